@@ -27,7 +27,7 @@ const card = (id: string, compareAtPrice: number | null = null) => (
     hexes={[]}
     compareAtPrice={compareAtPrice}
     isFrom
-    isAsked={false}
+    isRequested={false}
     pricePerM2={700}
     availability="in_stock"
     isFirst={false}

@@ -24,7 +24,7 @@ type ProductCardViewProps = {
   compareAtPrice: number | null;
   isFrom: boolean;
   /** Whether the visitor asked for this pack: its page then opens with it. */
-  isAsked: boolean;
+  isRequested: boolean;
   pricePerM2: number | null;
   availability: Availability;
   isFirst: boolean;
@@ -43,7 +43,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     variant,
     compareAtPrice,
     isFrom,
-    isAsked,
+    isRequested,
     pricePerM2,
     availability,
     isFirst,
@@ -75,7 +75,7 @@ export function ProductCardView(props: ProductCardViewProps) {
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h3 className="font-sans text-base leading-snug font-semibold">
           <Link
-            href={`/product/${id}${isAsked ? `?variant=${variant.id}` : ""}`}
+            href={`/product/${id}${isRequested ? `?variant=${variant.id}` : ""}`}
             className="after:absolute after:inset-0 hover:text-teal"
           >
             {name}

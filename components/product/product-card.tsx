@@ -24,10 +24,10 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, s
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
-  const asked = product.variants.filter(
+  const requested = product.variants.filter(
     (each) => variantKey(each) === sizeKey || skus.some((sku) => skuKey(each.sku).startsWith(sku)),
   );
-  const shown = asked.length > 0 ? asked : product.variants;
+  const shown = requested.length > 0 ? requested : product.variants;
   const measure = ({ price, unitPrice }: Variant) => (isByUnitPrice ? unitPrice.price : price);
   const [variant] = getOffered(shown).toSorted((a, b) => measure(a) - measure(b));
   if (!variant) return null;
@@ -44,7 +44,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, s
       variant={{ id: variant._id, size: variant.size, unit: variant.unit, color: variant.color, price: variant.price }}
       compareAtPrice={variant.compareAtPrice}
       isFrom={!isByUnitPrice && new Set(shown.map(({ price }) => price)).size > 1}
-      isAsked={asked.length > 0}
+      isRequested={requested.length > 0}
       pricePerM2={product.pricePerM2}
       availability={bestAvailability(shown)}
       isFirst={isFirst}
