@@ -19,6 +19,7 @@ import { getRate, isCodAllowed } from "@/lib/delivery/rules";
 import { inGroups } from "@/lib/job/groups";
 import { type CheckoutMethod, methodNames } from "@/lib/payment-method/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
+import { AddFromList } from "./add-from-list";
 import { emptyTheCart } from "./cart-changes";
 import { CartCoupon, type CouponDiscount } from "./cart-coupon";
 import { CartLine } from "./cart-line";
@@ -57,8 +58,14 @@ export function CartView({ suggestions, home, payments }: CartViewProps) {
       </LoadFailed>
     );
   }
-  if (cart.items.length === 0) return <EmptyCart suggestions={suggestions} />;
-  return <FilledCart userId={userId} cart={cart} home={home} payments={payments} />;
+  const isEmpty = cart.items.length === 0;
+  return (
+    <>
+      {isEmpty ? <EmptyCart /> : <FilledCart userId={userId} cart={cart} home={home} payments={payments} />}
+      <AddFromList userId={userId} cart={cart} />
+      {isEmpty && suggestions}
+    </>
+  );
 }
 
 type FilledCartProps = Omit<CartViewProps, "suggestions"> & { userId: string; cart: Cart };
@@ -96,16 +103,13 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
   );
 }
 
-function EmptyCart({ suggestions }: { suggestions: ReactNode }) {
+function EmptyCart() {
   return (
-    <>
-      <UnpaidOrders label="Your cart is loading">
-        <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-          <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
-        </EmptyState>
-      </UnpaidOrders>
-      {suggestions}
-    </>
+    <UnpaidOrders label="Your cart is loading">
+      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+        <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
+      </EmptyState>
+    </UnpaidOrders>
   );
 }
 

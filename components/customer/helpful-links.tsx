@@ -1,4 +1,4 @@
-import { Calculator, Droplets, Undo2 } from "lucide-react";
+import { Calculator, Droplets, ListPlus, Undo2 } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { PhoneLink } from "@/components/ui/phone-link";
@@ -6,6 +6,7 @@ import { PhoneLink } from "@/components/ui/phone-link";
 const links = [
   { label: "Work out how much you need", href: "/products", Icon: Calculator },
   { label: "Find the right product for your leak", href: "/#problems", Icon: Droplets },
+  { label: "Add a list to your cart", href: "/cart#list", Icon: ListPlus },
   { label: "How returns work", href: "/return-policy", Icon: Undo2 },
 ];
 

@@ -10,7 +10,7 @@ import { lockUser } from "@/lib/users/lock";
 import type { Cart } from "./contract";
 import { maxLines } from "./limits";
 import { getCart } from "./queries";
-import { pickVariant } from "./rules";
+import { pickVariant, tooManyText } from "./rules";
 import { addSystem, type CartJob, findMissing, prepareSystem, removeEmptySystems } from "./systems";
 
 type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
@@ -137,7 +137,7 @@ async function refuseAddition(buyer: Buyer, request: Request, tx: Transaction): 
   const variant = await findVariant(request, tx);
   const { items } = await getCart(buyer, tx);
   const line = items.find(({ variantId }) => variantId === variant.id);
-  if (line) throw new AppError("invalid", `Your cart already has ${line.quantity} of these; it can hold at most ${maxQuantity}.`);
+  if (line) throw new AppError("invalid", tooManyText(line.quantity));
   throw new AppError("conflict", `Your cart can hold at most ${maxLines} different packs.`);
 }
 

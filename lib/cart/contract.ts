@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { tiers } from "@/lib/price/contract";
 import { availability, image } from "@/lib/product/contract";
 import { maxQuantity } from "@/lib/product/limits";
+import { maxListLines, maxListText } from "./limits";
 
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
 export const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
@@ -84,13 +85,46 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
     items: z
       .array(z.object({ productId: z.uuid("Choose a product"), variantId: z.uuid("Choose a pack"), quantity }))
       .min(1, "Choose a product")
-      .max(20, "At most 20 packs at once"),
+      .max(maxListLines, `At most ${maxListLines} packs at once`),
     job: jobInput.extend({ jobId: z.uuid().optional() }).optional().meta({
       description: "The system they are for: their lines are then listed under it. Refused with 409 if too few are in stock",
     }),
   }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
+});
+
+const listOption = z.object({
+  productId: z.uuid(),
+  variantId: z.uuid(),
+  name: z.string(),
+  pack: z.string(),
+  color: z.string(),
+  priceSteps: tiers,
+  availability,
+});
+
+const listLine = z.object({
+  typed: z.array(z.string()).meta({ description: "The lines of the list; several if they are for the same pack" }),
+  quantity: z.int().meta({ description: `As typed, 1 if left out; a cart takes 1 to ${maxQuantity}` }),
+  isCertain: z.boolean().meta({ description: "Whether the only option is what the line says; otherwise the customer chooses" }),
+  options: z.array(listOption).meta({ description: "At this customer's prices; empty if nothing was found" }),
+});
+export type ListOption = z.infer<typeof listOption>;
+export type ListLine = z.infer<typeof listLine>;
+
+export const readList = endpoint("POST /api/cart/[userId]/list", {
+  summary: "Finds the packs of a list of stock numbers or names with quantities, one item in each line; adds nothing",
+  access: "owner",
+  body: z.object({
+    text: z
+      .string()
+      .max(maxListText, `Your list is longer than ${maxListText} characters. Please add it in parts.`)
+      .meta({ description: `At most ${maxListLines} lines` }),
+  }),
+  reply: z.array(listLine),
+  errors: [429],
+  failed: "Failed to check the list. Please try again.",
 });
 
 export const addJob = endpoint("POST /api/job/[id]/cart", {

@@ -60,6 +60,10 @@ export function quantityFrom(text: string): number | null {
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
 }
 
+/** Why no more pieces of a variant can be added to a cart. */
+export const tooManyText = (quantity: number): string =>
+  `Your cart already has ${quantity} of these; it can hold at most ${maxQuantity}.`;
+
 type Variant = { id: string; color: string; stock: number };
 
 /**

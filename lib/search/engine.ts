@@ -1,6 +1,6 @@
 import { lowerBound } from "@/lib/platform/lower-bound";
 import { DocumentIndex, type Documents, type IndexedDocument, meaning } from "./document-index";
-import { type Size, skuKey, skuKeys, takeSize, toWords } from "./fold";
+import { readSkus, type Size, skuKey, skuKeys, takeSize, toWords } from "./fold";
 import type { Synonym, Unit } from "./glossary";
 import { joinKnown, splitCodes, takeBrands } from "./query-words";
 import type { TermQuery } from "./term-index";
@@ -238,10 +238,6 @@ function readSku(q: string): string[] {
   const key = skuKey(q);
   return key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim()) ? [key] : [];
 }
-
-/** The stock numbers in a list such as "ABH-RC5-20L x 4, KAR-MESH1-10M x 2", or their beginnings. */
-const readSkus = (q: string): string[] =>
-  (q.match(/\w+(?:-\w+)+/g) ?? []).filter((word) => /\d/.test(word) && word.length >= 6).map(skuKey);
 
 /** Matches products by their stock numbers, in the order of the query. */
 function withSkus(keys: readonly string[], { items, columns }: Scope): Float64Array {

@@ -10,7 +10,7 @@ import {
   patchAsAdmin,
 } from "../support/e2e-orders";
 import { type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** A day of each kind of user, by what is on screen alone: other tests cover the parts, these how one leads to the next. */
 test.describe.configure({ timeout: 90_000 });
@@ -124,10 +124,10 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await expect(page.getByRole("list", { name: "What happened to this return" })).toContainText("You requested a return");
 });
 
-test("a contractor fills the cart from the list at trade prices, sends the payment proof, and orders the same again", async ({
+test("a contractor fills the cart from the products and a typed list at trade prices, sends the payment proof, and orders the same again", async ({
   page,
 }) => {
-  const count = 12;
+  const [count, listed] = [12, 2];
   await page.setViewportSize(phone);
   await signInAs(page, "b2b");
   await page.goto("/products");
@@ -136,13 +136,27 @@ test("a contractor fills the cart from the list at trade prices, sends the payme
     .getByRole("article")
     .getByRole("button", { name: /^Add .+ to cart$/ });
   await expect(main(page).getByText("Your price").first()).toBeVisible();
-  for (let at = 0; at < count; at++) await addButtons.nth(at).click();
+  for (let at = 0; at < count - listed; at++) await addButtons.nth(at).click();
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
-  await expect(cart).toContainText(String(count));
+  await expect(cart).toContainText(String(count - listed));
   await cart.click();
   await expectPage(page, /\/cart$/);
   const lines = main(page).getByRole("list", { name: "Items in your cart" }).locator("> li");
+  await expect(lines).toHaveCount(count - listed);
+
+  await main(page).getByText("Add from a list").click();
+  const list = main(page).getByLabel(/^One item in each line/);
+  await list.fill("abh-rc10-4l-wht x 2\nHMK-WS30-20L - ३\nSubmarine");
+  await page.reload();
+  await waitForLoadingScreen(page);
+  await main(page).getByRole("button", { name: "Check the list" }).click();
+  await main(page)
+    .getByLabel(/^Which one do you mean/)
+    .selectOption({ index: 1 });
+  await expectAccessible(page);
+  await main(page).getByRole("button", { name: "Add 2 items to the cart" }).click();
   await expect(lines).toHaveCount(count);
+  await expect(list).toHaveValue("Submarine");
   await main(page).getByRole("link", { name: "Go to checkout" }).first().click();
   await expectPage(page, /\/checkout$/);
   await page.getByRole("radio", { name: /^Store pickup/ }).check();

@@ -63,6 +63,7 @@ export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/cart/[userId]/items": ({ productId, cartVariantId }) => ({
     items: [{ productId, variantId: cartVariantId, quantity: 1 }],
   }),
+  "POST /api/cart/[userId]/list": () => ({ text: "ABH-RC5-20L-WHT x 4" }),
   "PATCH /api/cart/[userId]/[itemId]": () => ({ quantity: 3 }),
   "PATCH /api/notification/[userId]/[notificationId]": () => ({ read: true }),
   "POST /api/address/[userId]": () => ({

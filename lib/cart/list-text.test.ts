@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { addUp, parseList } from "./list-text";
+
+const white = "ABH-RC5-20L-WHT";
+
+test.each([
+  [`${white} x 4`, white, 4],
+  [`${white} X4`, white, 4],
+  [`${white} × 4`, white, 4],
+  [`${white}*4`, white, 4],
+  [`${white} - 4`, white, 4],
+  [`${white}, 4`, white, 4],
+  [`${white}: 4`, white, 4],
+  [`${white} = 4 pcs`, white, 4],
+  [`${white} (4 nos)`, white, 4],
+  [`${white} qty 4`, white, 4],
+  [`${white} 4`, white, 4],
+  [`${white} 4 Nos.`, white, 4],
+  [`${white} ४ वटा`, white, 4],
+  [`${white} x ४`, white, 4],
+  [`4 ${white}`, white, 4],
+  [`4x ${white}`, white, 4],
+  [`4 × ${white}`, white, 4],
+  [`4 pcs ${white}`, white, 4],
+  [`4 nos. ${white}`, white, 4],
+  [`4, ${white}`, white, 4],
+  [`4 - ${white}`, white, 4],
+  [`१२ ${white}`, white, 12],
+  [`- ${white} x 4`, white, 4],
+  [`2. ${white} x 4`, white, 4],
+  [`${white} x 4.`, white, 4],
+  [`${white}\t4`, white, 4],
+  [`4\t${white}`, white, 4],
+  [`1\t${white}\t4\tpcs\t21600`, `${white}, pcs`, 4],
+  [`${white}\tRoofCoat 5, 20 L\t4`, `${white}, RoofCoat 5, 20 L`, 4],
+  [white, white, 1],
+  ["ABH-RC5-20", "ABH-RC5-20", 1],
+  [`${white} x 0`, white, 0],
+  [`${white} x 9999`, white, 9999],
+  ["RoofCoat 10 20 L - 3", "RoofCoat 10 20 L", 3],
+  ["RoofCoat 10 20 L 3", "RoofCoat 10 20 L", 3],
+  ["RoofCoat 10 20L x 3", "RoofCoat 10 20L", 3],
+  ["3 RoofCoat 10 20 L", "RoofCoat 10 20 L", 3],
+  ["20 L RoofCoat 10", "20 L RoofCoat 10", 1],
+  ["20 लिटर RoofCoat", "20 लिटर RoofCoat", 1],
+  ["4 mm torch-on", "4 mm torch-on", 1],
+  ["RoofCoat 10", "RoofCoat 10", 1],
+  ["Primer 5 L", "Primer 5 L", 1],
+  ["nosing strip 4 nose", "nosing strip 4 nose", 1],
+  ["12", "12", 1],
+  ["x 4", "x 4", 1],
+])("%j is read", (typed, item, quantity) => {
+  expect(parseList(typed)).toEqual([{ typed, item, quantity }]);
+});
+
+test("empty lines are left out, whatever ends a line", () => {
+  expect(parseList(` ${white} x 1 \r\n\r\n  \nPrimer\rMesh\n`).map(({ typed }) => typed)).toEqual([
+    `${white} x 1`,
+    "Primer",
+    "Mesh",
+  ]);
+  expect(parseList(" \r\n\t")).toEqual([]);
+});
+
+test("a long line is read quickly, and kept", () => {
+  const typed = `4 ${"x 4 , ".repeat(1400)}${white}`;
+  const start = performance.now();
+  expect(parseList(typed)).toMatchObject([{ typed, quantity: 4 }]);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test("lines for the same pack are added up where the first one stands", () => {
+  const lines = [
+    { typed: ["a x 4"], quantity: 4, id: "a" },
+    { typed: ["b"], quantity: 1, id: "b" },
+    { typed: ["2 a"], quantity: 2, id: "a" },
+  ];
+  expect(addUp(lines, ({ id }) => id)).toEqual([
+    { typed: ["a x 4", "2 a"], quantity: 6, id: "a" },
+    { typed: ["b"], quantity: 1, id: "b" },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { toLatinDigits } from "@/lib/platform/digits";
+import { readSkus, takeSize, toWords } from "@/lib/search/fold";
+
+/** A line of a typed list, and what it asks for; the quantity is 1 if it names none. */
+export type TypedLine = { typed: string; item: string; quantity: number };
+
+const number = String.raw`(?<quantity>\d{1,6})`;
+const pieces = String.raw`(?:pcs?|pieces?|nos?|units?|buckets?|bags?|rolls?|tins?|drums?|wata|ota|वटा|ओटा)(?![\p{L}\p{M}\p{N}])\.?`;
+
+/** The quantity where a word or sign marks it: "… x 4", "… - 4", "… 4 pcs", "4 x …". A dash within a stock number marks nothing. */
+const marked = [
+  String.raw`^(?<item>.+?)(?:\s+x|\s*[×*=:;,|(]|\s+[-–—]|\s+(?:qty|quantity)\.?:?)\s*${number}\s*(?:${pieces})?\)?$`,
+  String.raw`^(?<item>.+?)\s+${number}\s*(?:${pieces}|x)$`,
+  String.raw`^${number}\s*(?:x\s|${pieces}|[×*:;,|])\s*(?<item>.+)$`,
+].map((pattern) => new RegExp(pattern, "iu"));
+const leading = new RegExp(String.raw`^${number}\s+(?:[-–—]\s+)?(?<item>\S*\p{L}.*)$`, "u");
+const trailing = new RegExp(String.raw`^(?<item>.+)\s${number}$`, "u");
+
+/** The lines of a list that are not empty, in any of the forms that people write. */
+export function parseList(text: string): TypedLine[] {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return lines.filter(Boolean).map((typed) => ({ typed, ...parseLine(toLatinDigits(typed)) }));
+}
+
+type Item = Pick<TypedLine, "item" | "quantity">;
+
+function parseLine(line: string): Item {
+  if (line.includes("\t")) return parseCells(line.split("\t").map((cell) => cell.trim()));
+  // Without bullets, and without the numbers of a numbered list.
+  const text = line.replace(/\s+/g, " ").replace(/^(?:[-–—•*]|\d{1,2}[.)])\s+|[\s.,;]+$/g, "");
+  const { item = text, quantity = "1" } = (marked.map((each) => text.match(each)).find(Boolean) ?? findBare(text))?.groups ?? {};
+  return { item: item.replace(/[\s,;|]+$/, ""), quantity: Number(quantity) };
+}
+
+/** A row of a spreadsheet: a number before the item may be the row's own. */
+function parseCells(cells: readonly string[]): Item {
+  const isNumber = (cell: string) => /^\d{1,6}$/.test(cell);
+  const item = cells.filter((cell) => cell && !isNumber(cell)).join(", ");
+  const first = cells.findIndex((cell) => cell && !isNumber(cell));
+  return { item, quantity: Number(cells.slice(Math.max(first, 0)).find(isNumber) ?? cells.find(isNumber) ?? 1) };
+}
+
+/** A number without a mark may belong to the name or size: "RoofCoat 10", "20 L RoofCoat". */
+function findBare(text: string): RegExpMatchArray | null {
+  const before = text.match(leading);
+  if (before && !isSize(text.split(" ").slice(0, 2).join(" "))) return before;
+  const after = text.match(trailing);
+  const words = after?.groups?.item?.split(" ") ?? [];
+  const isAfterSize = isSize(words.slice(-1).join()) || isSize(words.slice(-2).join(" "));
+  return isAfterSize || readSkus(words.at(-1) ?? "").length > 0 ? after : null;
+}
+
+/** Whether a text is a size and nothing else. */
+function isSize(text: string): boolean {
+  const all = toWords(text);
+  const { size, words } = takeSize(all);
+  return (size !== null && words.length === 0) || /^\d+mm$/.test(all.join());
+}
+
+/** Adds up the quantities of lines with the same key. */
+export function addUp<T extends { typed: string[]; quantity: number }>(lines: readonly T[], getKey: (line: T) => string): T[] {
+  const sums = new Map<string, T>();
+  for (const line of lines) {
+    const key = getKey(line);
+    const { typed = [], quantity = 0 } = sums.get(key) ?? {};
+    sums.set(key, { ...line, typed: [...typed, ...line.typed], quantity: quantity + line.quantity });
+  }
+  return [...sums.values()];
+}
