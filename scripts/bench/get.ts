@@ -4,11 +4,11 @@ export type FetchResult = { status: number; headers: NodeJS.Dict<string | string
 
 const agent = new Agent({ keepAlive: true });
 
-/** One GET request. The body is as received, still compressed. */
-export function get(url: string, headers: Record<string, string> = {}): Promise<FetchResult> {
+/** One GET request, on a connection of its own without `keepAlive`. The body is as received, still compressed. */
+export function get(url: string, headers: Record<string, string> = {}, { keepAlive = true } = {}): Promise<FetchResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { headers, agent, timeout: 30_000 }, (response) => {
+    const outgoing = request(url, { headers, agent: keepAlive && agent, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("error", reject);

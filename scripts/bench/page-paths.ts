@@ -15,6 +15,7 @@ type ProductRow = { id: string; name: string; brand: string; category: string; t
 
 /** How many paths a round requests once each: enough for a figure, few enough to stay short. */
 const maxPaths = 240;
+const maxKeptPaths = 5000;
 const sorts = ["relevance", "newest", "price", "price-desc", "unit-price", "area-price", "rating"];
 
 export async function getPagePaths(database: BenchDatabase): Promise<PagePaths> {
@@ -39,6 +40,12 @@ export async function getPagePaths(database: BenchDatabase): Promise<PagePaths> 
       rows.flatMap(({ name }) => getPrefixes(name)).map((q) => `/api/product?limit=12&q=${encodeURIComponent(q)}`),
     ),
   };
+}
+
+/** More product pages than the page cache holds by default. */
+export async function getManyProducts(database: BenchDatabase): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>("SELECT id FROM product ORDER BY md5(id::text) LIMIT $1", [maxKeptPaths]);
+  return rows.map(({ id }) => `/product/${id}`);
 }
 
 /** The queries that the header sends while someone types a product's name, from the third letter on. */

@@ -166,8 +166,8 @@ async function afterAll({ shop, next, database, size }: Stage, { rounds }: Round
 }
 
 /** Requests a page often enough for the page cache to compress it well, and waits until it has. */
-export async function compressWell(url: string): Promise<void> {
-  for (let time = 0; time < 8; time++) await get(url, compressed);
+export async function compressWell(url: string, { keepAlive = true } = {}): Promise<void> {
+  for (let time = 0; time < 8; time++) await get(url, compressed, { keepAlive });
   await sleep(1500);
 }
 

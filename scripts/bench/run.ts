@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop next to bare Node and bare Next in one run, against the budgets of
- * docs/performance.md, with its own PostgreSQL and media folder. `-- --quick` is short, `-- --only pages` (or start, orders, estimates, two, browser,
- * lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
+ * docs/performance.md, with its own PostgreSQL and media folder. `-- --quick` is short, `-- --only pages` (or large, start, orders, estimates, two,
+ * browser, lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,6 +17,7 @@ import { buildBareNext } from "./bare-next.ts";
 import { measureVisit } from "./browser.ts";
 import { BenchDatabase } from "./database.ts";
 import { measureEstimates } from "./estimates.ts";
+import { measureLargeShop } from "./large.ts";
 import { type Findings, measureLighthouse } from "./lighthouse.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages, type Stage } from "./pages.ts";
@@ -25,7 +26,7 @@ import { startBareNext, startHello, startShop } from "./servers.ts";
 import { measureStart } from "./start-up.ts";
 import { measureTwo } from "./two-processes.ts";
 
-const parts = ["pages", "start", "orders", "estimates", "two", "browser", "lighthouse"];
+const parts = ["pages", "large", "start", "orders", "estimates", "two", "browser", "lighthouse"];
 const args = process.argv.slice(2);
 const isQuick = args.includes("--quick");
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
@@ -73,9 +74,9 @@ async function measureSmall(url: string): Promise<void> {
     }
     if (wants("estimates")) await add("Measured estimates", () => measureEstimates(stage));
     if (wants("two")) {
-      const second = await startShop(folder, url);
-      await add("Measured two processes", () => measureTwo(stage, second, rounds.seconds));
-      await second.stop();
+      const both = await startShop(folder, url, { WEB_PROCESSES: "2" });
+      await add("Measured two processes", () => measureTwo(stage, both, rounds.seconds));
+      await both.stop();
     }
     if (wants("browser") || wants("lighthouse")) await measureInBrowser(stage);
   });
@@ -103,6 +104,8 @@ async function measureLarge(url: string, products: number): Promise<void> {
   process.env.DATABASE_URL = databaseUrl;
   const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(products)];
   await timed(`Created a catalogue of ${large}`, () => run("tsx", seed, { isQuiet: true }));
+  if (wants("large")) await add(`Measured a shop with ${large}`, () => measureLargeShop(folder, databaseUrl, products));
+  if (!wants("pages")) return;
   await withStage(large, databaseUrl, (stage) => add(`Measured the pages, ${large}`, () => measurePages(stage, rounds)));
 }
 
@@ -130,8 +133,8 @@ try {
     await add("Measured the start", () => measureStart(folder, isQuick ? 1 : 3));
     postgres = await startEmbeddedPostgres(folder);
   }
-  if (only !== "start") await measureSmall(postgres.url);
-  if (wants("pages")) for (const products of largeSizes) await measureLarge(postgres.url, products);
+  if (only !== "start" && only !== "large") await measureSmall(postgres.url);
+  if (wants("pages") || wants("large")) for (const products of largeSizes) await measureLarge(postgres.url, products);
   console.log(`\n${table(results.rows)}\n`);
   for (const { page, failing } of results.findings) for (const each of failing) say(`Lighthouse, ${page}: ${each}`);
   await end(0);

@@ -23,7 +23,7 @@ async function startServer({ command, args, env, ready }: Start): Promise<BenchS
 }
 
 /** The built shop; without `databaseUrl` it starts the embedded PostgreSQL of `folder` too, as `npm start` does. */
-export function startShop(folder: string, databaseUrl = ""): Promise<BenchServer> {
+export function startShop(folder: string, databaseUrl = "", settings: Record<string, string> = {}): Promise<BenchServer> {
   return startServer({
     command: "node",
     args: () => [...memoryFlags, "scripts/bench/shop-process.ts", folder],
@@ -32,10 +32,12 @@ export function startShop(folder: string, databaseUrl = ""): Promise<BenchServer
       PORT: String(port),
       SITE_URL: `http://localhost:${port}`,
       DATABASE_URL: databaseUrl,
+      WEB_PROCESSES: "1",
       MEDIA_DIR: path.join(folder, "media"),
       OUTBOX_DIR: path.join(folder, "outbox"),
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
+      ...settings,
     }),
     ready: "/",
   });

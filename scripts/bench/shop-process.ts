@@ -1,8 +1,10 @@
 /** The steps of scripts/start.ts, with the embedded database in the bench's own folder. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseEnv } from "../../lib/platform/env.ts";
 import { buildIfStale, generateClient } from "../build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { planProcesses, startProcesses } from "../processes.ts";
 import { setUpDatabase } from "../set-up-database.ts";
 
 const [folder = ""] = process.argv.slice(2);
@@ -23,5 +25,7 @@ if (!process.env.DATABASE_URL) {
 }
 await setUpDatabase(process.env.DATABASE_URL);
 await buildIfStale();
-const { startServer } = await import(pathToFileURL(path.resolve("dist/server.mjs")).href);
-server = await startServer();
+const env = parseEnv(process.env);
+const plan = await planProcesses(env);
+if (plan.count > 1) server = await startProcesses(plan, env);
+else server = await (await import(pathToFileURL(path.resolve("dist/server.mjs")).href)).startServer();

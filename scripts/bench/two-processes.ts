@@ -1,34 +1,48 @@
-/** Measures two shops on one database: the gain by the second, and how soon both show an edit. */
+/** Measures a shop of two web processes next to one of one: throughput, memory, and how soon every process shows an edit. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BenchDatabase } from "./database.ts";
 import { get } from "./get.ts";
-import { connections, type Load, oneRound } from "./load.ts";
+import { oneRound } from "./load.ts";
+import { getMemory } from "./machine.ts";
 import { formatNumber, median } from "./numbers.ts";
 import { getPagePaths } from "./page-paths.ts";
 import { compressWell, type Stage } from "./pages.ts";
 import { judge, type Row } from "./report.ts";
 import type { BenchServer } from "./servers.ts";
 
-export async function measureTwo({ shop, database, size }: Stage, second: BenchServer, seconds: number): Promise<Row[]> {
+const processes = 2;
+
+/** `both` is a shop with WEB_PROCESSES=2 on the same database as `stage.shop`, which has one. */
+export async function measureTwo({ shop, database, size }: Stage, both: BenchServer, seconds: number): Promise<Row[]> {
   const { product } = await getPagePaths(database);
-  const load = (server: BenchServer, clients: number) => oneRound({ name: "two", server, paths: [product] }, seconds, clients);
-  for (const each of [shop, second]) {
-    await compressWell(`${each.url}${product}`);
-    await load(each, connections);
+  const load = (server: BenchServer) => oneRound({ name: "two", server, paths: [product] }, seconds);
+  for (const each of [shop, both]) {
+    // Each process compresses the page itself; new connections go to them in turn.
+    for (let process = 0; process < processes; process++) await compressWell(`${each.url}${product}`, { keepAlive: false });
+    await load(each);
   }
-  const alone = await load(shop, connections);
-  const pair = await Promise.all([load(shop, connections / 2), load(second, connections / 2)]);
-  const plain = total(pair, "perSecond") / alone.perSecond;
-  const byCore = total(pair, "perCore") / alone.perCore;
+  const [one, two] = [await load(shop), await load(both)];
+  const byCore = (processes * two.perCore) / one.perCore;
   const edits: number[] = [];
-  for (let time = 0; time < 5; time++) edits.push(await msUntilSeen([shop, second], database, product, `Edit ${Date.now()}`));
+  for (let time = 0; time < 5; time++) {
+    const text = `Edit ${Date.now()}`;
+    const started = performance.now();
+    await database.rows("UPDATE product SET summary = $1 WHERE id = $2", [text, product.split("/").at(-1)]);
+    await untilSeen(`${both.url}${product}`, text);
+    edits.push(performance.now() - started);
+  }
   const slowest = Math.max(...edits);
+  const [alone, all] = [getMemory(shop.pid), getMemory(both.pid)];
   return [
     {
       what: `two processes, kept product, ${size}`,
-      ours: `${formatNumber(plain)} × by requests (the load generator has a core of the two); ${formatNumber(byCore)} × by processor time`,
+      ours: `${formatNumber(two.perSecond / one.perSecond)} × by requests (the load generator has a core of the two); ${formatNumber(byCore)} × by processor time`,
       budget: "≥ 1.7 × by processor time",
-      verdict: pair.some(({ errors }) => errors) || alone.errors ? "void" : judge(byCore >= 1.7),
+      verdict: two.errors || one.errors ? "void" : judge(byCore >= 1.7),
+    },
+    {
+      what: `memory of two processes and their parent, ${size}`,
+      ours: `${formatNumber(all.tree)} MB, of one ${formatNumber(alone.tree)} MB`,
+      verdict: "",
     },
     {
       what: `an edit seen by both processes, ${size}`,
@@ -39,21 +53,13 @@ export async function measureTwo({ shop, database, size }: Stage, second: BenchS
   ];
 }
 
-function total(loads: Load[], of: "perSecond" | "perCore"): number {
-  return loads.reduce((sum, load) => sum + load[of], 0);
-}
-
-async function msUntilSeen(shops: BenchServer[], database: BenchDatabase, path: string, text: string): Promise<number> {
-  const started = performance.now();
-  await database.rows("UPDATE product SET summary = $1 WHERE id = $2 RETURNING id", [text, path.split("/").at(-1)]);
-  await Promise.all(shops.map((shop) => untilSeen(`${shop.url}${path}`, text)));
-  return performance.now() - started;
-}
-
+/** Resolves when as many new connections in a row show the text as only a page that every process has renewed could. */
 async function untilSeen(url: string, text: string): Promise<void> {
+  let seen = 0;
   for (let tries = 0; tries < 1000; tries++) {
-    if ((await get(url)).body.includes(text)) return;
-    await sleep(5);
+    seen = (await get(url, {}, { keepAlive: false })).body.includes(text) ? seen + 1 : 0;
+    if (seen === 4 * processes) return;
+    await sleep(2);
   }
   throw new Error(`${url} does not show the edit.`);
 }
