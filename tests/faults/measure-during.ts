@@ -5,7 +5,8 @@ import type { ShopProcess } from "./shop-process";
 
 export type Measurement<T> = {
   result: T;
-  /** The longest wait for another request meanwhile, beyond that of a shop with nothing else to do. */
+  /** The usual and the longest wait for another request meanwhile, beyond that of a shop with nothing else to do. */
+  usualMs: number;
   slowestMs: number;
   /** The peak growth of the process's memory meanwhile. */
   grownMb: number;
@@ -18,11 +19,12 @@ export async function measureDuring<T>(
   work: () => Promise<T>,
 ): Promise<Measurement<T>> {
   const before = getMemory(pid);
-  let [slowestMs, peak, isDone] = [0, before, false];
+  const waits: number[] = [];
+  let [peak, isDone] = [before, false];
   const others = (async () => {
     while (!isDone) {
       const [ms, idleMs] = await Promise.all([timeRequest(url), timeRequest(idle.url)]);
-      slowestMs = Math.max(slowestMs, Math.round(ms - idleMs));
+      waits.push(Math.round(ms - idleMs));
       peak = Math.max(peak, getMemory(pid));
       await sleep(10);
     }
@@ -31,7 +33,8 @@ export async function measureDuring<T>(
     isDone = true;
   });
   await others;
-  return { result, slowestMs, grownMb: Math.round(peak - before) };
+  waits.sort((a, b) => a - b);
+  return { result, usualMs: waits[waits.length >> 1] ?? 0, slowestMs: waits.at(-1) ?? 0, grownMb: Math.round(peak - before) };
 }
 
 async function timeRequest(url: string): Promise<number> {

@@ -4,10 +4,11 @@ import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
 import type { Harness } from "@/tests/faults/harness";
-import { measureDuring } from "@/tests/faults/measure-during";
+import { type Measurement, measureDuring } from "@/tests/faults/measure-during";
 import type { FaultRow } from "@/tests/faults/rows";
 
-const maxWaitMs = 1000;
+/** A single request may wait longer on a busy machine; if the shop's process were blocked, most would. */
+const [maxUsualMs, maxWaitMs] = [250, 2000];
 const smallFile = "sku\nwarm";
 const files = [
   ["0.2 MB", `sku,name\n${"a\n".repeat(100_000)}`],
@@ -28,12 +29,12 @@ export const uploadRows: FaultRow[] = [
       const results: Record<string, string> = {};
       for (const [what, text] of files) {
         const startedAt = performance.now();
-        const { result: reply, slowestMs, grownMb } = await measureDuring(shop, harness.shop(1), () => send(text));
+        const { result: reply, grownMb, ...waits } = await measureDuring(shop, harness.shop(1), () => send(text));
         const ms = Math.round(performance.now() - startedAt);
         assert.deepEqual([reply.status, reply.message], [400, "The file has more than 10,000 rows. Split it."], what);
-        assert(slowestMs < maxWaitMs, `${what}: another request took ${slowestMs} ms`);
+        refuseSlow(waits, what);
         assert(ms < 5000, `${what}: the reply took ${ms} ms`);
-        results[what] = `${ms} ms, others ${slowestMs} ms, +${grownMb} MB`;
+        results[what] = `${ms} ms, others ${waits.slowestMs} ms, +${grownMb} MB`;
       }
       return results;
     },
@@ -53,15 +54,15 @@ export const uploadRows: FaultRow[] = [
       // 196 MB are sent, as many as one sender may. The growth also depends on when garbage was last collected, so a failing measurement is repeated once:
       // files held in memory would show both times.
       const first = await once();
-      const { result: replies, slowestMs, grownMb } = first.grownMb < 120 ? first : await once();
+      const { result: replies, grownMb, ...waits } = first.grownMb < 120 ? first : await once();
       for (const { status } of replies) assert.equal(status, 404);
       assert(grownMb < 120, `the forms took ${grownMb} MB of memory`);
-      assert(slowestMs < maxWaitMs, `another request took ${slowestMs} ms`);
+      refuseSlow(waits);
       assert.deepEqual(
         readdirSync(tmpdir()).filter((name) => name.startsWith("shop-form-")),
         [],
       );
-      return { grownMb, slowestMs };
+      return { grownMb, ...waits };
     },
   },
   {
@@ -73,8 +74,8 @@ export const uploadRows: FaultRow[] = [
       await enquiry(harness, shop.url, [image]);
       const {
         result: replies,
-        slowestMs,
         grownMb,
+        ...waits
       } = await measureDuring(shop, harness.shop(1), () =>
         Promise.all(Array.from({ length: 12 }, () => enquiry(harness, shop.url, [image]))),
       );
@@ -83,16 +84,20 @@ export const uploadRows: FaultRow[] = [
         assert([201, 503].includes(status) && (status === 201 || retryAfter === "10"));
       assert(accepted >= 1 && accepted < 12, `${accepted} of 12 were accepted`);
       assert(grownMb < 200, `the images took ${grownMb} MB of memory`);
-      assert(slowestMs < maxWaitMs, `another request took ${slowestMs} ms`);
+      refuseSlow(waits);
       const five = await enquiry(harness, shop.url, Array(5).fill(image));
       assert.deepEqual(
         [five.status, five.fields?.photos],
         [400, "Together the images can have at most 120 megapixels: send fewer or smaller ones"],
       );
-      return { accepted, grownMb, slowestMs };
+      return { accepted, grownMb, ...waits };
     },
   },
 ];
+
+function refuseSlow({ usualMs, slowestMs }: Pick<Measurement<unknown>, "usualMs" | "slowestMs">, what = "others"): void {
+  assert(usualMs < maxUsualMs && slowestMs < maxWaitMs, `${what}: requests waited ${usualMs} ms, the longest ${slowestMs} ms`);
+}
 
 let count = 0;
 
