@@ -1,8 +1,7 @@
-import { toOptions } from "@/components/ui/form/options";
 import type { Order } from "@/lib/order/contract";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { adminPaymentNames } from "@/lib/order/vocabulary";
-import { isGateway, methodNames, refundMethods } from "@/lib/payment-method/contract";
+import { isGateway, methodNames } from "@/lib/payment-method/contract";
 import { getDeadline } from "@/lib/return/rules";
 
 export const statusNames: Record<Order["status"], string> = {
@@ -37,9 +36,6 @@ export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], ord
   (payment.method === "cod" && payment.status === "failed") || (payment.status === "unpaid" && hasNothingDue(order))
     ? paymentText(payment, order)
     : adminPaymentNames[payment.status];
-
-/** How staff pay money back, to choose from. */
-export const refundOptions = toOptions(methodNames, refundMethods);
 
 /** Whether the customer can still pay it online. */
 export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { skuKey } from "@/lib/search/fold";
+import { skuKey } from "@/lib/search/sku";
 import { createListedProduct } from "@/tests/support/listed-products";
 import { ProductCard } from "./product-card";
 

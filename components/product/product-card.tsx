@@ -1,6 +1,6 @@
 import type { Product, Variant } from "@/lib/product/contract";
 import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/product/rules";
-import { skuKey } from "@/lib/search/fold";
+import { isSkuAmong } from "@/lib/search/sku";
 import { ProductCardView } from "./product-card-view";
 
 type ProductCardProps = {
@@ -24,9 +24,7 @@ export function ProductCard({ product, isFirst = false, isByUnitPrice = false, s
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
-  const requested = product.variants.filter(
-    (each) => variantKey(each) === sizeKey || skus.some((sku) => skuKey(each.sku).startsWith(sku)),
-  );
+  const requested = product.variants.filter((each) => variantKey(each) === sizeKey || isSkuAmong(each.sku, skus));
   const shown = requested.length > 0 ? requested : product.variants;
   const measure = ({ price, unitPrice }: Variant) => (isByUnitPrice ? unitPrice.price : price);
   const [variant] = getOffered(shown).toSorted((a, b) => measure(a) - measure(b));

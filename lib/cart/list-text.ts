@@ -1,5 +1,6 @@
 import { toLatinDigits } from "@/lib/platform/digits";
-import { readSkus, takeSize, toWords } from "@/lib/search/fold";
+import { takeSize, toWords } from "@/lib/search/fold";
+import { readSkus } from "@/lib/search/sku";
 
 /** A line of a typed list, and what it asks for; the quantity is 1 if it names none. */
 export type TypedLine = { typed: string; item: string; quantity: number };

@@ -9,7 +9,8 @@ import { searchCatalogue } from "@/lib/product/catalogue/search";
 import type { Variant } from "@/lib/product/contract";
 import { variantKey, variantLabel } from "@/lib/product/rules";
 import { ranked } from "@/lib/search/engine";
-import { isStopWord, skuKey, takeSize, toWords } from "@/lib/search/fold";
+import { isStopWord, takeSize, toWords } from "@/lib/search/fold";
+import { isSkuAmong } from "@/lib/search/sku";
 import type { ListLine } from "./contract";
 import { maxListLines } from "./limits";
 import { addUp, parseList, type TypedLine } from "./list-text";
@@ -72,7 +73,7 @@ async function search(item: string, products: readonly CatalogueProduct[]): Prom
   const isOfSize = ({ variant }: Option) => !result.sizeKey || variantKey(variant) === result.sizeKey;
   const isNamed =
     result.skus.length > 0
-      ? ({ variant }: Option) => result.skus.some((key) => skuKey(variant.sku).startsWith(key))
+      ? ({ variant }: Option) => isSkuAmong(variant.sku, result.skus)
       : (option: Option) => isOfSize(option) && hasWords(option, q);
   const named = best.filter(isNamed);
   const ofSize = best.filter(isOfSize);

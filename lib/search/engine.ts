@@ -1,8 +1,9 @@
 import { lowerBound } from "@/lib/platform/lower-bound";
 import { DocumentIndex, type Documents, type IndexedDocument, meaning } from "./document-index";
-import { readSkus, type Size, skuKey, skuKeys, takeSize, toWords } from "./fold";
+import { type Size, takeSize, toWords } from "./fold";
 import type { Synonym, Unit } from "./glossary";
 import { joinKnown, splitCodes, takeBrands } from "./query-words";
+import { readSku, readSkus, skuKeys } from "./sku";
 import type { TermQuery } from "./term-index";
 import type { SynonymKind } from "./vocabulary";
 import { toQueries } from "./word-queries";
@@ -116,7 +117,7 @@ function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
     help: [],
     notSold: [],
   });
-  for (const skus of [readSku(q), readSkus(q)]) {
+  for (const skus of [readSku(q), readSkus(q)].filter(({ length }) => length > 0)) {
     const bySku = toResult(withSkus(skus, scope));
     if (bySku.total > 0) return { ...bySku, skus };
   }
@@ -233,16 +234,10 @@ function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNam
   return { unit, weight, texts: index.score(queries) };
 }
 
-/** A stock number or its beginning, such as "abh rc5 4l"; words alone are none. */
-function readSku(q: string): string[] {
-  const key = skuKey(q);
-  return key.length >= 4 && /[0-9-]/.test(q) && !/[^\w\s-]/.test(q.trim()) ? [key] : [];
-}
-
 /** Matches products by their stock numbers, in the order of the query. */
 function withSkus(keys: readonly string[], { items, columns }: Scope): Float64Array {
   const fits = new Float64Array(items.length);
-  for (let at = 0; keys.length > 0 && at < fits.length; at++) {
+  for (let at = 0; at < fits.length; at++) {
     const first = keys.findIndex((key) => columns.skus[at]?.includes(` ${key}`));
     if (first >= 0) fits[at] = keys.length - first + getPopularity(columns, at) / 2;
   }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lightKeys, looseKeys, skuKey, takeSize, toWords, withoutEndings } from "./fold";
+import { lightKeys, looseKeys, takeSize, toWords, withoutEndings } from "./fold";
+import { skuKey } from "./sku";
 
 const share = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key));
 const firstWord = (text: string) => toWords(text)[0] ?? "";

@@ -166,13 +166,3 @@ export function takeSize(all: string[]): { size: Size | null; words: string[] } 
   }
   return { size: null, words: all };
 }
-
-/** A stock number in upper case, without dashes and spaces. */
-export const skuKey = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-
-/** The keys of the stock numbers in a list such as "ABH-RC5-20L x 4, KAR-MESH1-10M x 2", or of their beginnings. */
-export const readSkus = (text: string): string[] =>
-  (text.match(/\w+(?:-\w+)+/g) ?? []).filter((word) => /\d/.test(word) && word.length >= 6).map(skuKey);
-
-/** The keys of all stock numbers of a product in one string, each after a space. */
-export const skuKeys = (variants: readonly { sku: string }[]) => variants.map(({ sku }) => ` ${skuKey(sku)}`).join("");

@@ -8,8 +8,6 @@ import { judge, type Row } from "./report.ts";
 
 const times = 20;
 const clients = 8;
-type Kept = Pick<Stage, "shop" | "database" | "size">;
-
 const compressed = { "accept-encoding": "br" };
 
 /** Changes one product's summary and requests one page right after it, `times` times for each page. */
@@ -43,6 +41,8 @@ export async function measureEdits(stage: Stage): Promise<Row[]> {
   }
   return [...rows, await measureKept(stage, pages)];
 }
+
+type Kept = Pick<Stage, "shop" | "database" | "size">;
 
 /** How many of the cached product pages are still served from the cache after one of the products was edited. */
 export async function measureKept({ shop, database, size }: Kept, pages: readonly string[]): Promise<Row> {

@@ -2,11 +2,9 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { refundOptions } from "@/components/order/labels";
+import { RefundMethodField, toRefundMethod } from "@/components/order/admin/refund-method-field";
 import { ActionDialog, type DialogValues } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
-import { SelectField } from "@/components/ui/form/select-field";
-import { refundMethods } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import type { ReturnFacts } from "@/lib/return/admin";
@@ -80,7 +78,7 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
   const deducted = Math.min(total, due);
   const refundable = Math.round((total - deducted) * 100) / 100;
   const send = ({ reference = "", ...values }: DialogValues) => {
-    const method = refundMethods.find((each) => each === values.method);
+    const method = toRefundMethod(values);
     const body = { reference, method, delivery: withDelivery, expected: { credited: deducted, refund: refundable } };
     const done = refundable > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
@@ -117,7 +115,7 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
           </p>
           {refundable > 0 ? (
             <>
-              <SelectField label="How it was refunded" name="method" options={refundOptions} defaultValue={usual} />
+              <RefundMethodField usual={usual} />
               <Field
                 label="Reference"
                 name="reference"

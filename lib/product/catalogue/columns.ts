@@ -3,7 +3,7 @@ import type { Product } from "@/lib/product/contract";
 import { getFitness, type MainUse } from "@/lib/product/fitness";
 import { variantKey } from "@/lib/product/rules";
 import { type Area, areas, toKeys } from "@/lib/product/vocabulary";
-import { skuKeys } from "@/lib/search/fold";
+import { skuKeys } from "@/lib/search/sku";
 
 /** The fields of a product that lists need; the catalogue's products have them all. */
 export type ListedProduct = Product & { soldCount: number; isFeatured: boolean; mainUses: MainUse[] };

@@ -2,26 +2,18 @@
 
 import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { useBusy } from "@/components/hooks/use-busy";
-import { adminPaymentText, refundOptions } from "@/components/order/labels";
+import { RefundMethodField, toRefundMethod } from "@/components/order/admin/refund-method-field";
+import { adminPaymentText } from "@/components/order/labels";
 import { DateTime } from "@/components/ui/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/ui/dialog/dialog";
-import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminOrder } from "@/lib/order/contract";
-import {
-  type AdminPayment,
-  getPaymentProof,
-  recheckPayment,
-  recordRefund,
-  resolvePayment,
-  verifyPayment,
-} from "@/lib/payment/contract";
+import { type AdminPayment, recheckPayment, recordRefund, resolvePayment, verifyPayment } from "@/lib/payment/contract";
 import { getAmountError, receivedAmount, undoPayment } from "@/lib/payment/receipt-contract";
-import { isGateway, methodNames, refundMethods, usualRefund } from "@/lib/payment-method/contract";
+import { isGateway, methodNames, usualRefund } from "@/lib/payment-method/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
 import { dayText } from "@/lib/platform/time-text";
-import { openProof, PaymentProof } from "./payment-proof";
+import { PaymentProof, PaymentProofButton } from "./payment-proof";
 import { RecordPayment } from "./record-payment";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
@@ -142,11 +134,9 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     title: `Record the refund of ${formatRupees(payment.amount)}?`,
     fields: [{ name: "reference", label: "Refund reference", isRequired: true, maxLength: 100 }],
     action: "Record refund",
-    children: () => (
-      <SelectField label="How it was refunded" name="method" options={refundOptions} defaultValue={usualRefund(method)} />
-    ),
+    children: () => <RefundMethodField usual={usualRefund(method)} />,
     onSend: ({ reference = "", ...values }) => {
-      const body = { reference, method: refundMethods.find((each) => each === values.method) };
+      const body = { reference, method: toRefundMethod(values) };
       return take(() => call(recordRefund, { params, body }), "Refund recorded.");
     },
   };
@@ -238,17 +228,3 @@ type Decision = "accepted" | "refund_due" | "failed" | "fine";
 const toCustomerText = "The customer gets what you write here as a message.";
 const acceptText =
   "The payment counts towards this order. If it is too little, the rest stays due. If it is too much, the extra is due as a refund.";
-
-/** Fetches the payment proof with the bearer, which a plain link could not send, and opens it in a new tab. */
-function PaymentProofButton({ id, label }: { id: string; label: string }) {
-  const { isBusy, run } = useBusy();
-  const show = () =>
-    run(async () => {
-      openProof(await call(getPaymentProof, { params: { id } }));
-    });
-  return (
-    <button type="button" disabled={isBusy} onClick={show} className="button button-quiet">
-      {isBusy ? "Opening…" : label}
-    </button>
-  );
-}

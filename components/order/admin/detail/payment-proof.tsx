@@ -1,12 +1,14 @@
 "use client";
 
 import { FileText } from "lucide-react";
+import { useBusy } from "@/components/hooks/use-busy";
 import { usePrivateFile } from "@/components/hooks/use-private-file";
 import { openFile } from "@/components/ui/save-file";
 import { getPaymentProof } from "@/lib/payment/contract";
+import { call } from "@/lib/platform/api/call";
 
 /** Opens a payment proof, a PDF or an image, in a new tab. */
-export const openProof = (bytes: Uint8Array) => openFile(bytes, isPdf(bytes) ? "application/pdf" : "image/webp");
+const openProof = (bytes: Uint8Array) => openFile(bytes, isPdf(bytes) ? "application/pdf" : "image/webp");
 
 const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.slice(0, 4)) === "%PDF";
 
@@ -29,6 +31,20 @@ export function PaymentProof({ id, label }: { id: string; label: string }) {
           Open the PDF
         </span>
       )}
+    </button>
+  );
+}
+
+/** Fetches the payment proof with the bearer, which a plain link could not send, and opens it in a new tab. */
+export function PaymentProofButton({ id, label }: { id: string; label: string }) {
+  const { isBusy, run } = useBusy();
+  const show = () =>
+    run(async () => {
+      openProof(await call(getPaymentProof, { params: { id } }));
+    });
+  return (
+    <button type="button" disabled={isBusy} onClick={show} className="button button-quiet">
+      {isBusy ? "Opening…" : label}
     </button>
   );
 }
