@@ -25,7 +25,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
             <LogoMark />
             <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
           </Link>
-          <Link href="/" className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+          <Link href="/" className="tap-link font-semibold whitespace-nowrap">
             View shop
           </Link>
           <AdminAccount />

@@ -103,13 +103,13 @@ type AddressCardProps = {
   onDefault: () => void;
 };
 
-const action = "link inline-flex min-h-11 items-center text-sm font-semibold disabled:opacity-60";
+const action = "tap-link text-sm font-semibold disabled:opacity-60";
 
 function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { label, tole, isDefault } = address;
   const summary = `${label}, ${tole}`;
   return (
-    <div className="flex h-full flex-col rounded-xl border border-line bg-white p-5">
+    <div className="flex h-full flex-col panel p-5">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold">
         {label}
         {isDefault && <span className="rounded bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">Default</span>}
@@ -134,7 +134,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCa
 
 function NoAddresses() {
   return (
-    <div className="rounded-xl border border-line bg-white p-6 md:p-8">
+    <div className="panel p-6 md:p-8">
       <MapPin size={40} aria-hidden="true" className="text-teal" />
       <h2 className="mt-4 text-xl font-bold">No address yet</h2>
       <p className="mt-2 max-w-prose text-stone">

@@ -79,7 +79,7 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
           {inGroups(cart.items, cart.systems).map(({ system, lines }) => {
             const label = system ? `For ${system.name}` : "Items in your cart";
             const list = lines.length > 0 && (
-              <ul aria-label={label} className={system ? "" : "rounded-xl border border-line bg-white"}>
+              <ul aria-label={label} className={system ? "" : "panel"}>
                 {lines.map((item) => (
                   <CartLine key={item._id} item={item} />
                 ))}
@@ -126,7 +126,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
   const total = itemsTotal - toPaisa(discount) + (place.zone ? getRate(place.zone, { itemsTotal, weightGrams }) : 0n);
   const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
   return (
-    <section aria-labelledby="summary" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-28">
+    <section aria-labelledby="summary" className="h-fit panel p-5 lg:sticky lg:top-28">
       <h2 id="summary" className="text-xl font-bold">
         Summary
       </h2>
@@ -159,7 +159,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
       )}
       {offered.length > 0 && <p className="note mt-3">Ways to pay: {offered.map((method) => methodNames[method]).join(", ")}.</p>}
       <p className="mt-1 text-center">
-        <Link href="/products" className="link inline-flex min-h-11 items-center">
+        <Link href="/products" className="tap-link">
           Continue shopping
         </Link>
       </p>

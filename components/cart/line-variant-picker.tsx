@@ -46,12 +46,7 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
     <p className="note flex flex-wrap items-center gap-x-3">
       {packName(item)}
       {hasOtherVariants && problem !== "unavailable" && (
-        <button
-          ref={button}
-          type="button"
-          onClick={() => setOpen(true)}
-          className="link -my-2 inline-flex min-h-11 items-center font-semibold"
-        >
+        <button ref={button} type="button" onClick={() => setOpen(true)} className="tap-link -my-2 font-semibold">
           {isOpen ? "One moment…" : "Change pack"}
           <span className="sr-only">
             : {name}, {packName(item)}

@@ -26,7 +26,7 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
         {children}
         <p className="mt-4">
           Something leaks?{" "}
-          <Link href="/fix" onClick={onClose} className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/fix" onClick={onClose} className="tap-link font-semibold">
             Find the fix
           </Link>
         </p>

@@ -23,7 +23,7 @@ export function ApprovalNote({ account: { isApproved, companyName } }: { account
           usually within one working day, and will tell you here. Until then you can buy at retail prices.
         </p>
         <p className="mt-1">
-          <Link href="/customer/manage-profile" className="link inline-flex min-h-11 items-center">
+          <Link href="/customer/manage-profile" className="tap-link">
             Check your business details
           </Link>
         </p>

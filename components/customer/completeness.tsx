@@ -23,7 +23,7 @@ export function Completeness({ steps }: { steps: Step[] }) {
             {isDone ? (
               label
             ) : (
-              <Link href={href} className="link inline-flex min-h-11 items-center">
+              <Link href={href} className="tap-link">
                 Add: {label}
               </Link>
             )}

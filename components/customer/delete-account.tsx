@@ -54,7 +54,7 @@ function StillOpen({ open }: { open: OpenMatter[] }) {
           <li key={_id}>
             <Link
               href={kind === "order" ? `/customer/purchase-history/${_id}` : `/customer/return-and-cancel/${_id}`}
-              className="link inline-flex min-h-11 items-center"
+              className="tap-link"
             >
               {kind === "order" ? `Order ${orderNumber}` : `Return of order ${orderNumber}`}
             </Link>

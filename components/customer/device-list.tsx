@@ -81,7 +81,7 @@ function SignOutEverywhere() {
       Lost your phone, or used someone else’s computer?{" "}
       <LazyActionButton
         label="Log out everywhere"
-        className="link inline-flex min-h-11 items-center font-semibold sm:min-h-6"
+        className="tap-link font-semibold sm:min-h-6"
         title="Log out everywhere?"
         action="Log out everywhere"
         onSend={signOutEverywhere}

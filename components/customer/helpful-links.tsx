@@ -16,7 +16,7 @@ export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
       <ul>
         {links.map(({ label, href, Icon }) => (
           <li key={href}>
-            <Link href={href} className="link inline-flex min-h-11 items-center gap-2">
+            <Link href={href} className="tap-link gap-2">
               <Icon size={18} aria-hidden="true" />
               {label}
             </Link>

@@ -7,7 +7,7 @@ type LatestNotificationsProps = { notifications: Notification[]; unread: number 
 
 export function LatestNotifications({ notifications, unread }: LatestNotificationsProps) {
   const all = (
-    <Link href="/customer/notifications" className="link inline-flex min-h-11 items-center text-sm">
+    <Link href="/customer/notifications" className="tap-link text-sm">
       See all
     </Link>
   );
@@ -20,7 +20,7 @@ export function LatestNotifications({ notifications, unread }: LatestNotificatio
           {notifications.map(({ _id, title, body, href, createdAt }) => (
             <li key={_id} className="py-2">
               {href ? (
-                <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+                <Link href={href} className="tap-link font-semibold">
                   {title}
                 </Link>
               ) : (

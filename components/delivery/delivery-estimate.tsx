@@ -118,7 +118,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
         type="button"
         onClick={() => onOpen(true)}
         onPointerEnter={() => void loadDelivery().catch(() => {})} // the click retries
-        className="link inline-flex min-h-11 shrink-0 items-center px-1 font-semibold noscript:hidden"
+        className="tap-link shrink-0 px-1 font-semibold noscript:hidden"
       >
         {district === null ? "Where to?" : "Change"}
         {district !== null && <span className="sr-only"> the district</span>}

@@ -17,7 +17,7 @@ export function InspectionForm(props: InspectionFormProps) {
   const [state, setState] = useState<"closed" | "opening" | "failed">("closed");
   const part = useLoaded(loadFields, state === "opening", () => setState("failed"));
   return (
-    <section aria-labelledby={id} id="inspection" className="rounded-xl border border-line bg-white p-5 sm:p-7">
+    <section aria-labelledby={id} id="inspection" className="panel p-5 sm:p-7">
       <h2 id={id} className="flex items-center gap-3 text-xl font-bold">
         <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-teal" />
         Book an inspection

@@ -39,23 +39,23 @@ export function WaysToReach({ company }: { company: Company }) {
           </p>
         )}
       </section>
-      <section aria-labelledby="track" className="rounded-xl border border-line bg-white p-5 sm:p-6">
+      <section aria-labelledby="track" className="panel p-5 sm:p-6">
         <h2 id="track" className="text-lg font-bold">
           Where is your order?
         </h2>
-        <Link href="/track" className="link mt-1 inline-flex min-h-11 items-center font-semibold">
+        <Link href="/track" className="tap-link mt-1 font-semibold">
           Track an order
         </Link>
       </section>
       {(email || location) && (
-        <section aria-labelledby="find" className="rounded-xl border border-line bg-white p-5 sm:p-6">
+        <section aria-labelledby="find" className="panel p-5 sm:p-6">
           <h2 id="find" className="text-lg font-bold">
             Write or visit us
           </h2>
           <address className="mt-2 space-y-1 not-italic">
             {email && (
               <Row icon={<Mail size={20} aria-hidden="true" />}>
-                <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+                <a href={`mailto:${email}`} className="tap-link break-all">
                   {email}
                 </a>
               </Row>
@@ -107,7 +107,7 @@ function Complaints({ company }: { company: Company }) {
   const { name, legalName, registrationNumber, panNumber, grievanceName, grievancePhone, grievanceEmail } = company;
   const numbers = [registrationNumber && `Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];
   return (
-    <section aria-labelledby="complaints" className="rounded-xl border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="complaints" className="panel p-5 sm:p-6">
       <h2 id="complaints" className="flex items-center gap-3 text-lg font-bold">
         <Scale size={20} aria-hidden="true" className="shrink-0 text-teal" />
         Complaints
@@ -119,14 +119,14 @@ function Complaints({ company }: { company: Company }) {
       )}
       {grievancePhone && (
         <p>
-          <a href={getTel(grievancePhone)} className="link inline-flex min-h-11 items-center">
+          <a href={getTel(grievancePhone)} className="tap-link">
             {grievancePhone}
           </a>
         </p>
       )}
       {grievanceEmail && (
         <p>
-          <a href={`mailto:${grievanceEmail}`} className="link inline-flex min-h-11 items-center break-all">
+          <a href={`mailto:${grievanceEmail}`} className="tap-link break-all">
             {grievanceEmail}
           </a>
         </p>

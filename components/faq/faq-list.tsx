@@ -10,7 +10,7 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
     <>
       <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Frequently asked questions</h1>
       {faqs.length > 0 ? (
-        <div className="mt-8 divide-y divide-line rounded-xl border border-line bg-white">
+        <div className="mt-8 divide-y divide-line panel">
           {faqs.map(({ _id, question, answer }) => (
             <details key={_id} id={`q-${_id}`} className="group px-4 sm:px-6">
               <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold marker:content-none">
@@ -38,7 +38,7 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
       )}
       <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
         Still have a question?
-        <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+        <Link href="/contact" className="tap-link font-semibold">
           Write to us
         </Link>
         {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}

@@ -6,7 +6,7 @@ export function ChoiceLink({ href, label, note }: { href: string; label: string;
   return (
     <Link
       href={href}
-      className="flex h-full min-h-14 items-center justify-between gap-3 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
+      className="flex h-full min-h-14 items-center justify-between gap-3 panel p-4 hover:border-teal hover:shadow-lift"
     >
       <span>
         <span className="block font-semibold">{label}</span>

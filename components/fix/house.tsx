@@ -25,7 +25,7 @@ const places = (Object.keys(spots) as Area[]).toSorted((a, b) => spots[a][1] - s
 /** A house in cross-section, with a link on each place where water gets in. The same places are listed below. */
 export function House() {
   return (
-    <div className="relative overflow-hidden rounded-xl border border-line bg-white">
+    <div className="relative overflow-hidden panel">
       <svg viewBox="0 0 460 400" className="block h-auto w-full" aria-hidden="true" focusable="false">
         <rect width="460" height="300" className="fill-teal-soft" />
         <rect y="280" width="460" height="120" className="fill-mist" />
@@ -102,7 +102,7 @@ export function PlaceList() {
         <li key={area}>
           <Link
             href={`/fix/${placeSlugs[area]}`}
-            className="flex h-full items-center gap-3 rounded-xl border border-line bg-white p-3 hover:border-teal hover:shadow-lift"
+            className="flex h-full items-center gap-3 panel p-3 hover:border-teal hover:shadow-lift"
           >
             <span
               className="grid size-8 shrink-0 place-items-center rounded-full bg-teal-soft text-sm font-bold text-teal"

@@ -26,9 +26,9 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
         {systems.map(({ _id, slug, name, years, layers }) => {
           const { under, over } = getNeighbours({ layers }, productId);
           return (
-            <li key={_id} className="rounded-xl border border-line bg-white p-4">
+            <li key={_id} className="panel p-4">
               <h3 className="font-sans text-base font-semibold">
-                <Link href={`/fix/system/${slug}`} className="link inline-flex min-h-11 items-center">
+                <Link href={`/fix/system/${slug}`} className="tap-link">
                   {name}
                 </Link>
               </h3>
@@ -57,7 +57,7 @@ function Neighbour({ term, layer, names }: NeighbourProps) {
       <dt className="text-stone">{term}</dt>
       <dd>
         {product ? (
-          <Link href={`/product/${product.productId}`} className="link inline-flex min-h-11 items-center">
+          <Link href={`/product/${product.productId}`} className="tap-link">
             {names.get(product.productId)}
           </Link>
         ) : (

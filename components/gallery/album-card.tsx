@@ -8,7 +8,7 @@ import { countText } from "@/lib/platform/money";
 export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: boolean }) {
   const { _id, folderName, about, images, cover } = album;
   return (
-    <li className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
+    <li className="group relative flex flex-col overflow-hidden panel transition-shadow hover:shadow-lift">
       <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-mist text-stone">
         {cover ? (
           <ProductImage

@@ -63,7 +63,7 @@ export function ProblemTiles() {
         <li key={area}>
           <Link
             href={`/fix/${placeSlugs[area]}`}
-            className="flex h-full items-center gap-4 rounded-xl border border-line bg-white p-4 hover:border-teal hover:shadow-lift"
+            className="flex h-full items-center gap-4 panel p-4 hover:border-teal hover:shadow-lift"
           >
             <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-soft text-teal">
               <Icon size={24} aria-hidden="true" />

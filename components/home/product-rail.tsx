@@ -13,7 +13,7 @@ export function ProductRail({ id, title, products, more }: ProductRailProps) {
         <h2 id={id} className="drip text-2xl font-bold md:text-3xl">
           {title}
         </h2>
-        <Link href={more.href} className="link inline-flex min-h-11 items-center gap-1 self-start font-semibold sm:self-auto">
+        <Link href={more.href} className="tap-link gap-1 self-start font-semibold sm:self-auto">
           {more.label}
           <ArrowRight size={18} aria-hidden="true" />
         </Link>

@@ -67,7 +67,7 @@ export function JobPlan({ systemId, formId, form, estimate, plan, problem, onSta
                 event.preventDefault();
                 if (plan.nextStart) onStart(plan.nextStart);
               }}
-              className="link inline-flex min-h-11 items-center font-semibold"
+              className="tap-link font-semibold"
             >
               Start on {plainDay(plan.nextStart)}
             </a>

@@ -32,7 +32,7 @@ export function LinkOwner({ token }: { token: string }) {
   };
   const isCustomer = session?.role === "b2c" || session?.role === "b2b";
   return (
-    <section aria-labelledby="own-link" className="not-printed rounded-xl border border-line bg-white p-4 sm:p-6">
+    <section aria-labelledby="own-link" className="not-printed panel p-4 sm:p-6">
       <h2 id="own-link" className="text-lg font-bold">
         You saved this job
       </h2>

@@ -10,7 +10,7 @@ export function LinksHere() {
   useEffect(() => setLinks(readOwnLinks()), []);
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="links-here" className="mb-6 rounded-xl border border-line bg-white p-4 sm:p-5">
+    <section aria-labelledby="links-here" className="mb-6 panel p-4 sm:p-5">
       <h2 id="links-here" className="text-lg font-bold">
         Saved on this device
       </h2>
@@ -18,7 +18,7 @@ export function LinksHere() {
       <ul className="mt-2">
         {links.map(({ token, name }) => (
           <li key={token}>
-            <Link href={`/job/${token}`} className="link inline-flex min-h-11 items-center">
+            <Link href={`/job/${token}`} className="tap-link">
               {name}
             </Link>
           </li>

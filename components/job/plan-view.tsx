@@ -66,7 +66,7 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
           </p>
           <p className="not-printed flex flex-wrap gap-x-5">
             {otherStart}
-            <Link href="/contact?topic=inspection" className="link inline-flex min-h-11 items-center font-semibold">
+            <Link href="/contact?topic=inspection" className="tap-link font-semibold">
               Cannot wait? Ask us
             </Link>
           </p>

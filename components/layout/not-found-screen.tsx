@@ -30,13 +30,13 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
       </search>
       <p className="mt-4">
         Something leaks?{" "}
-        <Link href="/fix" className="link inline-flex min-h-11 items-center font-semibold">
+        <Link href="/fix" className="tap-link font-semibold">
           Find the fix
         </Link>
       </p>
       <p>
         Looking for your order?{" "}
-        <Link href="/track" className="link inline-flex min-h-11 items-center font-semibold">
+        <Link href="/track" className="tap-link font-semibold">
           Track it
         </Link>
       </p>

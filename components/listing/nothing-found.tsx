@@ -25,7 +25,7 @@ export function NothingFound({ query, path, search, isFiltered, suggestions }: N
     <div>
       {isMiss && <CountMiss q={q} />}
       {(isMiss || search?.total !== 0) && (
-        <div className="rounded-xl border border-line bg-white p-6">
+        <div className="panel p-6">
           <h2 className="text-xl font-bold">{isMiss ? `Nothing found for “${q}”` : "No product matches all these filters"}</h2>
           <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
             {isMiss && <li>Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “छत चुहियो”.</li>}

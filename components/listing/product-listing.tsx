@@ -47,7 +47,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
           <span className="font-semibold">Fixes:</span>
           {fixes.map(({ label, href }) => (
-            <Link key={href} href={href} className="link inline-flex min-h-11 items-center">
+            <Link key={href} href={href} className="tap-link">
               {label}
             </Link>
           ))}
@@ -55,7 +55,7 @@ export function ProductListing({ page, path, fixes }: ProductListingProps) {
       )}
       {area && (
         <p className="mt-3">
-          <Link href={`/fix/${placeSlugs[area]}`} className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href={`/fix/${placeSlugs[area]}`} className="tap-link font-semibold">
             Not sure what you need? Answer a few questions
           </Link>
         </p>

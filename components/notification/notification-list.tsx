@@ -74,11 +74,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
           <NoNotifications path={path} isUnreadOnly={isUnreadOnly} />
         </div>
       ) : (
-        <ul
-          ref={list}
-          aria-label="Notifications"
-          className="mt-6 divide-y divide-line overflow-hidden rounded-xl border border-line bg-white"
-        >
+        <ul ref={list} aria-label="Notifications" className="mt-6 divide-y divide-line overflow-hidden panel">
           {all.map((each, at) => (
             <NotificationRow
               key={each._id}
@@ -171,7 +167,7 @@ type NotificationRowProps = {
   onRemove: () => void;
 };
 
-const action = "link -my-1 inline-flex min-h-11 items-center text-sm";
+const action = "tap-link -my-1 text-sm";
 
 function NotificationRow({ notification, now, onRead, onRemove }: NotificationRowProps) {
   const { kind, title, body, href, isRead, createdAt } = notification;

@@ -10,7 +10,7 @@ import { StatusBadge } from "./status-badge";
 /** The last orders on the dashboard, each with its next step. */
 export function LatestOrders({ orders }: { orders: Order[] }) {
   const all = (
-    <Link href={historyPath} className="link inline-flex min-h-11 items-center text-sm">
+    <Link href={historyPath} className="tap-link text-sm">
       All orders
     </Link>
   );
@@ -23,7 +23,7 @@ export function LatestOrders({ orders }: { orders: Order[] }) {
           {orders.map((order) => (
             <li key={order._id} className="py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <Link href={`${historyPath}/${order._id}`} className="link inline-flex min-h-11 items-center font-semibold">
+                <Link href={`${historyPath}/${order._id}`} className="tap-link font-semibold">
                   {order.number}
                 </Link>
                 <StatusBadge order={order} />

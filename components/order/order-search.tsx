@@ -30,7 +30,7 @@ export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, 
         </button>
       </div>
       {(q || from || to) && (
-        <Link href={clearHref} className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={clearHref} className="tap-link mt-2 text-sm font-semibold">
           Clear search
         </Link>
       )}

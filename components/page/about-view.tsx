@@ -55,7 +55,7 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
     ["Registered address", location],
   ].filter(([, value]) => value);
   return (
-    <aside aria-labelledby="company-details" className="h-fit rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
+    <aside aria-labelledby="company-details" className="h-fit panel p-5 lg:sticky lg:top-24">
       <h2 id="company-details" className="text-lg font-bold">
         Company details
       </h2>

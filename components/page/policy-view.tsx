@@ -52,7 +52,7 @@ export function PolicyView({ path, page, present, others, phoneNumber }: PolicyV
         {earlier.length > 0 && <Versions title="Earlier versions" path={path} versions={earlier} currentNumber={page.number} />}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
           Is something not clear?
-          <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/contact" className="tap-link font-semibold">
             Write to us
           </Link>
           {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
@@ -80,7 +80,7 @@ function Versions({ title, path, versions, currentNumber }: VersionsProps) {
       <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>
-      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-white px-4">
+      <ul className="mt-2 divide-y divide-line panel px-4">
         {versions.map(({ number, effectiveOn, publishedAt }) => (
           <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             {number === currentNumber ? (

@@ -49,7 +49,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     isFirst,
   } = props;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift">
+    <article className="group relative flex h-full flex-col overflow-hidden panel transition-shadow hover:shadow-lift">
       <div className="relative grid aspect-square place-items-center bg-[#f4f2ee]">
         {image ? (
           <ProductImage

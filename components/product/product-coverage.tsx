@@ -35,7 +35,7 @@ export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
       </ScrollTable>
       {rows.some(getConsumption) && (
         <p className="mt-3 noscript:hidden">
-          <a href="#calculator" className="link inline-flex min-h-11 items-center">
+          <a href="#calculator" className="tap-link">
             Work out how much you need
           </a>
         </p>

@@ -202,7 +202,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
       <RichText document={description} toText={(text) => <Explained text={text} explained={explained} />} />
       <div className="space-y-4">
         {features.length > 0 && (
-          <ul aria-label="Features" className="marked rounded-xl border border-line bg-white p-5">
+          <ul aria-label="Features" className="marked panel p-5">
             {features.map((feature) => (
               <li key={feature}>
                 <Explained text={feature} explained={explained} />

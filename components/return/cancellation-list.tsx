@@ -16,7 +16,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
           at: createdAt,
         }));
         return (
-          <li key={id} className="rounded-xl border border-line bg-white p-4 sm:p-5">
+          <li key={id} className="panel p-4 sm:p-5">
             <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
               <h3 className="font-sans font-semibold">
                 <Link href={`/customer/purchase-history/${id}`} className="hover:text-teal hover:underline">

@@ -8,7 +8,7 @@ import { ReturnBadge } from "./return-badge";
 export function ReturnCard({ value }: { value: CustomerReturn }) {
   const { _id, number, orderNumber, items, createdAt } = value;
   return (
-    <li className="rounded-xl border border-line bg-white p-4 sm:p-5">
+    <li className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h3 className="font-sans leading-snug font-semibold">

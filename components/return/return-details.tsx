@@ -21,7 +21,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
       <div className="space-y-4">
-        <section aria-label="Status" className="rounded-xl border border-line bg-white p-5">
+        <section aria-label="Status" className="panel p-5">
           <ReturnBadge value={value} />
           <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
           {refund !== null && refund > 0 && (
@@ -45,7 +45,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
             ))}
           </ul>
           <p className="mt-3 border-t border-line pt-3">
-            <Link href={`/customer/purchase-history/${orderId}`} className="link inline-flex min-h-11 items-center">
+            <Link href={`/customer/purchase-history/${orderId}`} className="tap-link">
               Order {orderNumber}
             </Link>
           </p>

@@ -10,11 +10,11 @@ export function ReturnRequest({ order }: { order: Returnable }) {
   const { id, number, refusal, deadline, isReplacement, canCancel } = order;
   return (
     <>
-      <Link href={returnsPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+      <Link href={returnsPath} className="tap-link mb-2 gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
         All returns
       </Link>
-      <section aria-labelledby="return-request" className="rounded-xl border border-line bg-white p-4 sm:p-6">
+      <section aria-labelledby="return-request" className="panel p-4 sm:p-6">
         <h2 id="return-request" className="text-xl font-bold">
           Return from order {number}
         </h2>

@@ -10,7 +10,7 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
   return (
     <ul className="space-y-4">
       {orders.map((order) => (
-        <li key={order.id} className="rounded-xl border border-line bg-white p-4 sm:p-5">
+        <li key={order.id} className="panel p-4 sm:p-5">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <div className="flex gap-2" aria-hidden="true">
               {order.items.slice(0, 3).map(({ id, image }) => (
@@ -54,7 +54,7 @@ function Action({ order: { id, number, refusal, canCancel } }: { order: Returnab
     );
   }
   return (
-    <Link href={`/customer/purchase-history/${id}`} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+    <Link href={`/customer/purchase-history/${id}`} className="tap-link text-sm font-semibold">
       {canCancel ? "View or cancel order" : "View order"}
       <span className="sr-only"> {number}</span>
     </Link>

@@ -91,7 +91,7 @@ function Group({ title, text, children }: { title: string; text: string; childre
 }
 
 function Card({ children }: { children: ReactNode }) {
-  return <li className="rounded-xl border border-line bg-white p-4 sm:p-5">{children}</li>;
+  return <li className="panel p-4 sm:p-5">{children}</li>;
 }
 
 type WaitingProductProps = { item: ToReview; isOpen: boolean; onOpen: () => void };
@@ -134,7 +134,7 @@ function OwnReviewCard({ review, onEdit }: OwnReviewCardProps) {
         type="button"
         onClick={onEdit}
         aria-label={`Change my review of ${product.name}`}
-        className="link mt-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold"
+        className="tap-link mt-2 gap-2 text-sm font-semibold"
       >
         <PenLine size={16} aria-hidden="true" />
         Change my review

@@ -40,7 +40,7 @@ type RatingSummaryProps = { rating: number; ratings: number[] };
 /** The average rating, and how many reviews gave each number of stars. */
 function RatingSummary({ rating, ratings }: RatingSummaryProps) {
   return (
-    <div className="rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
+    <div className="panel p-5 lg:sticky lg:top-24">
       <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-display text-4xl font-bold">{rating.toFixed(1)}</span>
         <Stars rating={rating} />

@@ -13,7 +13,7 @@ type SearchNotesProps = {
 export function SearchNotes({ fixes, help, notSold, hasProducts }: SearchNotesProps) {
   if (fixes.length === 0 && help.length === 0 && notSold.length === 0) return null;
   return (
-    <div className="mb-4 rounded-xl border border-line bg-white p-4">
+    <div className="mb-4 panel p-4">
       {notSold.length > 0 && (
         <p>
           We do not sell {notSold.join(" or ")}.{hasProducts && " These may help instead:"}
@@ -38,7 +38,7 @@ function Links({ title, Icon, links }: LinksProps) {
       <ul className="mt-1">
         {links.map(({ label, href }) => (
           <li key={`${href} ${label}`}>
-            <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+            <Link href={href} className="tap-link font-semibold">
               {label}
             </Link>
           </li>

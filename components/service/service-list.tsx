@@ -15,7 +15,7 @@ export function ServiceList({ services, level }: ServiceListProps) {
       {services.map(({ id, slug, title, summary, icon, imageKey, ...price }) => (
         <li
           key={id}
-          className="relative flex flex-col md:max-lg:odd:last:col-span-2 overflow-hidden rounded-xl border border-line bg-white transition-shadow hover:shadow-lift"
+          className="relative flex flex-col md:max-lg:odd:last:col-span-2 overflow-hidden panel transition-shadow hover:shadow-lift"
         >
           {imageKey && (
             <img

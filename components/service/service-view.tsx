@@ -65,7 +65,7 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
 function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "phoneNumber">) {
   const price = priceText(service);
   return (
-    <aside aria-labelledby="price" className="rounded-xl border border-line bg-white p-5 lg:sticky lg:top-24">
+    <aside aria-labelledby="price" className="panel p-5 lg:sticky lg:top-24">
       <ServiceIcon name={service.icon} size={30} className="text-teal" />
       <h2 id="price" className="note mt-3 font-sans">
         What it costs

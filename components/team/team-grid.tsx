@@ -13,7 +13,7 @@ export function TeamGrid({ members, isShort = false }: TeamGridProps) {
   return (
     <ul className={`grid gap-5 ${isShort ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
       {members.map(({ _id, fullName, role, about, phone, email, imageKey }) => (
-        <li key={_id} className="flex flex-col overflow-hidden rounded-xl border border-line bg-white">
+        <li key={_id} className="flex flex-col overflow-hidden panel">
           <MemberPortrait
             fullName={fullName}
             imageKey={imageKey}
@@ -28,7 +28,7 @@ export function TeamGrid({ members, isShort = false }: TeamGridProps) {
               <p className="mt-auto flex flex-wrap gap-x-5 pt-3">
                 {phone && <PhoneLink phoneNumber={phone} className="link" />}
                 {email && (
-                  <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]">
+                  <a href={`mailto:${email}`} className="tap-link gap-2 [overflow-wrap:anywhere]">
                     <Mail size={18} aria-hidden="true" className="shrink-0" />
                     {email}
                   </a>

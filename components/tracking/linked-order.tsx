@@ -42,7 +42,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
     <OrderTicket ticket={ticket}>
       <div className="container grid max-w-5xl grid-cols-1 items-start gap-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
-          <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
+          <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
             <div>
               <OrderHead order={order} />
               {recipient && <p className="note mt-1">For {recipient}</p>}

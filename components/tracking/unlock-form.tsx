@@ -44,7 +44,7 @@ export function UnlockForm({ code, isPayable }: UnlockFormProps) {
         {isBusy ? "Opening…" : "Open my order"}
       </button>
       <p className="text-sm">
-        <Link href="/track" className="link inline-flex min-h-11 items-center">
+        <Link href="/track" className="tap-link">
           Get a code by text message instead
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 /** A link from an item back to its list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} className="link not-printed mb-2 inline-flex min-h-11 items-center gap-2 font-semibold">
+    <Link href={href} className="tap-link not-printed mb-2 gap-2 font-semibold">
       <ArrowLeft size={18} aria-hidden="true" />
       {children}
     </Link>

@@ -1,7 +1,7 @@
 /** Placeholders for lines of a list while they load. */
 export function LineSkeletons({ label }: { label: string }) {
   return (
-    <div role="status" className="rounded-xl border border-line bg-white">
+    <div role="status" className="panel">
       <span className="sr-only">{label}</span>
       {[1, 2, 3].map((line) => (
         <div key={line} aria-hidden="true" className="flex gap-4 border-b border-line p-4 last:border-0 sm:p-5">

@@ -51,7 +51,7 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
     );
   }
   return (
-    <ul aria-label="Your wishlist" className="max-w-4xl rounded-xl border border-line bg-white">
+    <ul aria-label="Your wishlist" className="max-w-4xl panel">
       {wishlist.map((entry) => (
         <WishlistLine key={entry.productId} entry={entry} />
       ))}

@@ -41,7 +41,7 @@ export default async function ContactPage() {
         <PhoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />
       )}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-label="Write to us" className="min-w-0 rounded-xl border border-line bg-white p-5 sm:p-7">
+        <section aria-label="Write to us" className="min-w-0 panel p-5 sm:p-7">
           <ContactForm visit={visit ? { slug: visit.slug, priceFrom: visit.priceFrom, priceUnit: visit.priceUnit } : null} />
         </section>
         {company && <WaysToReach company={company} />}

@@ -40,7 +40,7 @@ export default async function ServicesPage() {
         <ServiceList services={services} level={2} />
         <p className="mt-10 flex flex-wrap items-center gap-x-4 text-stone">
           Not sure which one you need?
-          <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/contact" className="tap-link font-semibold">
             Tell us about it
           </Link>
         </p>

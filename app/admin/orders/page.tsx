@@ -61,7 +61,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
               ? "Cash-on-delivery orders from numbers that are new to us wait here until you have called."
               : "No order matches this tab and these filters."}
           </p>
-          <Link href={adminHref({})} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          <Link href={adminHref({})} className="tap-link mt-2 font-semibold">
             Show all orders
           </Link>
         </EmptyState>

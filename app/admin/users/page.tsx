@@ -28,10 +28,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
           {countText(total, "account")}
         </p>
         {waiting > 0 && query.status !== "waiting" && (
-          <Link
-            href={usersHref({ status: "waiting", sort: "oldest" })}
-            className="link inline-flex min-h-11 items-center font-semibold"
-          >
+          <Link href={usersHref({ status: "waiting", sort: "oldest" })} className="tap-link font-semibold">
             {waiting === 1 ? "1 business is waiting for approval" : `${numberText(waiting)} businesses are waiting for approval`}
           </Link>
         )}
@@ -41,7 +38,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       ) : (
         <EmptyState icon={<UserSearch />} title="No users found">
           <p className="mt-2 text-stone">No account matches this search.</p>
-          <Link href={usersHref({})} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          <Link href={usersHref({})} className="tap-link mt-2 font-semibold">
             Show all accounts
           </Link>
         </EmptyState>

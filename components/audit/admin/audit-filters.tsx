@@ -30,7 +30,7 @@ export function AuditFilters({ query, actors }: AuditFiltersProps) {
       {isFiltered && (
         <p className="-mt-3 mb-2 flex flex-wrap items-center gap-x-4">
           {subjectId && <span className="note">Showing one item only.</span>}
-          <Link href={auditPath} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+          <Link href={auditPath} className="tap-link text-sm font-semibold">
             Show everything
           </Link>
         </p>

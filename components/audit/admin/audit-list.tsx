@@ -7,7 +7,7 @@ import { actionText, getNoun, withLabels } from "./audit-labels";
 /** The log's entries: who changed what, with the old and new values. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
-    <ol aria-label="Changes" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ol aria-label="Changes" className="divide-y divide-line panel">
       {entries.map((entry) => (
         <li key={entry._id} className="p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -57,7 +57,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
         getName={({ name }) => name}
         onSort={(ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved.")}
         className="space-y-3"
-        itemClassName="rounded-xl border border-line bg-white"
+        itemClassName="panel"
       >
         {(brand, handle) => (
           <BrandRow

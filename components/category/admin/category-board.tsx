@@ -48,7 +48,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
         getName={({ name }) => name}
         onSort={(ids) => press(() => call(orderCategories, { body: { ids } }), "Order saved.")}
         className="space-y-4"
-        itemClassName="rounded-xl border border-line bg-white"
+        itemClassName="panel"
       >
         {(category, handle) => <CategorySheet category={category} handle={handle} onOpen={setOpen} />}
       </SortableList>
@@ -103,7 +103,7 @@ function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
       <button
         type="button"
         onClick={() => onOpen({ what: "add-subcategory", category })}
-        className="link m-3 inline-flex min-h-11 items-center gap-2 font-semibold"
+        className="tap-link m-3 gap-2 font-semibold"
       >
         <Plus size={18} aria-hidden="true" />
         Add a subcategory<span className="sr-only"> to {name}</span>

@@ -14,7 +14,7 @@ export function ContactPart({ account }: { account: Account }) {
           {email && <span className="block break-words">{email}</span>}
           {phone && <span className="block">{phone}</span>}
         </p>
-        <Link href="/customer/manage-profile" className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href="/customer/manage-profile" className="tap-link text-sm font-semibold">
           Change<span className="sr-only"> contact</span>
         </Link>
       </div>

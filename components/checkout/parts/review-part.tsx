@@ -26,7 +26,7 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
         </div>
       ))}
       <p className="mt-3 border-t border-line pt-2">
-        <Link href="/cart" className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href="/cart" className="tap-link text-sm font-semibold">
           Edit cart
         </Link>
       </p>

@@ -19,7 +19,7 @@ export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
   return (
     <section
       aria-labelledby="summary"
-      className="rounded-xl border border-line bg-white p-4 sm:p-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+      className="panel p-4 sm:p-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
     >
       <h2 id="summary" className="mb-4 text-xl font-bold">
         Summary
@@ -66,7 +66,7 @@ function BlockingProblems({ problems }: Pick<Quote, "problems">) {
           <li key={variantId}>{message}</li>
         ))}
       </ul>
-      <Link href="/cart" className="link inline-flex min-h-11 items-center font-semibold">
+      <Link href="/cart" className="tap-link font-semibold">
         Fix it in the cart
       </Link>
     </div>

@@ -6,7 +6,7 @@ import { conditionsText, couponsPath, daysText, discountText, stateLooks, stateN
 /** Coupons as rows on a wide screen, sheets on a phone. */
 export function CouponList({ coupons }: { coupons: Coupon[] }) {
   return (
-    <ul aria-label="Coupons" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Coupons" className="divide-y divide-line panel">
       {coupons.map((coupon) => (
         <li
           key={coupon._id}

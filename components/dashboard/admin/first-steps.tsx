@@ -34,7 +34,7 @@ export function FirstSteps({ beginning }: { beginning: Beginning }) {
     { label: "See the shop as customers do", why: "Place a test order and see it here.", href: "/", isDone: false },
   ];
   return (
-    <section aria-labelledby="first-steps" className="rounded-xl border border-line bg-white p-5">
+    <section aria-labelledby="first-steps" className="panel p-5">
       <h2 id="first-steps" className="text-lg font-bold">
         Getting started
       </h2>

@@ -85,7 +85,7 @@ type FigureProps = { name: string; kind: "money" | "count"; now: number; before:
 
 function Figure({ name, kind, now, before, period, href }: FigureProps) {
   return (
-    <li className="relative rounded-xl border border-line bg-white p-4 hover:border-teal">
+    <li className="relative panel p-4 hover:border-teal">
       <Link href={href} className="note after:absolute after:inset-0 hover:text-teal">
         {name}
       </Link>
@@ -111,7 +111,7 @@ function Largest({ table: { drawn }, title, report, range }: LargestProps) {
       title={title}
       className="min-w-0"
       action={
-        <Link href={reportHref({ report, range })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={reportHref({ report, range })} className="tap-link text-sm font-semibold">
           View all
         </Link>
       }
@@ -141,7 +141,7 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
       title={isLast7 ? "Sales, last 7 days (Rs)" : "Sales (Rs)"}
       className="min-w-0"
       action={
-        <Link href={href} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={href} className="tap-link text-sm font-semibold">
           Full report
         </Link>
       }
@@ -150,7 +150,7 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
         <TimeChart points={drawn.points} kind="money" label="Sales" />
       </div>
       <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">Show as table</summary>
+        <summary className="tap-link text-sm font-semibold">Show as table</summary>
         <ScrollTable label="Sales as a table" className="text-sm">
           <caption className="sr-only">
             Sales from {days.from} to {days.to}

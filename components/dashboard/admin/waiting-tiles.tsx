@@ -19,7 +19,7 @@ export function WaitingTiles({ waiting, now }: { waiting: Waiting; now: number }
         To do now
       </h2>
       {tiles.length === 0 ? (
-        <p className="rounded-xl border border-line bg-white p-4 text-stone">Nothing to do. All caught up.</p>
+        <p className="panel p-4 text-stone">Nothing to do. All caught up.</p>
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
           {tiles.map(({ label, count, href, note, isLate }) => (

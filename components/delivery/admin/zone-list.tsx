@@ -22,7 +22,7 @@ export function ZoneList({ zones: listed }: { zones: AdminZone[] }) {
     return press(save, "Order saved.");
   };
   return (
-    <ol aria-label="Delivery zones" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ol aria-label="Delivery zones" className="divide-y divide-line panel">
       {zones.map((zone, at) => {
         const isLast = at === zones.length - 1;
         return (

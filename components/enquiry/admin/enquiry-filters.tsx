@@ -43,7 +43,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
       />
       {isVisits && <Field label="Visit date" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
       {[q, type, assignee, day].some(Boolean) && (
-        <Link href={enquiriesHref({ tab })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={enquiriesHref({ tab })} className="tap-link text-sm font-semibold">
           Clear filters
         </Link>
       )}

@@ -25,7 +25,7 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
         <SelectAll chosen={selection} />
         {selection.rows.length > 0 && <SpamButton enquiries={selection.rows} onDone={() => selection.chooseAll(false)} />}
       </div>
-      <ul aria-label="Enquiries" className="divide-y divide-line rounded-xl border border-line bg-white">
+      <ul aria-label="Enquiries" className="divide-y divide-line panel">
         {enquiries.map((enquiry) => (
           <EnquiryRow
             key={enquiry._id}

@@ -38,7 +38,7 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
           getName={({ question }) => question}
           onSort={(ids) => press(() => call(orderFaqs, { body: { faqs: ids } }), "Order saved.")}
           className="space-y-3"
-          itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
+          itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
         >
           {(each, handle) => (
             <>

@@ -62,7 +62,7 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
         getName={({ name }) => name}
         onSort={(ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved.")}
         className="space-y-3"
-        itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
+        itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
       >
         {(each, handle) => (
           <>

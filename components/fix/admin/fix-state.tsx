@@ -50,10 +50,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
       </p>
       {publishedNumber && (
         <p className="mt-2 flex flex-wrap gap-x-4">
-          <Link
-            href={`/fix/${kind === "system" ? "system/" : ""}${slug}` as "/"}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link href={`/fix/${kind === "system" ? "system/" : ""}${slug}` as "/"} className="tap-link">
             View in shop
           </Link>
           <button type="button" onClick={() => setOpenDialog("unpublish")} className="link min-h-11">

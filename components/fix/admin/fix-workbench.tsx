@@ -110,7 +110,7 @@ type SaveBarProps = { fix: FixForm; isChanged: boolean };
 function SaveBar({ fix, isChanged }: SaveBarProps) {
   const hasErrors = !fix.isStale && Object.keys(fix.form.formState.errors).length > 0;
   return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button]:grow">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 panel p-3 shadow-lift sm:gap-3 max-sm:[&_button]:grow">
       <p role="status" className={`note mr-auto max-sm:basis-full ${hasErrors ? "font-semibold text-brick" : ""}`}>
         {hasErrors ? "Some fields need your attention." : draftStateText(isChanged, fix.saved !== null)}
       </p>

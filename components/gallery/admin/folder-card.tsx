@@ -9,7 +9,7 @@ import { folderPath, imagesText } from "./gallery-query";
 export function FolderCard({ folder }: { folder: GalleryFolder }) {
   const { _id, folderName, images, bytes, cover, isPublic } = folder;
   return (
-    <li className="relative overflow-hidden rounded-xl border border-line bg-white hover:border-teal">
+    <li className="relative overflow-hidden panel hover:border-teal">
       <div className="grid aspect-4/3 place-items-center bg-mist text-stone">
         {cover ? (
           <ProductImage image={cover} alt="" sizes="(width >= 64rem) 20rem, 45vw" upTo={640} className="size-full object-cover" />

@@ -106,7 +106,7 @@ function ImageCard({ image, isChosen, isMixed, onChoose, onEdit }: ImageCardProp
   const { name, fileName, alt, folderName } = image;
   const title = name || fileName;
   return (
-    <li className="relative overflow-hidden rounded-xl border border-line bg-white has-checked:border-teal has-checked:ring-2 has-checked:ring-teal">
+    <li className="relative overflow-hidden panel has-checked:border-teal has-checked:ring-2 has-checked:ring-teal">
       <label className="block cursor-pointer">
         <input
           type="checkbox"

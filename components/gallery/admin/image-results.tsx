@@ -23,7 +23,7 @@ export function ImageResults({ path, query, found, folders, isMixed = false }: I
       <EmptyState icon={<ImageOff />} title={query.q ? "No images found" : "No images yet"}>
         <p className="mt-2 text-stone">{query.q ? "No image matches your search." : "Add the first ones above."}</p>
         {query.q && (
-          <Link href={path} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          <Link href={path} className="tap-link mt-2 font-semibold">
             Show everything
           </Link>
         )}

@@ -36,7 +36,7 @@ function NotLoaded({ error, reset }: AdminFailedProps) {
         Nothing is lost. It just cannot be shown right now.
       </LoadFailed>
       <p className="mt-4 text-center">
-        <Link href={backLink.href} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link href={backLink.href} className="tap-link font-semibold">
           {backLink.label}
         </Link>
       </p>

@@ -54,7 +54,7 @@ function Outline({ title }: { title: string }) {
       <p role="status" className="sr-only">
         Loading {title}
       </p>
-      <div aria-hidden="true" className="divide-y divide-line rounded-xl border border-line bg-white px-4">
+      <div aria-hidden="true" className="divide-y divide-line panel px-4">
         {Array.from({ length: 8 }, (_, row) => row).map((row) => (
           <div key={row} className="flex min-h-16 items-center gap-4">
             <span className="size-10 shrink-0 animate-pulse rounded-lg bg-mist" />

@@ -7,7 +7,7 @@ type Message = { name: string; label: string; when: string; isChanged: boolean }
 /** Messages that the shop sends automatically, each with a link to edit it below `path`. */
 export function MessageList({ label, path, messages }: { label: string; path: string; messages: Message[] }) {
   return (
-    <ul aria-label={label} className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label={label} className="divide-y divide-line panel">
       {messages.map(({ name, label, when, isChanged }) => (
         <li key={name} className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-paper">
           <div className="min-w-0 flex-1">

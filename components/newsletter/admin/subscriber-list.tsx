@@ -17,7 +17,7 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
     take(() => call(deleteSubscriber, { params: { id: _id } }), `${email} unsubscribed.`);
   return (
     <>
-      <ul aria-label="Subscribers" className="divide-y divide-line rounded-xl border border-line bg-white">
+      <ul aria-label="Subscribers" className="divide-y divide-line panel">
         {subscribers.map((subscriber) => (
           <li key={subscriber._id} className="flex items-center gap-4 py-1 pr-2 pl-4">
             <p className="min-w-0 flex-1 py-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">

@@ -23,7 +23,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
             <AddressLines
               address={address}
               phoneLink={
-                <a href={`tel:${address.phone}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
+                <a href={`tel:${address.phone}`} className="tap-link sm:min-h-6">
                   {address.phone}
                 </a>
               }

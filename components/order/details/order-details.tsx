@@ -40,7 +40,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
       <div className="space-y-4">
-        <section aria-label={`Order ${order.number}`} className="space-y-6 rounded-xl border border-line bg-white p-5">
+        <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
           <OrderHead order={order} isJustPlaced={isJustPlaced} />
           <OrderProgress order={order} />
           <OrderActions order={order} />
@@ -79,7 +79,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
               </>
             )}
             <p>
-              <Link href={`/contact?order=${order.number}`} className="link inline-flex min-h-11 items-center">
+              <Link href={`/contact?order=${order.number}`} className="tap-link">
                 Ask about this order
               </Link>
             </p>

@@ -16,7 +16,7 @@ export function OrderCard({ order }: { order: Order }) {
   const href = `${historyPath}/${_id}`;
   const hidden = items.length - maxImages;
   return (
-    <article className="rounded-xl border border-line bg-white p-4 sm:p-5">
+    <article className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg font-bold">
           <Link href={href} className="hover:text-teal hover:underline">

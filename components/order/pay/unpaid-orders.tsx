@@ -44,7 +44,7 @@ export function UnpaidOrders({ label, children }: UnpaidOrdersProps) {
 
 function UnpaidOrder({ order: { _id, number, due, expiresAt } }: { order: Order }) {
   return (
-    <article className="rounded-xl border border-line bg-white p-4 sm:p-5">
+    <article className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-sans text-lg font-bold">Order {number}</h3>
         <p className="font-display text-lg font-bold tabular-nums">{formatRupees(due)}</p>

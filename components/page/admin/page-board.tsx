@@ -31,7 +31,7 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
         getName={({ title }) => title}
         onSort={(ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved.")}
         className="space-y-3"
-        itemClassName="flex items-center gap-x-3 gap-y-2 rounded-xl border border-line bg-white p-3 sm:flex-wrap sm:gap-x-4"
+        itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
       >
         {(page, handle) => (
           <>

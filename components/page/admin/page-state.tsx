@@ -34,7 +34,7 @@ export function PageState({ page, onChanged }: PageStateProps) {
         <>
           <p className="mt-3">{versionText(page, page.publishedAt)}</p>
           <p className="mt-1 flex flex-wrap gap-x-4">
-            <Link href={getPath(page)} className="link inline-flex min-h-11 items-center">
+            <Link href={getPath(page)} className="tap-link">
               {page.kind === "help" ? "View" : "View in shop"}
             </Link>
             <button type="button" onClick={() => setConfirming(true)} className="link min-h-11">

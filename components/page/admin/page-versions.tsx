@@ -42,7 +42,7 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
                 {effectiveOn && `; effective from ${dayText(`${effectiveOn}T06:00:00Z`)}`}
               </p>
               <p className="flex flex-wrap gap-x-4">
-                <Link href={getPreviewPath(page, number)} className="link inline-flex min-h-11 items-center">
+                <Link href={getPreviewPath(page, number)} className="tap-link">
                   View<span className="sr-only"> (version {number})</span>
                 </Link>
                 <button type="button" onClick={() => setChosen(number)} className="link min-h-11">

@@ -71,7 +71,7 @@ export function PageWorkbench({ page, kind, children }: PageWorkbenchProps) {
 function PageSaveBar({ form, isChanged }: { form: PageForm; isChanged: boolean }) {
   const { saved, isReady, submitAs } = form;
   return (
-    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 rounded-xl border border-line bg-white p-3 shadow-lift sm:gap-3 max-sm:[&_button:not(:first-of-type)]:grow">
+    <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-2 panel p-3 shadow-lift sm:gap-3 max-sm:[&_button:not(:first-of-type)]:grow">
       <p role="status" className="note mr-auto max-sm:flex-1 max-sm:basis-36">
         {draftStateText(isChanged, saved !== null)}
       </p>

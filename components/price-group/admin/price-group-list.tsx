@@ -16,7 +16,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
   const close = () => setDialog(null);
   return (
     <>
-      <ul aria-label="Price groups" className="divide-y divide-line rounded-xl border border-line bg-white">
+      <ul aria-label="Price groups" className="divide-y divide-line panel">
         {groups.map((group) => (
           <li key={group._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 flex-1 basis-56">

@@ -68,10 +68,7 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
         <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sorts} className="md:hidden" />
       </FilterForm>
       {isFiltered && (
-        <Link
-          href={productsHref({ sort: query.sort })}
-          className="link -mt-3 mb-2 inline-flex min-h-11 items-center text-sm font-semibold"
-        >
+        <Link href={productsHref({ sort: query.sort })} className="tap-link -mt-3 mb-2 text-sm font-semibold">
           Show all products
         </Link>
       )}

@@ -27,7 +27,7 @@ export function SoldOut({ variantId, name, alternatives }: SoldOutProps) {
           <ul>
             {alternatives.map(({ id, name }) => (
               <li key={id}>
-                <Link href={`/product/${id}`} className="link inline-flex min-h-11 items-center">
+                <Link href={`/product/${id}`} className="tap-link">
                   {name}
                 </Link>
               </li>

@@ -114,7 +114,7 @@ export function VariantPicker(props: VariantPickerProps) {
             />
           )}
         </div>
-        <div className="mt-5 rounded-xl border border-line bg-white p-4 sm:p-5">
+        <div className="mt-5 panel p-4 sm:p-5">
           <div aria-live="polite" aria-atomic="true">
             <p className="sr-only">{label}:</p>
             <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
@@ -163,11 +163,11 @@ export function VariantPicker(props: VariantPickerProps) {
         />
       </div>
       <div className="md:max-lg:row-start-3 md:max-lg:peer-empty:col-span-2">
-        <div className="rounded-xl border border-line bg-white px-4 pt-2 pb-4 sm:px-5">
+        <div className="panel px-4 pt-2 pb-4 sm:px-5">
           <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
         </div>
         <p className="mt-2">
-          <a href="#packs" className="link inline-flex min-h-11 items-center">
+          <a href="#packs" className="tap-link">
             All packs and prices
           </a>
         </p>

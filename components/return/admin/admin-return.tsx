@@ -132,7 +132,7 @@ function Customer({ value: { customer } }: Pick<AdminReturnDetailProps, "value">
       )}
       <Link
         href={`/admin/users?${new URLSearchParams({ q: email || phone || fullName })}`}
-        className="link inline-flex min-h-11 items-center text-sm font-semibold"
+        className="tap-link text-sm font-semibold"
       >
         View account
       </Link>

@@ -13,7 +13,7 @@ import { clockText, dayText } from "@/lib/platform/time-text";
 /** Confirmed orders whose customers want to cancel: staff cancel or keep each, and the customer is notified. */
 export function CancellationRows({ orders }: { orders: AdminOrder[] }) {
   return (
-    <ul aria-label="Cancellations" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Cancellations" className="mt-3 divide-y divide-line panel">
       {orders.map((order) => (
         <Row key={order._id} order={order} />
       ))}

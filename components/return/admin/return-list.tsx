@@ -13,7 +13,7 @@ const outcomeNames = { refund: "Refund", replace: "Replacement" };
 /** The staff's list of returns. */
 export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: number }) {
   return (
-    <ul aria-label="Returns" className="mt-3 divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Returns" className="mt-3 divide-y divide-line panel">
       {returns.map((each) => (
         <li key={each._id} className="relative p-4 hover:bg-paper">
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,15rem)] lg:items-center">

@@ -87,7 +87,7 @@ function AdminReviewCard({ review, isChosen, onChoose, ...action }: AdminReviewC
   const { product, rating, title, body, status, refusal, photos, answer } = review;
   const { text, look } = states[status];
   return (
-    <li className="flex gap-2 rounded-xl border border-line bg-white p-4 pl-2">
+    <li className="flex gap-2 panel p-4 pl-2">
       <span className="grid w-11 shrink-0 justify-center">
         {onChoose && (
           <SelectRow isChosen={isChosen} onChoose={onChoose}>

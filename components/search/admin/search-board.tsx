@@ -134,7 +134,7 @@ function NoSynonyms({ q }: { q: string }) {
   return (
     <EmptyState icon={<SearchX />} title="No synonyms found">
       <p className="mt-2 text-stone">No name or word matches your search.</p>
-      <Link href={searchHref({ tab: "synonyms" })} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+      <Link href={searchHref({ tab: "synonyms" })} className="tap-link mt-2 font-semibold">
         Show all synonyms
       </Link>
     </EmptyState>
@@ -167,7 +167,7 @@ type MissListProps = {
 /** Searches that found nothing, the most frequent first. */
 function MissList({ misses, isBusy, onAdd, onDismiss }: MissListProps) {
   return (
-    <ul aria-label="Searches that found nothing" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Searches that found nothing" className="divide-y divide-line panel">
       {misses.map((miss) => (
         <li key={miss._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
           <div className="min-w-0 flex-1 basis-60">

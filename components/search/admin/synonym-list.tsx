@@ -12,7 +12,7 @@ type SynonymListProps = {
 
 export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: SynonymListProps) {
   return (
-    <ul aria-label="Synonyms" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Synonyms" className="divide-y divide-line panel">
       {synonyms.map((synonym) => (
         <li
           key={synonym._id}

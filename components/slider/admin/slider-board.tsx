@@ -49,7 +49,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
       lead="The large images at the top of the home page, in this order."
       actions={
         <>
-          <Link href="/" className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/" className="tap-link font-semibold">
             View home page
           </Link>
           <AddButton onPress={() => setOpen({ what: "add" })}>New slide</AddButton>
@@ -67,7 +67,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
         getName={({ title }) => title}
         onSort={(ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved.")}
         className="space-y-3"
-        itemClassName="rounded-xl border border-line bg-white"
+        itemClassName="panel"
       >
         {(each, handle) => (
           <SlideRow

@@ -90,7 +90,7 @@ function TextPreview({ name, template, sender }: TextPreviewProps) {
   return (
     <section aria-label="Preview" className="rounded-lg border border-line bg-mist p-4">
       <h3 className="text-sm font-semibold">Preview</h3>
-      <p className="mt-2 max-w-md rounded-xl rounded-tl-none border border-line bg-white px-4 py-3 break-words">{text}</p>
+      <p className="mt-2 max-w-md panel rounded-tl-none px-4 py-3 break-words">{text}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
         <Size label="This example" size={example} />
         <Size label="With the longest values" size={max} />

@@ -57,7 +57,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
         getName={({ fullName }) => fullName}
         onSort={(ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved.")}
         className="space-y-3"
-        itemClassName="rounded-xl border border-line bg-white"
+        itemClassName="panel"
       >
         {(member, handle) => (
           <MemberRow

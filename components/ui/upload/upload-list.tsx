@@ -6,7 +6,7 @@ type UploadListProps = { uploads: Upload[]; onRetry: (upload: Upload) => void; o
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="mt-4 divide-y divide-line rounded-xl border border-line bg-white px-4">
+    <ul aria-label="Uploads" className="mt-4 divide-y divide-line panel px-4">
       {uploads.map((each) => (
         <li key={each.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-56">

@@ -40,10 +40,7 @@ export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
               </div>
             ))}
           </dl>
-          <Link
-            href={`/admin/audit?subject=user&subjectId=${user._id}`}
-            className="link mt-2 inline-flex min-h-11 items-center text-sm font-semibold"
-          >
+          <Link href={`/admin/audit?subject=user&subjectId=${user._id}`} className="tap-link mt-2 text-sm font-semibold">
             Changes by staff
           </Link>
         </Panel>
@@ -72,10 +69,7 @@ function OrdersLink({ user: { email, phone } }: { user: AdminUser }) {
   // A deleted account has neither, and an empty search would list all orders of the shop.
   if (!email && !phone) return null;
   return (
-    <Link
-      href={`/admin/orders?q=${encodeURIComponent(email || phone)}`}
-      className="link inline-flex min-h-11 items-center font-semibold"
-    >
+    <Link href={`/admin/orders?q=${encodeURIComponent(email || phone)}`} className="tap-link font-semibold">
       All orders
     </Link>
   );

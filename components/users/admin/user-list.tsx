@@ -9,7 +9,7 @@ import { getAccountStatus, usersPath } from "./user-labels";
 /** Accounts as rows on wide screens, cards on phones. */
 export function UserList({ users }: { users: ListedUser[] }) {
   return (
-    <ul aria-label="Users" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Users" className="divide-y divide-line panel">
       {users.map((user) => (
         <li
           key={user._id}

@@ -61,7 +61,7 @@ export default async function DashboardPage() {
             <Panel
               title="Default address"
               action={
-                <Link href="/customer/address-book" className="link inline-flex min-h-11 items-center text-sm">
+                <Link href="/customer/address-book" className="tap-link text-sm">
                   Address book
                 </Link>
               }

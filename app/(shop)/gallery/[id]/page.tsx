@@ -57,10 +57,10 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
           <p className="text-lg text-stone">This album is still empty.</p>
         )}
         <p className="mt-10 flex flex-wrap items-center gap-x-6">
-          <Link href="/gallery" className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/gallery" className="tap-link font-semibold">
             All albums
           </Link>
-          <Link href="/contact" className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href="/contact" className="tap-link font-semibold">
             Ask about a job like this
           </Link>
         </p>

@@ -52,7 +52,7 @@ function PartOf({ systems }: { systems: { _id: string; name: string }[] }) {
         <p className="flex flex-wrap items-center gap-x-3">
           Part of:
           {systems.map(({ _id, name }) => (
-            <Link key={_id} href={`/admin/systems/${_id}` as "/"} className="link inline-flex min-h-11 items-center">
+            <Link key={_id} href={`/admin/systems/${_id}` as "/"} className="tap-link">
               {name}
             </Link>
           ))}

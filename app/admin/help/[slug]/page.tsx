@@ -37,7 +37,7 @@ export default async function ArticlePage({ params, searchParams }: ArticlePageP
           </Link>
         }
       >
-        <div className="rounded-xl border border-line bg-white p-5 md:p-8">
+        <div className="panel p-5 md:p-8">
           <PageText content={shown.content} />
         </div>
       </AdminPage>

@@ -36,7 +36,7 @@ export default async function PaymentMethodsPage() {
               ? `${bank.bank}, ${bank.accountName}, ${bank.accountNumber}.`
               : "Customers cannot choose it until you add your bank account."}
           </p>
-          <Link href="/admin/settings/company" className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          <Link href="/admin/settings/company" className="tap-link mt-2 font-semibold">
             {bank ? "Change the bank account" : "Add the bank account"}
           </Link>
           {bank && <MethodSwitch method="bank" isOn={isBankOn} />}
@@ -46,7 +46,7 @@ export default async function PaymentMethodsPage() {
             {isCodOn ? `Available in ${countText(cod, "delivery zone")}.` : "Switched off in every delivery zone."} Each zone has
             its own limit.
           </p>
-          <Link href="/admin/settings/delivery-zones" className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          <Link href="/admin/settings/delivery-zones" className="tap-link mt-2 font-semibold">
             Change the limits
           </Link>
           <MethodSwitch method="cod" isOn={isCodOn} />

@@ -119,23 +119,20 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
         <p className="font-semibold break-words">{fullName}</p>
         {email && (
           <p>
-            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+            <a href={`mailto:${email}`} className="tap-link break-all">
               {email}
             </a>
           </p>
         )}
         {phone && (
           <p>
-            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+            <a href={`tel:${phone}`} className="tap-link">
               {phone}
             </a>
           </p>
         )}
         {isCustomer ? (
-          <Link
-            href={`/admin/users?${new URLSearchParams({ q: email || phone })}`}
-            className="link inline-flex min-h-11 items-center text-sm font-semibold"
-          >
+          <Link href={`/admin/users?${new URLSearchParams({ q: email || phone })}`} className="tap-link text-sm font-semibold">
             View account
           </Link>
         ) : (

@@ -26,7 +26,7 @@ export const segmentNames: Record<Segment, string> = {
 /** All issues, newest first. */
 export function IssueList({ issues }: { issues: IssueView[] }) {
   return (
-    <ul aria-label="Newsletters" className="divide-y divide-line rounded-xl border border-line bg-white">
+    <ul aria-label="Newsletters" className="divide-y divide-line panel">
       {issues.map((issue) => (
         <li key={issue._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0">

@@ -94,10 +94,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
             title="Items"
             action={
               !deletedAt && (
-                <Link
-                  href={`${adminPath}/new?from=${_id}`}
-                  className="link inline-flex min-h-11 items-center text-sm font-semibold"
-                >
+                <Link href={`${adminPath}/new?from=${_id}`} className="tap-link text-sm font-semibold">
                   Copy to a new order
                 </Link>
               )

@@ -35,7 +35,7 @@ export function CallPanel({ order, pendingCall }: CallPanelProps) {
         <PhoneCall size={20} aria-hidden="true" className="shrink-0" />
         {callText(pendingCall)}: {order.address?.fullName ?? order.customer.fullName}
         {phone && (
-          <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+          <a href={`tel:${phone}`} className="tap-link">
             {phone}
           </a>
         )}

@@ -40,10 +40,10 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
       <p className="flex flex-wrap gap-x-5 pt-1 text-sm font-semibold">
-        <Link href={adminHref({ q: contact })} className="link inline-flex min-h-11 items-center">
+        <Link href={adminHref({ q: contact })} className="tap-link">
           All orders
         </Link>
-        <Link href={`/admin/users?${new URLSearchParams({ q: contact })}`} className="link inline-flex min-h-11 items-center">
+        <Link href={`/admin/users?${new URLSearchParams({ q: contact })}`} className="tap-link">
           View account
         </Link>
       </p>

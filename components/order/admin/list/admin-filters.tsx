@@ -60,7 +60,7 @@ export function AdminFilters({ query }: { query: OrderScreenQuery }) {
       <DayField label="From" name="from" typed={from} calendar={calendar} />
       <DayField label="To" name="to" typed={to} calendar={calendar} />
       {(q || count > 0) && (
-        <Link href={adminHref({ tab, calendar })} className="link inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link href={adminHref({ tab, calendar })} className="tap-link text-sm font-semibold">
           Clear filters
         </Link>
       )}

@@ -58,7 +58,7 @@ export function AdminList({ orders, query, total, courier, now, children }: Admi
           <div className="mt-1 px-4">
             <SelectAll chosen={{ ...chosen, rows: selected, chooseAll }} />
           </div>
-          <ul aria-label="Orders" className="divide-y divide-line rounded-xl border border-line bg-white">
+          <ul aria-label="Orders" className="divide-y divide-line panel">
             {orders.map((order) => (
               <AdminRow
                 key={order._id}
@@ -123,10 +123,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
             <p className="note truncate">{placeText(order)}</p>
           </div>
           {phone && (
-            <a
-              href={`tel:${phone}`}
-              className="link relative z-10 inline-flex min-h-11 items-center text-sm whitespace-nowrap sm:min-h-6"
-            >
+            <a href={`tel:${phone}`} className="tap-link relative z-10 text-sm whitespace-nowrap sm:min-h-6">
               {phone}
             </a>
           )}

@@ -62,12 +62,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
           <p role="status" className="mr-auto flex flex-wrap items-center gap-x-3 font-semibold">
             {numberText(orders.length)} selected
             {more > 0 && (
-              <button
-                type="button"
-                disabled={isSelecting}
-                onClick={onSelectMatching}
-                className="link inline-flex min-h-11 items-center text-sm"
-              >
+              <button type="button" disabled={isSelecting} onClick={onSelectMatching} className="tap-link text-sm">
                 {isSelecting ? "Selecting…" : `Select all ${numberText(more)}`}
               </button>
             )}

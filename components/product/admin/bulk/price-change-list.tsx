@@ -13,7 +13,7 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
   const [confirming, setConfirming] = useState<PriceChangeRow | null>(null);
   return (
     <>
-      <ul aria-label="Price changes" className="divide-y divide-line rounded-xl border border-line bg-white">
+      <ul aria-label="Price changes" className="divide-y divide-line panel">
         {changes.map((change) => (
           <li key={change._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 flex-1 basis-60">

@@ -41,7 +41,7 @@ export function ProductImages({ productId, initial }: { productId: string; initi
         getName={({ alt }, at) => `image ${at + 1}, ${alt}`}
         onSort={(ids) => arrange(ids.flatMap((id) => images.find(({ _id }) => _id === id) ?? []))}
         className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
-        itemClassName="rounded-xl border border-line bg-white"
+        itemClassName="panel"
       >
         {(image, handle) => (
           <ImageCard

@@ -31,7 +31,7 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
   const fields = problem?.fields ?? {};
   const isShownAtField = Object.keys(fields).some((name) => name === "from" || name === "to");
   return (
-    <form onSubmit={send} noValidate className="grid max-w-3xl gap-5 rounded-xl border border-line bg-white p-5">
+    <form onSubmit={send} noValidate className="grid max-w-3xl gap-5 panel p-5">
       <GenerateFields query={query} problems={fields} onChange={set} />
       <p className="note">{catalogue[query.report].about}</p>
       <FormatOptions chosen={query.format} onChoose={(format: ReportFormat) => set({ format })} />

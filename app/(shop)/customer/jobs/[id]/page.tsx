@@ -70,7 +70,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
             <ul>
               {orders.map(({ _id, number, status }) => (
                 <li key={_id}>
-                  <Link href={`/customer/purchase-history/${_id}`} className="link inline-flex min-h-11 items-center">
+                  <Link href={`/customer/purchase-history/${_id}`} className="tap-link">
                     {number}
                   </Link>
                   , {(orderStates.get(status) ?? status).toLowerCase()}

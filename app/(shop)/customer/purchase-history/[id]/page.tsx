@@ -48,7 +48,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const account = isJustPlaced && (await getAccount(user.id));
   return (
     <>
-      <Link href={historyPath} className="not-printed link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+      <Link href={historyPath} className="not-printed tap-link mb-2 gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
         All orders
       </Link>

@@ -22,7 +22,7 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
   const company = await getCompanyDetail();
   return (
     <>
-      <Link href={returnsPath} className="link mb-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold">
+      <Link href={returnsPath} className="tap-link mb-2 gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
         All returns
       </Link>

@@ -9,7 +9,7 @@ export function Completeness({ images }: { images: number }) {
   const values = useWatch<ProductForm>() as ProductForm;
   const { done, of, missing } = getCompleteness(values, images);
   return (
-    <section aria-label="Completeness" className="rounded-xl border border-line bg-white p-4">
+    <section aria-label="Completeness" className="panel p-4">
       <p className="text-sm font-semibold">
         {done} of {of} details that buyers look for
       </p>

@@ -68,11 +68,7 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
         {!saved && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
       </div>
       {at > 0 && (
-        <button
-          type="button"
-          onClick={copyPrices}
-          className="link mt-2 inline-flex min-h-11 items-center gap-1 text-sm font-semibold"
-        >
+        <button type="button" onClick={copyPrices} className="tap-link mt-2 gap-1 text-sm font-semibold">
           <Copy size={16} aria-hidden="true" />
           Copy prices from the pack above
         </button>
@@ -187,7 +183,7 @@ function VariantTiers({ at }: { at: number }) {
         onClick={() =>
           rows.append({ minQuantity: empty, price: empty }, { focusName: `${name}.${rows.fields.length}.minQuantity` })
         }
-        className="link mt-1 inline-flex min-h-11 items-center gap-1 text-sm font-semibold"
+        className="tap-link mt-1 gap-1 text-sm font-semibold"
       >
         <Plus size={16} aria-hidden="true" />
         Add a quantity price

@@ -58,7 +58,7 @@ function StoredImages({ product: { _id, images } }: { product: AdminProduct }) {
     <Panel
       title="Images"
       action={
-        <Link href={`/admin/edit-product-images/${_id}`} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link href={`/admin/edit-product-images/${_id}`} className="tap-link font-semibold">
           {images.length ? "Edit images" : "Add images"}
         </Link>
       }

@@ -20,7 +20,7 @@ export function Stock({ product }: { product: AdminProduct | null }) {
     <Panel
       title="Stock"
       action={
-        <Link href={`/admin/products?q=${encodeURIComponent(product.name)}`} className="link inline-flex min-h-11 items-center">
+        <Link href={`/admin/products?q=${encodeURIComponent(product.name)}`} className="tap-link">
           Change stock
         </Link>
       }
