@@ -4,8 +4,8 @@ import { cartSystem, variantAmount } from "@/lib/job/group-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { tiers } from "@/lib/price/contract";
 import { availability, image } from "@/lib/product/contract";
-import { maxQuantity } from "@/lib/product/limits";
-import { maxListLines, maxListText } from "./limits";
+import { maxListLines, maxQuantity } from "@/lib/product/limits";
+import { listLine, typedList } from "@/lib/product/list/contract";
 
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
 export const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
@@ -104,25 +104,15 @@ const listOption = z.object({
   availability,
 });
 
-const listLine = z.object({
-  typed: z.array(z.string()).meta({ description: "The lines of the list; several if they are for the same pack" }),
-  quantity: z.int().meta({ description: `As typed, 1 if left out; a cart takes 1 to ${maxQuantity}` }),
-  isCertain: z.boolean().meta({ description: "Whether the only option is what the line says; otherwise the customer chooses" }),
-  options: z.array(listOption).meta({ description: "At this customer's prices; empty if nothing was found" }),
-});
+const line = listLine(listOption);
 export type ListOption = z.infer<typeof listOption>;
-export type ListLine = z.infer<typeof listLine>;
+export type ListLine = z.infer<typeof line>;
 
 export const readList = endpoint("POST /api/cart/[userId]/list", {
   summary: "Finds the packs of a list of stock numbers or names with quantities, one item in each line; adds nothing",
   access: "owner",
-  body: z.object({
-    text: z
-      .string()
-      .max(maxListText, `Your list is longer than ${maxListText} characters. Please add it in parts.`)
-      .meta({ description: `At most ${maxListLines} lines` }),
-  }),
-  reply: z.array(listLine),
+  body: typedList,
+  reply: z.array(line),
   errors: [429],
   failed: "Failed to check the list. Please try again.",
 });

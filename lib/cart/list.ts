@@ -1,93 +1,17 @@
 import "server-only";
-import { db } from "@/lib/platform/db/client";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
-import { fieldError } from "@/lib/platform/errors";
-import { createYield } from "@/lib/platform/yield";
 import { type Buyer, getPrices } from "@/lib/price/queries";
-import { type Catalogue, type CatalogueProduct, getCatalogue } from "@/lib/product/catalogue/queries";
-import { searchCatalogue } from "@/lib/product/catalogue/search";
-import type { Variant } from "@/lib/product/contract";
-import { variantKey, variantLabel } from "@/lib/product/rules";
-import { ranked } from "@/lib/search/engine";
-import { isStopWord, takeSize, toWords } from "@/lib/search/fold";
-import { isSkuAmong } from "@/lib/search/sku";
+import { matchList } from "@/lib/product/list/match";
+import { variantLabel } from "@/lib/product/rules";
 import type { ListLine } from "./contract";
-import { maxListLines } from "./limits";
-import { addUp, parseList, type TypedLine } from "./list-text";
 
 /** A search for each line takes some milliseconds. */
 const limit: Limit = { name: "cart-list", points: 60, seconds: 600 };
-const maxProducts = 4;
-const maxOptions = 12;
-/** As long as a search may be. */
-const maxItemLength = 100;
 
-type Option = { product: CatalogueProduct; variant: Variant };
-type Found = { isCertain: boolean; options: Option[] };
-type FoundLine = Found & Pick<ListLine, "typed" | "quantity"> & { item: string };
-
-/** The packs that the lines of a typed list mean, at the buyer's prices: by stock number, by the beginning of one, or by name. */
+/** What the lines of a typed list mean, at the buyer's prices. */
 export async function readList(buyer: Buyer, text: string): Promise<ListLine[]> {
-  const typedLines = parseList(text);
-  if (typedLines.length === 0) throw fieldError("text", "Enter at least one line");
-  if (typedLines.length > maxListLines)
-    throw fieldError("text", `Your list has ${typedLines.length} lines. Please add at most ${maxListLines} at once.`);
   await countTry(limit, buyer.id);
-  const catalogue = await getCatalogue();
-  const bySku = await findBySku(typedLines, catalogue);
-  const yieldTurn = createYield();
-  const lines: FoundLine[] = [];
-  for (const { typed, item, quantity } of typedLines) {
-    await yieldTurn();
-    const exact = getTokens(item).flatMap((token) => bySku.get(token) ?? [])[0];
-    const found = exact ? { isCertain: true, options: [exact] } : await search(item, catalogue.products);
-    lines.push({ item, typed: [typed], quantity, ...found });
-  }
-  const getKey = ({ item, isCertain, options: [first] }: FoundLine) =>
-    isCertain && first ? first.variant._id : item.toLowerCase();
-  return withPrices(buyer, addUp(lines, getKey));
-}
-
-/** What may be a stock number in a line: all of it, or a word. */
-const getTokens = (item: string): string[] => [item, ...item.split(/[\s,;|]+/)].map((token) => token.toLowerCase());
-
-async function findBySku(lines: readonly TypedLine[], { byId }: Catalogue): Promise<Map<string, Option>> {
-  const tokens = lines.flatMap(({ item }) => getTokens(item));
-  const rows = await db.$queryRaw<{ id: string; productId: string; sku: string }[]>`
-    SELECT id, product_id AS "productId", lower(sku) AS sku FROM variant WHERE lower(sku) = ANY(${tokens})`;
-  return new Map(
-    rows.flatMap(({ id, productId, sku }) => {
-      const product = byId.get(productId);
-      const variant = product?.variants.find(({ _id }) => _id === id);
-      return product && variant ? [[sku, { product, variant }] as const] : [];
-    }),
-  );
-}
-
-async function search(item: string, products: readonly CatalogueProduct[]): Promise<Found> {
-  const q = item.slice(0, maxItemLength);
-  const result = await searchCatalogue(q, products);
-  const best = ranked(products, result, maxProducts).flatMap((product) =>
-    product.variants.map((variant): Option => ({ product, variant })),
-  );
-  const isOfSize = ({ variant }: Option) => !result.sizeKey || variantKey(variant) === result.sizeKey;
-  const isNamed =
-    result.skus.length > 0
-      ? ({ variant }: Option) => isSkuAmong(variant.sku, result.skus)
-      : (option: Option) => isOfSize(option) && hasWords(option, q);
-  const named = best.filter(isNamed);
-  const ofSize = best.filter(isOfSize);
-  const options = [named, ofSize, best].find(({ length }) => length > 0) ?? [];
-  return { isCertain: named.length === 1, options: options.slice(0, maxOptions) };
-}
-
-/** Whether the pack's name has every word of the line, apart from a size. */
-function hasWords({ product: { name, brand }, variant: { color } }: Option, q: string): boolean {
-  const words = new Set(toWords(`${name} ${brand.name} ${color}`));
-  return takeSize(toWords(q)).words.every((word) => words.has(word) || isStopWord(word));
-}
-
-async function withPrices(buyer: Buyer, lines: readonly FoundLine[]): Promise<ListLine[]> {
+  const lines = await matchList(text);
   const productIds = new Set(lines.flatMap(({ options }) => options.map(({ product }) => product._id)));
   const { products } = await getPrices(buyer, [...productIds]);
   const steps = new Map(products.flatMap(({ variants }) => variants.map((each) => [each.variantId, each.steps] as const)));

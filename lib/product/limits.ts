@@ -7,3 +7,7 @@ export const maxStockOnHand = 10_000_000;
 
 /** The maximum pieces of one variant in a cart or an order. */
 export const maxQuantity = 999;
+
+/** The maximum of lines in a list that is added at once, and of its characters. */
+export const maxListLines = 50;
+export const maxListText = 10_000;

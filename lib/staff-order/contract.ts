@@ -5,6 +5,7 @@ import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { price } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
+import { listLine, typedList } from "@/lib/product/list/contract";
 import { fullName, phone } from "@/lib/users/contract";
 
 /** An order that staff place for a customer on the phone or at the counter. */
@@ -51,6 +52,18 @@ export const findVariants = endpoint("GET /api/order/admin/variants", {
   query: z.object({ q }),
   reply: z.array(variant),
   failed: "Failed to look for products",
+});
+
+const line = listLine(variant);
+export type StaffListLine = z.infer<typeof line>;
+
+export const readStaffList = endpoint("POST /api/order/admin/list", {
+  summary:
+    "Finds the variants of a list of stock numbers or names with quantities, one item in each line, and those of jobs by their links",
+  access: "admin",
+  body: typedList,
+  reply: z.array(line),
+  failed: "Failed to check the list. Please try again.",
 });
 
 const item = z.object({

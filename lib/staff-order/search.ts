@@ -82,6 +82,12 @@ export async function findVariants(q: string): Promise<VariantOption[]> {
   return rows.map(toVariant);
 }
 
+/** Variants by their ids. */
+export async function getVariantOptions(ids: readonly string[]): Promise<Map<string, VariantOption>> {
+  const rows = await db.variant.findMany({ where: { id: { in: [...ids] } }, select: variantColumns });
+  return new Map(rows.map((row) => [row.id, toVariant(row)]));
+}
+
 const variantColumns = {
   id: true,
   productId: true,

@@ -9,19 +9,19 @@ import { Panel } from "@/components/ui/panel";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { findVariants, type VariantOption } from "@/lib/staff-order/contract";
-import type { DraftLine, Errors, StaffDraft } from "./staff-draft";
+import { ListPart } from "./list-part";
+import { type DraftLine, type Errors, type StaffDraft, withVariant } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
 
 type GoodsPartProps = {
   draft: StaffDraft;
   quote: StaffQuote | undefined;
   errors: Errors;
-  onPick: (variant: VariantOption) => void;
-  onLines: (lines: DraftLine[]) => void;
+  onChange: (values: Partial<StaffDraft>) => void;
 };
 
-/** The items: a search for variants, their quantities, and a staff price with its reason. */
-export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: GoodsPartProps) {
+/** The items: a search for variants or a whole list of them, their quantities, and a staff price with its reason. */
+export function GoodsPart({ draft: { lines, list }, quote, errors, onChange }: GoodsPartProps) {
   const quotedPrices = new Map(quote?.prices.map((each) => [each.variantId, each]));
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
@@ -34,7 +34,16 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
         getKey={({ variantId }) => variantId}
         getName={({ name, pack }) => `${name}, ${pack}`}
         render={(variant) => <VariantOptionRow variant={variant} />}
-        onPick={onPick}
+        onPick={(variant) => onChange({ lines: withVariant(lines, variant) })}
+      />
+      <ListPart
+        text={list}
+        error={errors.list}
+        onText={(text) => onChange({ list: text })}
+        onAdd={(items, left) => {
+          const added = items.reduce((sum, { variant, pieces }) => withVariant(sum, variant, pieces), lines);
+          onChange({ lines: added, list: left });
+        }}
       />
       {lines.length > 0 && (
         <ul aria-label="Order items" className="mt-4 divide-y divide-line border-t border-line">
@@ -47,8 +56,8 @@ export function GoodsPart({ draft: { lines }, quote, errors, onPick, onLines }: 
               getError={(name) =>
                 errors[`items.${at}.${name}`] ?? (name === "quantity" ? errors[`items.${line.variant.variantId}`] : undefined)
               }
-              onChange={(values) => onLines(lines.map((each) => (each === line ? { ...each, ...values } : each)))}
-              onRemove={() => onLines(lines.filter((each) => each !== line))}
+              onChange={(values) => onChange({ lines: lines.map((each) => (each === line ? { ...each, ...values } : each)) })}
+              onRemove={() => onChange({ lines: lines.filter((each) => each !== line) })}
             />
           ))}
         </ul>

@@ -22,6 +22,8 @@ export const typedDraft = z.object({
   customer: z.custom<CustomerOption>((value) => typeof value === "object").nullable(),
   isNew: z.boolean(),
   newcomer: z.object({ fullName: text, phone: text, email: text }),
+  /** A typed list, until its lines are in the order. */
+  list: z.string().catch(""),
   lines: z.array(
     z.object({
       variant: z.custom<VariantOption>((value) => typeof value === "object"),
@@ -63,6 +65,7 @@ export const emptyDraft = (): StaffDraft => ({
   customer: null,
   isNew: false,
   newcomer: { fullName: "", phone: "", email: "" },
+  list: "",
   lines: [],
   deliveryMethod: "pickup",
   addressId: newAddress,
@@ -90,7 +93,7 @@ export function toDraft({ customer, items, address, isBankTransfer, ...values }:
     ...emptyDraft(),
     ...values,
     customer,
-    lines: items.map(({ variant, quantity }) => ({ ...toDraftLine(variant), quantity: String(quantity) })),
+    lines: items.reduce<DraftLine[]>((lines, { variant, quantity }) => withVariant(lines, variant, quantity), []),
     address: address ? { ...address, ward: String(address.ward), landmark: address.landmark ?? "" } : noAddress,
     paymentMethod: isBankTransfer ? "bank" : "cod",
   };
@@ -105,13 +108,12 @@ export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
   addressId: newAddress,
 });
 
-/** Adds a variant; one that is already in the order gets a higher quantity. */
-export function withVariant(draft: StaffDraft, variant: VariantOption): StaffDraft {
-  const isInDraft = draft.lines.some((line) => line.variant.variantId === variant.variantId);
-  const increment = (line: DraftLine) =>
-    line.variant.variantId === variant.variantId ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line;
-  if (isInDraft) return { ...draft, lines: draft.lines.map(increment) };
-  return { ...draft, lines: [...draft.lines, toDraftLine(variant)] };
+/** Adds pieces of a variant to the lines, or to its line. */
+export function withVariant(lines: readonly DraftLine[], variant: VariantOption, pieces = 1): DraftLine[] {
+  const at = lines.findIndex((line) => line.variant.variantId === variant.variantId);
+  const line = lines[at];
+  if (!line) return [...lines, { ...toDraftLine(variant), quantity: String(pieces) }];
+  return lines.with(at, { ...line, quantity: String((Number(line.quantity) || 0) + pieces) });
 }
 
 const toDraftLine = (variant: VariantOption): DraftLine => ({ variant, quantity: "1", isPriced: false, price: "", reason: "" });
@@ -167,8 +169,9 @@ type CheckedDraft = { body: StaffOrder; errors: null } | { body: null; errors: E
 /** The validated request body, or the errors by field name. */
 export function checkDraft(draft: StaffDraft, options: SendOptions): CheckedDraft {
   const result = placeStaffOrder.body?.safeParse(toBody(draft, options));
-  if (result?.success) return { body: result.data, errors: null };
   const errors: Errors = {};
+  if (draft.list.trim()) errors.list = "Add these lines to the order, or delete them";
+  else if (result?.success) return { body: result.data, errors: null };
   for (const { path, message } of result?.error.issues ?? []) errors[path.join(".")] ??= message;
   return { body: null, errors };
 }

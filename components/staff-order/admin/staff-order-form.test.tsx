@@ -165,6 +165,41 @@ describe("another customer", () => {
   });
 });
 
+describe("a list that a customer sent", () => {
+  const listLine = (typed: string, quantity: number, isCertain: boolean, options = [variant]) => ({
+    typed: [typed],
+    quantity,
+    isCertain,
+    options,
+  });
+
+  test("adds what is certain, lets staff choose, and keeps what was not found", async () => {
+    const bag = { ...variant, variantId: "b6c7e6a0-0000-4000-8000-000000000009", name: "Hydro Plug", sku: "HP-1", pack: "1 kg" };
+    replies["POST /api/order/admin/list"] = () => [
+      listLine("DF-1 x 4", 4, true),
+      listLine("plug 2", 2, false, [bag]),
+      listLine("zzz", 1, false, []),
+    ];
+    show();
+    await userEvent.click(await screen.findByText("Add from a list"));
+    await userEvent.type(screen.getByLabelText(/^One item in each line/), "DF-1 x 4");
+    await userEvent.click(await button("Add the list"));
+    await screen.findByText("1 line added. 2 lines left in the list.");
+    screen.getByText("Not found: zzz");
+    expect(screen.getByLabelText<HTMLInputElement>("Quantity of Damp Fix, 20 L").value).toBe("5");
+    await userEvent.selectOptions(screen.getByLabelText("Which one is “plug 2”?"), bag.variantId);
+    expect(screen.getByLabelText<HTMLInputElement>("Quantity of Hydro Plug, 1 kg").value).toBe("2");
+    screen.getByDisplayValue("zzz");
+  });
+
+  test("is not forgotten when the order is placed", async () => {
+    show({ list: "DF-1 x 4" });
+    await userEvent.click(await button("Complete sale"));
+    await screen.findByText("Add these lines to the order, or delete them");
+    expect(placed()).toEqual([]);
+  });
+});
+
 test("a cleared order can be taken back", async () => {
   show({ note: "Call before you come" });
   await userEvent.click(await button("Clear"));

@@ -17,7 +17,7 @@ import { GoodsPart } from "./goods-part";
 import { Option } from "./option";
 import { PaymentPart } from "./payment-part";
 import { SoldResult } from "./sold-result";
-import { checkDraft, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer, withVariant } from "./staff-draft";
+import { checkDraft, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer } from "./staff-draft";
 import { TypedAddress } from "./typed-address";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
@@ -112,13 +112,7 @@ function Form({ draft, onChange, onEnd, onClear, onSold }: FormProps) {
           onPick={(customer) => change(withCustomer(draft, customer))}
           onChange={change}
         />
-        <GoodsPart
-          draft={draft}
-          quote={quote}
-          errors={errors}
-          onPick={(variant) => change({ lines: withVariant(draft, variant).lines })}
-          onLines={(lines) => change({ lines })}
-        />
+        <GoodsPart draft={draft} quote={quote} errors={errors} onChange={change} />
         <DeliveryPart draft={draft} errors={errors} onChange={change} />
         <PaymentPart draft={draft} quote={quote} errors={errors} onChange={change} />
       </div>

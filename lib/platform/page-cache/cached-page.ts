@@ -36,8 +36,9 @@ export class CachedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly etag: string;
-  /** The size of body and headers. */
-  readonly bytes: number;
+  /** Called whenever `bytes` has changed. */
+  onResized: () => void = () => {};
+  #headerBytes: number;
   #body: Buffer | undefined;
   #compressed: Partial<Record<Encoding, Buffer>> = {};
   #compressing: Partial<Record<Encoding, Promise<Buffer>>> = {};
@@ -48,8 +49,14 @@ export class CachedPage {
     // Weak: the same tag for every encoding of the body.
     this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     this.headers = { ...headers, etag: this.etag };
-    this.bytes = body.length + Object.entries(this.headers).flat().join("").length;
+    this.#headerBytes = Object.entries(this.headers).flat().join("").length;
     this.#body = body;
+  }
+
+  /** What it takes of the memory: a page of 120 KB takes 17 once it is compressed. */
+  get bytes(): number {
+    const bodies = [this.#body, ...Object.values(this.#compressed)];
+    return bodies.reduce((sum, body) => sum + (body?.length ?? 0), this.#headerBytes);
   }
 
   /** The body if it is ready, so that a hit is served within the current turn of the event loop. */
@@ -60,17 +67,24 @@ export class CachedPage {
 
   async compress(encoding: Encoding): Promise<Buffer> {
     if (encoding === "identity") return this.#plain();
-    this.#compressing[encoding] ??= this.#plain().then((body) =>
-      encoding === "br" ? compressBrotli(body, quickQuality) : compressGzip(body),
-    );
-    const compressed = await this.#compressing[encoding];
+    const ready = this.#compressed[encoding];
+    if (ready) return ready;
+    this.#compressing[encoding] ??= this.#compress(encoding).finally(() => delete this.#compressing[encoding]);
+    return this.#compressing[encoding];
+  }
+
+  async #compress(encoding: "br" | "gzip"): Promise<Buffer> {
+    const body = await this.#plain();
+    const compressed = encoding === "br" ? await compressBrotli(body, quickQuality) : await compressGzip(body);
     this.#compressed[encoding] = compressed;
     if (encoding === "br") this.#body = undefined;
+    this.onResized();
     return compressed;
   }
 
   async #recompress(): Promise<void> {
     this.#compressed.br = await compressBrotli(await this.#plain(), bestQuality);
+    this.onResized();
   }
 
   async #plain(): Promise<Buffer> {

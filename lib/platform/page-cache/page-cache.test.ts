@@ -190,6 +190,16 @@ describe("memory", () => {
     expect(cache.getFresh("/d")).toBeDefined();
   });
 
+  test("counts a page by its compressed size once it is compressed", async () => {
+    const { cache } = shop(20_000);
+    const keys = ["/a", "/b", "/c", "/d"];
+    for (const key of keys) {
+      const page = await cache.get(key, async () => html(key.repeat(4000)));
+      await page.compress("br");
+    }
+    expect(keys.map((key) => cache.getFresh(key) !== undefined)).toEqual([true, true, true, true]);
+  });
+
   test("does not store a page larger than the whole cache, but still serves it", async () => {
     const { cache } = shop(100);
     expect((await cache.get("/", async () => html("x".repeat(5000)))).status).toBe(200);

@@ -197,8 +197,17 @@ export class PageCache {
     if (!isCurrent(sources, since)) return page;
     for (const cache of [...this.#all, this.#others]) cache.delete(key);
     const entry = { page, share, sources, since, checked: since, until: Date.now() + maxAgeMs, hits: last?.hits ?? 1 };
-    if (rendered.status >= 300) this.#others.set(key, entry);
-    else this.#shares[share].set(key, share === "variants" ? entry : { ...entry, render });
+    if (rendered.status >= 300) {
+      this.#others.set(key, entry);
+      return page;
+    }
+    const cache = this.#shares[share];
+    cache.set(key, share === "variants" ? entry : { ...entry, render });
+    page.onResized = () => {
+      const cached = cache.peek(key);
+      // The cache takes the size of an entry that it does not know yet.
+      if (cached?.page === page) cache.set(key, { ...cached });
+    };
     return page;
   }
 

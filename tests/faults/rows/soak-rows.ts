@@ -21,7 +21,7 @@ export const soakRows: FaultRow[] = [
     what: "while people browse, search, buy and hold sockets and staff edit, memory stays flat and no connection leaks",
     run: async (harness) => {
       // A small page cache, so that it is full long before memory is compared.
-      const shop = await harness.shopOn(harness.database.url, { PAGE_CACHE_MB: "8" });
+      const shop = await harness.shopOn(harness.database.url, { PAGE_CACHE_MB: "4" });
       try {
         await shop.start();
         return await soak(harness, shop);

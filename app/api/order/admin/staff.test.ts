@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { revokeLink, saveJobByLink } from "@/lib/job/saved-contract";
 import { confirmOrder, listAllOrders } from "@/lib/order/admin-contract";
 import { db } from "@/lib/platform/db/client";
-import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder } from "@/lib/staff-order/contract";
+import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder, readStaffList } from "@/lib/staff-order/contract";
 import { getOrderCopy } from "@/lib/staff-order/search";
 import { listUsers } from "@/lib/users/admin-contract";
 import { editUser } from "@/lib/users/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
+import { createRoofSystem } from "@/tests/support/job-fixtures";
 import {
   address,
   type Person,
@@ -322,6 +324,38 @@ describe("the search", () => {
   test("for customers finds no administrator", async () => {
     expect((await send(findCustomers, { as: admin, query: { q: "Sarita" } })).data).toEqual([]);
     expect((await send(findCustomers, { as: admin, query: { q: asha.email } })).data).toMatchObject([{ _id: asha.id }]);
+  });
+});
+
+describe("a list that a customer sent", () => {
+  const read = async (text: string) => (await send(readStaffList, { as: admin, body: { text } })).data;
+
+  test("gives each line its variant with its stock, and says what was not found", async () => {
+    const { id, sku } = toVariant(roof);
+    const lines = await read(`${sku} x 3\n\nsomething else 2\n${sku.toLowerCase()} - 1`);
+    expect(lines).toMatchObject([
+      {
+        typed: [`${sku} x 3`, `${sku.toLowerCase()} - 1`],
+        quantity: 4,
+        isCertain: true,
+        options: [{ variantId: id, stock: 40 }],
+      },
+      { typed: ["something else 2"], options: [] },
+    ]);
+    expect((await send(readStaffList, { as: admin, body: { text: " \n" } })).data).toMatchObject({
+      fields: { text: "Enter at least one line" },
+    });
+  });
+
+  test("may have the link of a job, which stands for its materials until it ends", async () => {
+    const { systemId } = await createRoofSystem();
+    const job = { systemId, areas: [{ length: 8, width: 5 }] };
+    const { token, secret } = (await send(saveJobByLink, { body: { job } as never })).data;
+    const link = `https://shop.example/job/${token}`;
+    // 40 m² plus 5 %: 50.4 L.
+    expect(await read(link)).toMatchObject([{ quantity: 3, isCertain: true, options: [{ pack: "20 L" }] }]);
+    await send(revokeLink, { body: { token, secret } });
+    expect(await read(link)).toEqual([{ typed: [link], quantity: 1, isCertain: false, options: [] }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUp, parseList } from "./list-text";
+import { addUp, parseList } from "./text";
 
 const white = "ABH-RC5-20L-WHT";
 

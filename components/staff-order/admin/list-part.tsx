@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { useBusy } from "@/components/hooks/use-busy";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { call } from "@/lib/platform/api/call";
+import { countText, formatRupees, numberText } from "@/lib/platform/money";
+import { readStaffList, type StaffListLine, type VariantOption } from "@/lib/staff-order/contract";
+
+export type ListItem = { variant: VariantOption; pieces: number };
+
+type ListPartProps = {
+  text: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+  onAdd: (items: ListItem[], left: string) => void;
+};
+
+/** Adds a list that a customer sent. What is certain goes into the order; of the rest somebody chooses, or it stays in the list. */
+export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
+  const [isOpen, setOpen] = useState(text !== "");
+  const [left, setLeft] = useState<StaffListLine[] | null>(null);
+  const [result, setResult] = useState("");
+  const [problem, setProblem] = useState("");
+  const { isBusy, run } = useBusy(({ message, fields }) => setProblem(fields.text ?? message));
+  const add = (items: ListItem[], others: StaffListLine[]) => {
+    setLeft(others);
+    setResult(resultText(items.length, others));
+    onAdd(items, others.flatMap(({ typed }) => typed).join("\n"));
+  };
+  const check = () =>
+    run(async () => {
+      setProblem("");
+      const lines = await call(readStaffList, { body: { text } });
+      const isCertain = (line: StaffListLine) => line.isCertain && line.options.length > 0;
+      const items = lines
+        .filter(isCertain)
+        .flatMap(({ options: [variant], quantity: pieces }) => (variant ? [{ variant, pieces }] : []));
+      add(
+        items,
+        lines.filter((line) => !isCertain(line)),
+      );
+    });
+  return (
+    <details open={isOpen || error !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="mt-3">
+      <summary className="tap-link font-semibold">Add from a list</summary>
+      <TextAreaField
+        label="One item in each line, or the link of a job"
+        hint="As the customer wrote it: stock number or name, and how many."
+        rows={5}
+        spellCheck={false}
+        readOnly={isBusy}
+        value={text}
+        error={problem || error}
+        onChange={({ target }) => {
+          onText(target.value);
+          setLeft(null);
+          setResult("");
+          setProblem("");
+        }}
+      />
+      <button type="button" disabled={isBusy} onClick={check} className="button button-quiet mt-3">
+        {isBusy ? "Looking…" : "Add the list"}
+      </button>
+      <p role="status" className="mt-2 font-semibold empty:hidden">
+        {result}
+      </p>
+      {left?.map((line) => (
+        <LeftLine
+          key={line.typed.join("\n")}
+          line={line}
+          onChoose={(variant) =>
+            add(
+              [{ variant, pieces: line.quantity }],
+              left.filter((each) => each !== line),
+            )
+          }
+        />
+      ))}
+    </details>
+  );
+}
+
+type LeftLineProps = { line: StaffListLine; onChoose: (variant: VariantOption) => void };
+
+function LeftLine({ line: { typed, quantity, options }, onChoose }: LeftLineProps) {
+  const name = typed.join("; ");
+  if (options.length === 0) return <p className="mt-3 wrap-anywhere">Not found: {name}</p>;
+  return (
+    <SelectField
+      label={`Which one is “${name}”?`}
+      placeholder={`Choose a pack, ${countText(quantity, "piece")}`}
+      options={options.map(({ variantId, name, pack, color, sku, price, stock }) => ({
+        value: variantId,
+        label: `${[name, pack, color, sku].filter(Boolean).join(", ")}: ${formatRupees(price)}, ${numberText(stock)} in stock`,
+      }))}
+      value=""
+      onChange={({ target }) => {
+        const chosen = options.find(({ variantId }) => variantId === target.value);
+        if (chosen) onChoose(chosen);
+      }}
+      className="mt-3"
+    />
+  );
+}
+
+function resultText(added: number, left: readonly StaffListLine[]): string {
+  const done = added > 0 ? `${countText(added, "line")} added.` : "";
+  return left.length > 0 ? `${done} ${countText(left.length, "line")} left in the list.`.trim() : done;
+}
