@@ -132,6 +132,7 @@ const entities: Record<string, string> = {
   ListedProduct: "GET /api/product/admin",
   StaffQuote: "POST /api/order/admin/quote",
   User: "GET /api/users",
+  VariantOption: "GET /api/order/admin/variants",
 };
 
 /** Gives ids to the entities and their parts, so that the document writes them once and refers to them. */

@@ -175,6 +175,7 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
     paymentMethod: "counter",
   }),
   "POST /api/order/admin/quote": (own) => ({ items: items(own), deliveryMethod: "pickup" }),
+  "POST /api/order/admin/list": () => ({ text: "ABH-RC5-20L-WHT x 4" }),
   "POST /api/order/admin/bulk": (own) => ({ action: "confirm", orders: [{ _id: own.pendingId }] }),
   "POST /api/order/admin/documents": (own) => ({ orders: [own.confirmedId], invoices: true }),
   "POST /api/order/admin/[id]/note": () => ({ note: "Ring before you go." }),

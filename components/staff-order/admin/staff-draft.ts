@@ -172,6 +172,6 @@ export function checkDraft(draft: StaffDraft, options: SendOptions): CheckedDraf
   const errors: Errors = {};
   if (draft.list.trim()) errors.list = "Add these lines to the order, or delete them";
   else if (result?.success) return { body: result.data, errors: null };
-  for (const { path, message } of result?.error.issues ?? []) errors[path.join(".")] ??= message;
+  for (const { path, message } of result?.error?.issues ?? []) errors[path.join(".")] ??= message;
   return { body: null, errors };
 }

@@ -191,7 +191,7 @@ describe("memory", () => {
   });
 
   test("counts a page by its compressed size once it is compressed", async () => {
-    const { cache } = shop(20_000);
+    const { cache } = shop(30_000);
     const keys = ["/a", "/b", "/c", "/d"];
     for (const key of keys) {
       const page = await cache.get(key, async () => html(key.repeat(4000)));
