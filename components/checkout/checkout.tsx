@@ -45,7 +45,7 @@ export function Checkout(props: CheckoutProps) {
   if (!userId) {
     return (
       <SignedOut title="Log in to order" next="/checkout" suggestions={props.suggestions}>
-        Your cart is saved. Log in to finish your order.
+        Your cart is in your account. Log in to finish your order.
       </SignedOut>
     );
   }

@@ -4,7 +4,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { rupees, seenRupees } from "@/lib/platform/rupees";
-import { adminOrder, listQuery, newAddress } from "./contract";
+import { adminOrder, listQuery, newAddress, placement } from "./contract";
 import { overdueDays } from "./rules";
 
 /** Staff's calls for orders; those that §7 of the specification documents come first. */
@@ -176,6 +176,16 @@ export const correctAddress = endpoint("PATCH /api/order/admin/[id]/address", {
   }),
   reply: adminOrder,
   failed: "Failed to save the address. Please try again.",
+});
+
+const buyer = placement.pick({ companyName: true, panNumber: true });
+
+export const correctBuyer = endpoint("PATCH /api/order/admin/[id]/buyer", {
+  summary: "Corrects the company and PAN that a pending order's tax invoice will name",
+  access: "admin",
+  body: buyer.extend({ before: buyer.optional().meta({ description: "What was read; 409 if it has changed since" }) }),
+  reply: adminOrder,
+  failed: "Failed to save the invoice details. Please try again.",
 });
 
 export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", {

@@ -129,7 +129,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Whether rendered public pages are cached in memory, and in how many megabytes; if off, Next renders each one every time. */
   PAGE_CACHE: z.stringbool().default(true),
-  PAGE_CACHE_MB: wholeNumber(1, 4096).default(64),
+  PAGE_CACHE_MB: wholeNumber(1, 4096).default(48),
 });
 
 export type Env = Omit<z.infer<typeof schema>, "SITE_URL"> & { SITE_URL: string };

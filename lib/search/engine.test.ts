@@ -125,6 +125,7 @@ test.each([
   ["quotation", "/contact"],
   ["phone number", "/contact"],
   ["calculator", "/fix"],
+  ["kati chahincha", "/fix"],
   ["guarantee kati barsa", "/faq"],
 ])("“%s” is answered by %s", (q, page) => {
   expect(find(q).help.map((each) => each.page)).toContain(page);

@@ -145,6 +145,7 @@ export const orderParams: Record<string, string> = {
   "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
   "POST /api/order/admin/[id]/note": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",
+  "PATCH /api/order/admin/[id]/buyer": "pendingId",
   "PATCH /api/order/admin/[id]/tracking": "shippedId",
   "PATCH /api/order/admin/[id]/courier-cost": "undeliveredId",
 };
@@ -186,6 +187,7 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
     ward: 3,
     tole: "Kalimati",
   }),
+  "PATCH /api/order/admin/[id]/buyer": () => ({ companyName: "Gurung Builders", panNumber: "301234567" }),
   "PATCH /api/order/admin/[id]/courier-cost": () => ({ courierCost: 250 }),
   "PATCH /api/order/admin/[id]/tracking": () => ({ courier: "Nepal Can Move", trackingNumber: "NCM-2" }),
 };

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import type {
   correctAddress as addressCall,
+  correctBuyer as buyerCall,
   correctCourierCost as courierCostCall,
   correctTracking as trackingCall,
 } from "../admin-contract";
@@ -61,6 +62,35 @@ export async function correctAddress(
       transition: "address-corrected",
       note: to,
     });
+  });
+}
+
+/** Corrects whom the tax invoice of an order will name, until confirming the order issues it. */
+export async function correctBuyer(
+  id: string,
+  { companyName, panNumber, before: seen }: Body<typeof buyerCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const details = { companyName, panNumber };
+  return changeOrder(id, { actor, action: "corrected the invoice details of", details }, async (tx, order) => {
+    if (order.status !== "pending") {
+      throw new AppError(
+        "conflict",
+        "Company and PAN can be corrected only until the order is confirmed, which issues its invoice.",
+      );
+    }
+    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { companyName: true, panNumber: true } });
+    const toData = (typed: Record<keyof typeof before, string>) => ({
+      companyName: typed.companyName || null,
+      panNumber: typed.panNumber || null,
+    });
+    const data = toData({ companyName, panNumber });
+    if (isDeepStrictEqual(data, before)) return;
+    if (seen && !isDeepStrictEqual(toData(seen), before)) throw changedMeanwhile();
+    await tx.order.update({ where: { id }, data, select: { id: true } });
+    const toText = (buyer: typeof before) =>
+      [buyer.companyName, buyer.panNumber && `PAN ${buyer.panNumber}`].filter(Boolean).join(", ") || "none";
+    await recordEvent(tx, id, { kind: "note", note: `Invoice details: ${toText(before)} → ${toText(data)}`, actorId: actor.id });
   });
 }
 

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { correctAddress, correctCourierCost, correctTracking, markUndelivered } from "@/lib/order/admin-contract";
+import {
+  confirmOrder,
+  correctAddress,
+  correctBuyer,
+  correctCourierCost,
+  correctTracking,
+  markUndelivered,
+} from "@/lib/order/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -74,6 +81,34 @@ describe("the address", () => {
     await putIntoCart(asha, await factory.product());
     const pickup = await place(asha, { deliveryMethod: "pickup", paymentMethod: "cod" });
     expect((await correct(pickup.data._id, { tole: "Kalimati" })).status).toBe(409);
+  });
+});
+
+describe("the company and PAN", () => {
+  const correctIt = (id: string, body: object) => send(correctBuyer, { as: admin, params: { id }, body });
+  const company = { companyName: "Gurung Builders", panNumber: "301234567" };
+
+  test("can be corrected until the invoice is issued, which then names them", async () => {
+    const { _id } = await createOrder(asha);
+    expect((await correctIt(_id, { ...company, panNumber: "12" })).data.fields).toEqual({ panNumber: "A PAN has 9 digits" });
+    const { status, data } = await correctIt(_id, company);
+    expect([status, data.companyName, data.panNumber]).toEqual([200, "Gurung Builders", "301234567"]);
+    expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Invoice details: none → Gurung Builders, PAN 301234567" });
+    await send(confirmOrder, { as: admin, params: { id: _id }, body: { status: "confirmed" } });
+    expect((await db.invoice.findFirst({ where: { orderId: _id } }))?.content).toMatchObject({
+      buyer: { companyName: "Gurung Builders", panNumber: "301234567" },
+    });
+    expect((await correctIt(_id, { ...company, companyName: "Other" })).status).toBe(409);
+  });
+
+  test("are corrected once if sent twice, and not overwritten by someone who has not seen a correction", async () => {
+    const { _id } = await createOrder(asha);
+    const before = { companyName: "", panNumber: "" };
+    await correctIt(_id, { ...company, before });
+    const events = await db.orderEvent.count();
+    expect((await correctIt(_id, { ...company, before })).status).toBe(200);
+    expect(await db.orderEvent.count()).toBe(events);
+    expect((await correctIt(_id, { ...company, companyName: "Other", before })).status).toBe(409);
   });
 });
 

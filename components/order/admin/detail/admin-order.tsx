@@ -24,6 +24,7 @@ import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
 import { AdminTimeline } from "./admin-timeline";
 import { CallPanel } from "./call-panel";
+import { CorrectBuyer } from "./correct-buyer";
 import { CorrectDelivery } from "./correct-delivery";
 import { CustomerCard } from "./customer-card";
 import { OrderLinkPanel } from "./order-link-panel";
@@ -120,6 +121,11 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
             <OrderDelivery order={order} estimate="" store={store} isAdmin />
             <CorrectDelivery order={order} />
           </Panel>
+          {status === "pending" && !deletedAt && (
+            <Panel title="Tax invoice">
+              <CorrectBuyer order={order} />
+            </Panel>
+          )}
           {documents.length > 0 && (
             <Panel title="Tax documents">
               <div className="space-y-2">
