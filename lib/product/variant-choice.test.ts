@@ -34,6 +34,7 @@ const litres = (max: number) => ({ min: thousandths(max / 2), max: thousandths(m
 
 test.each([
   ["the variant in which most material is sold", sizes, litres(2), { 1: 9, 5: 8, 20: 1 }, "5"],
+  ["a bucket, even if the drums sold hold more", [sized("20", 20), sized("200", 200)], litres(2), { 20: 9, 200: 3 }, "20"],
   ["the default variant when only one piece was sold", sizes, litres(2), { 1: 1 }, "20"],
   ["the largest that one person can carry, for a coating", sizes, litres(2), {}, "20"],
   ["a smaller one if a typical job uses little", sizes, litres(0.12), {}, "5"],

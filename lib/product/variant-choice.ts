@@ -33,8 +33,8 @@ type Evidence = {
 
 /**
  * The variant that a product page opens with, preferably in stock, and in the colour of the first image or the one with most
- * variants: the one in which most material is sold, or before there are enough sales, the largest that one person can carry and
- * a typical job uses up.
+ * variants. Of those that one person can carry: the one in which most material is sold, or before there are enough sales, the largest
+ * that a typical job uses up.
  */
 export function typicalVariant<T extends SizedOption & { id: string }>(
   variants: T[],
@@ -48,15 +48,17 @@ export function typicalVariant<T extends SizedOption & { id: string }>(
     const content = getVariantAmount(variant);
     return content.unit === "kg" || content.unit === "l" ? content.amount : 0;
   };
-  const getSold = ({ id }: T) => sold.get(id) ?? 0;
-  if (options.reduce((sum, each) => sum + getSold(each), 0) >= minSold) {
-    return largest(options, (each) => getSold(each) * (amount(each) || 1));
-  }
   const portable = options.filter((each) => amount(each) <= maxCarried);
+  const getSold = ({ id }: T) => sold.get(id) ?? 0;
+  // A few drums hold more than many buckets, but are not what most people look for.
+  const compared = portable.length > 0 ? portable : options;
+  if (compared.reduce((sum, each) => sum + getSold(each), 0) >= minSold) {
+    return largest(compared, (each) => getSold(each) * (amount(each) || 1));
+  }
   const typicalAmount = (consumption ? toNumber(consumption.max) : Number.POSITIVE_INFINITY) * typicalArea * 1000;
   const fitting = portable.filter((each) => amount(each) <= typicalAmount);
   if (fitting.length > 0) return largest(fitting, amount);
-  return largest(portable.length > 0 ? portable : options, (each) => -amount(each));
+  return largest(compared, (each) => -amount(each));
 }
 
 /** The variants of this colour; if there are none, those of the colours that have most. */

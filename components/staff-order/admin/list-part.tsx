@@ -90,7 +90,7 @@ function LeftLine({ line: { typed, quantity, options }, onChoose }: LeftLineProp
   return (
     <SelectField
       label={`Which one is “${name}”?`}
-      placeholder={`Choose a pack, ${countText(quantity, "piece")}`}
+      placeholder={`Choose a pack (${countText(quantity, "piece")})`}
       options={options.map(({ variantId, name, pack, color, sku, price, stock }) => ({
         value: variantId,
         label: `${[name, pack, color, sku].filter(Boolean).join(", ")}: ${formatRupees(price)}, ${numberText(stock)} in stock`,

@@ -36,7 +36,7 @@ export function CorrectBuyer({ order }: { order: AdminOrder }) {
           onClose={() => setOpen(false)}
         >
           <p className="text-stone">
-            Without a company, the invoice names {customer.fullName}. An issued invoice stays as it is.
+            Without a company, the invoice names {customer.fullName}. It is issued when you confirm the order.
           </p>
         </FormDialog>
       )}
