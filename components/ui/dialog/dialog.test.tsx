@@ -45,6 +45,24 @@ test("the dialog submits its own form, not the one it was opened from, with trim
   expect(onOuter).not.toHaveBeenCalled();
 });
 
+test("the browser asks before it leaves the page with something typed, and no longer once the dialog is closed", async () => {
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const { unmount } = render(
+    <ActionDialog
+      title="Ship it"
+      action="Ship"
+      fields={[{ name: "number", label: "Number", isRequired: true }]}
+      onSend={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  expect(isAsked()).toBe(false);
+  await userEvent.type(screen.getByLabelText("Number"), "NCM-1");
+  expect(isAsked()).toBe(true);
+  unmount();
+  expect(isAsked()).toBe(false);
+});
+
 test("Escape and Cancel close the dialog; a click outside does not", async () => {
   const onClose = vi.fn();
   render(

@@ -19,12 +19,20 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** A modal dialog. Typed input is not lost by accident: a click outside does not close it, and Escape only the second time. */
+/**
+ * A modal dialog. Typed input is not lost by accident: a click outside does not close it, Escape only the second time, and the
+ * browser asks before it reloads or closes the page.
+ */
 export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
   useOpenDialog();
   const [opener] = useState(() => document.activeElement);
   const isChanged = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    const beforeUnload = (event: BeforeUnloadEvent) => isChanged.current && event.preventDefault();
+    window.addEventListener("beforeunload", beforeUnload);
+    return () => window.removeEventListener("beforeunload", beforeUnload);
+  }, []);
   const close = (reason: string) => {
     if (reason === "escape-key" && isChanged.current && !isAsking) setAsking(true);
     else onClose();
