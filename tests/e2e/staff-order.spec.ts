@@ -23,6 +23,17 @@ test("a sale at the counter is paid, handed over and invoiced in one action, and
   await searchFor(page, "Add a product", product.name.slice(0, 12));
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
+  await main(page).getByText("Add from a list").click();
+  await main(page)
+    .getByLabel(/^One item in each line/)
+    .fill("KRG-CTAPE-10M-GRY x 2\nzzqqxx");
+  await clickButton(page, "Add the list");
+  await expect(main(page).getByText("1 line added. 1 line left in the list.")).toBeVisible();
+  await expect(main(page).getByText("Not found: zzqqxx")).toBeVisible();
+  await expectAccessible(page);
+  await main(page)
+    .getByLabel(/^One item in each line/)
+    .fill("");
   await main(page).getByLabel("Paid by").selectOption("Card");
   await main(page).getByLabel("Reference (optional)").fill(`POS ${Date.now()}`);
   await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs");
