@@ -10,14 +10,14 @@ import { call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
 import { findVariants, type VariantOption } from "@/lib/staff-order/contract";
 import { ListPart } from "./list-part";
-import { type DraftLine, type Errors, type StaffDraft, withVariant } from "./staff-draft";
+import { type DraftChange, type DraftLine, type Errors, type StaffDraft, withVariant } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
 
 type GoodsPartProps = {
   draft: StaffDraft;
   quote: StaffQuote | undefined;
   errors: Errors;
-  onChange: (values: Partial<StaffDraft>) => void;
+  onChange: (values: DraftChange) => void;
 };
 
 /** The items: a search for variants or a whole list of them, their quantities, and a staff price with its reason. */
@@ -40,10 +40,12 @@ export function GoodsPart({ draft: { lines, list }, quote, errors, onChange }: G
         text={list}
         error={errors.list}
         onText={(text) => onChange({ list: text })}
-        onAdd={(items, left) => {
-          const added = items.reduce((sum, { variant, pieces }) => withVariant(sum, variant, pieces), lines);
-          onChange({ lines: added, list: left });
-        }}
+        onAdd={(items, left) =>
+          onChange((draft) => ({
+            lines: items.reduce((sum, { variant, pieces }) => withVariant(sum, variant, pieces), draft.lines),
+            list: left,
+          }))
+        }
       />
       {lines.length > 0 && (
         <ul aria-label="Order items" className="mt-4 divide-y divide-line border-t border-line">

@@ -48,6 +48,9 @@ export const typedDraft = z.object({
 });
 export type StaffDraft = z.infer<typeof typedDraft>;
 
+/** New values, or a function of the draft as it is by then. */
+export type DraftChange = Partial<StaffDraft> | ((draft: StaffDraft) => Partial<StaffDraft>);
+
 export const newAddress = "new";
 
 const noAddress = {

@@ -17,7 +17,15 @@ import { GoodsPart } from "./goods-part";
 import { Option } from "./option";
 import { PaymentPart } from "./payment-part";
 import { SoldResult } from "./sold-result";
-import { checkDraft, type Errors, isCounterSale, newAddress, type StaffDraft, withCustomer } from "./staff-draft";
+import {
+  checkDraft,
+  type DraftChange,
+  type Errors,
+  isCounterSale,
+  newAddress,
+  type StaffDraft,
+  withCustomer,
+} from "./staff-draft";
 import { TypedAddress } from "./typed-address";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
@@ -43,7 +51,7 @@ function ignoreEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 type FormProps = {
   draft: StaffDraft;
-  onChange: (values: Partial<StaffDraft>) => void;
+  onChange: (values: DraftChange) => void;
   onEnd: () => void;
   onClear: () => void;
   onSold: (order: AdminOrder) => void;
@@ -60,7 +68,7 @@ function Form({ draft, onChange, onEnd, onClear, onSold }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const isSale = isCounterSale(draft);
 
-  const change = (values: Partial<StaffDraft>) => {
+  const change = (values: DraftChange) => {
     onChange(values);
     setErrors({});
     setProblem("");

@@ -5,7 +5,7 @@ import { adminPath } from "@/components/order/admin/admin-query";
 import { toast } from "@/components/toast/toast";
 import { tabDrafts } from "@/lib/platform/draft-store";
 import type { OrderCopy } from "@/lib/staff-order/search";
-import { emptyDraft, type StaffDraft, toDraft, typedDraft } from "./staff-draft";
+import { type DraftChange, emptyDraft, type StaffDraft, toDraft, typedDraft } from "./staff-draft";
 
 const name = "staff-order";
 const path = `${adminPath}/new`;
@@ -28,13 +28,14 @@ export function useStaffDraft(copy: OrderCopy | null) {
     if (!copy) return setDraft(stored ?? emptyDraft());
     // So that a reload keeps what is typed from here on.
     window.history.replaceState(null, "", path);
-    if (stored && stored.lines.length > 0) replace(stored, { by: toDraft(copy), message: "Your unfinished order was replaced" });
+    if (stored && (stored.lines.length > 0 || stored.list)) replace(stored, { by: toDraft(copy), message: "Your unfinished order was replaced" });
     else setDraft(toDraft(copy));
   }, []);
   useEffect(() => {
     if (draft) tabDrafts.save(name, draft);
   }, [draft]);
-  const change = (values: Partial<StaffDraft>) => setDraft((before) => before && { ...before, ...values });
+  const change = (values: DraftChange) =>
+    setDraft((before) => before && { ...before, ...(typeof values === "function" ? values(before) : values) });
   const end = () => tabDrafts.remove(name);
   const restart = () => setDraft(emptyDraft());
   const clear = () => draft && replace(draft, { by: emptyDraft(), message: "Order cleared" });
