@@ -49,6 +49,21 @@ export function differingParts(one: ProductForm, other: ProductForm): Part[] {
   return (Object.keys(emptyValues) as Part[]).filter((part) => !isSame(one[part], other[part]));
 }
 
+type Variants = ProductForm["variants"];
+
+/** The variants as typed since they were `sent`, on top of how they were saved: new ones have got their ids there. */
+export function mergeVariants(typed: Variants, sent: Variants, saved: Variants): Variants {
+  const isSameRow = (one: Variants[number]) => (other: Variants[number]) =>
+    one._id ? one._id === other._id : one.sku === other.sku;
+  return typed.map((row, at) => {
+    const before = sent.find(isSameRow(row)) ?? (typed.length === sent.length ? sent[at] : undefined);
+    const now = before && saved.find(isSameRow(before));
+    if (!now) return row;
+    const changes = Object.entries(row).filter(([name, value]) => !isSame(value, before[name as keyof typeof row]));
+    return { ...now, ...Object.fromEntries(changes) };
+  });
+}
+
 export function onlyParts(values: ProductForm, parts: readonly Part[]): Partial<ProductForm> {
   return Object.fromEntries(parts.map((part) => [part, values[part]]));
 }

@@ -51,3 +51,32 @@ test("what is typed while a product is saved stays in the form, unsaved", async 
   expect(result.current.form.getValues("summary")).toBe("For roofs and terraces");
   expect(result.current.isChanged).toBe(true);
 });
+
+test("a price that is typed while a product is saved stays too, also of a variant that gets its id only now", async () => {
+  const { result } = renderHook(() => useProductForm({ product, onSaved: () => {} }));
+  const added = { ...variant, _id: undefined, sku: "RG-5", size: 5, price: 1900, tradePrice: 1700 };
+  const type = (prices: [number, number]) =>
+    act(() =>
+      result.current.form.setValue("variants", [
+        { ...variant, price: prices[0] },
+        { ...added, price: prices[1] },
+      ]),
+    );
+  type([6500, 1900]);
+  const newId = "0190a000-0000-7000-8000-0000000000a2";
+  vi.mocked(call).mockImplementation(async () => {
+    type([6600, 2000]);
+    const variants = [
+      { ...variant, price: 6500, stock: 5, isOrdered: false },
+      { ...added, _id: newId, stock: 0, isOrdered: false },
+    ];
+    return { ...product, variants, updatedAt: "2026-11-28T00:00:00.000Z" };
+  });
+  await act(() => result.current.submit());
+  expect(result.current.form.formState.errors).toEqual({});
+  expect(result.current.saved?.variants.map(({ price }) => price)).toEqual([6500, 1900]);
+  expect(result.current.form.getValues("variants").map(({ _id, price }) => [_id, price])).toEqual([
+    [id, 6600],
+    [newId, 2000],
+  ]);
+});

@@ -9,7 +9,7 @@ import { CallError, call, upload } from "@/lib/platform/api/call";
 import { type AdminProduct, addDocument, changeProduct, createProduct, getProduct } from "@/lib/product/edit/contract";
 import { maxImages, type ProductForm, productForm } from "@/lib/product/edit/form-contract";
 import { type Draft, readDraft, removeDraft, saveDraft } from "./draft";
-import { differingParts, emptyValues, onlyParts, toValues } from "./form-values";
+import { differingParts, emptyValues, mergeVariants, onlyParts, toValues } from "./form-values";
 
 /** A change in the meantime, by someone else or in another tab: the server's message, that version, and the values that were to be saved. */
 export type Conflict = { message: string; theirs: AdminProduct; mine: ProductForm };
@@ -111,8 +111,9 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
       const now = await call(changeProduct, { params: { id: saved._id }, body });
       const typed = form.getValues();
       fill(now);
-      // What was typed in the meantime is unsaved. Of rows, new ones have only now got their ids, so they stay as they were saved.
-      for (const part of differingParts(typed, sent)) if (!isRows(typed[part])) form.setValue(part, typed[part], unsaved);
+      // What was typed in the meantime is unsaved.
+      const merged = { ...typed, variants: mergeVariants(typed.variants, sent.variants, toValues(now).variants) };
+      for (const part of differingParts(typed, sent)) form.setValue(part, merged[part], { shouldDirty: true });
       onSaved(now, false);
     } catch (error) {
       const theirs = await getNewerVersion(error, saved._id, updatedAt);
@@ -152,9 +153,6 @@ export function useProductForm({ product, onSaved }: ProductFormInput) {
     follow,
   };
 }
-
-const isRows = (value: unknown) => Array.isArray(value) && value.some((each) => typeof each === "object");
-const unsaved = { shouldDirty: true };
 
 export type ProductFormState = ReturnType<typeof useProductForm>;
 
