@@ -149,3 +149,14 @@ test("photos chosen last are sent too: until they are prepared, the request wait
   await waitFor(() => expect(upload).toHaveBeenCalledOnce());
   expect(sentBody()).toMatchObject({ photos });
 });
+
+test("what another return has taken in the meantime is no longer asked for", async () => {
+  const both = order({ items: [item(first, "RoofCoat 10", 2)], isPaidInCash: false });
+  const { rerender } = render(<ReturnForm order={both} />);
+  await fillIn("A replacement");
+  vi.mocked(upload).mockRejectedValueOnce(new CallError("A return of this order has just been created.", 409));
+  await send();
+  rerender(<ReturnForm order={{ ...both, returns: 1, items: [{ ...item(first, "RoofCoat 10", 1), quantity: 2 }] }} />);
+  await send();
+  expect(sentBody()).toMatchObject({ items: [expect.stringContaining(":1")], reason: "It leaks.", returnsSeen: 1 });
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
@@ -58,6 +58,12 @@ export function ReturnForm({ order }: { order: Returnable }) {
     setQuantities(next);
     form.setValue("items", toTexts(next), { shouldValidate: form.formState.isSubmitted });
   };
+  const followItems = useEffectEvent(() => {
+    const possible = reduceTo(quantities, order);
+    if (toTexts(possible).join() !== toTexts(quantities).join()) choose(possible);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another return may have taken some of the items since
+  useEffect(() => followItems(), [order.items]);
   const photos = usePhotos({
     files: form.watch("photos"),
     max: maxPhotos,
@@ -114,6 +120,9 @@ function initialQuantities({ items }: Returnable): Quantities {
   const [first, ...rest] = items;
   return first && rest.length === 0 && first.left > 0 ? { [first.id]: first.left } : {};
 }
+
+const reduceTo = (quantities: Quantities, { items }: Returnable): Quantities =>
+  Object.fromEntries(items.map(({ id, left }) => [id, Math.min(quantities[id] ?? 0, left)]));
 
 function toTexts(quantities: Quantities): string[] {
   return Object.entries(quantities).flatMap(([orderItemId, quantity]) =>
