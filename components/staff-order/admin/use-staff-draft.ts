@@ -28,7 +28,8 @@ export function useStaffDraft(copy: OrderCopy | null) {
     if (!copy) return setDraft(stored ?? emptyDraft());
     // So that a reload keeps what is typed from here on.
     window.history.replaceState(null, "", path);
-    if (stored && (stored.lines.length > 0 || stored.list)) replace(stored, { by: toDraft(copy), message: "Your unfinished order was replaced" });
+    if (stored && (stored.lines.length > 0 || stored.list))
+      replace(stored, { by: toDraft(copy), message: "Your unfinished order was replaced" });
     else setDraft(toDraft(copy));
   }, []);
   useEffect(() => {
