@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -19,6 +19,7 @@ type ListPartProps = {
 
 /** Adds a list that a customer sent. What is certain goes into the order; of the rest somebody chooses, or it stays in the list. */
 export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
+  const summary = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(text !== "");
   const [left, setLeft] = useState<StaffListLine[] | null>(null);
   const [result, setResult] = useState("");
@@ -44,7 +45,9 @@ export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
     });
   return (
     <details open={isOpen || error !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="mt-3">
-      <summary className="tap-link font-semibold">Add from a list</summary>
+      <summary ref={summary} className="tap-link font-semibold">
+        Add from a list
+      </summary>
       <TextAreaField
         label="One item in each line, or the link of a job"
         hint="As the customer wrote it: stock number or name, and how many."
@@ -70,12 +73,14 @@ export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
         <LeftLine
           key={line.typed.join("\n")}
           line={line}
-          onChoose={(variant) =>
+          onChoose={(variant) => {
             add(
               [{ variant, pieces: line.quantity }],
               left.filter((each) => each !== line),
-            )
-          }
+            );
+            // The button that was pressed is gone.
+            summary.current?.focus();
+          }}
         />
       ))}
     </details>
@@ -85,23 +90,33 @@ export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
 type LeftLineProps = { line: StaffListLine; onChoose: (variant: VariantOption) => void };
 
 function LeftLine({ line: { typed, quantity, options }, onChoose }: LeftLineProps) {
+  const [variantId, setVariantId] = useState("");
   const name = typed.join("; ");
   if (options.length === 0) return <p className="mt-3 wrap-anywhere">Not found: {name}</p>;
+  const chosen = options.find((each) => each.variantId === variantId);
   return (
-    <SelectField
-      label={`Which one is “${name}”?`}
-      placeholder={`Choose a pack (${countText(quantity, "piece")})`}
-      options={options.map(({ variantId, name, pack, color, sku, price, stock }) => ({
-        value: variantId,
-        label: `${[name, pack, color, sku].filter(Boolean).join(", ")}: ${formatRupees(price)}, ${numberText(stock)} in stock`,
-      }))}
-      value=""
-      onChange={({ target }) => {
-        const chosen = options.find(({ variantId }) => variantId === target.value);
-        if (chosen) onChoose(chosen);
-      }}
-      className="mt-3"
-    />
+    <div className="mt-3 flex flex-wrap items-end gap-3">
+      <SelectField
+        label={`Which one is “${name}”?`}
+        placeholder={`Choose a pack (${countText(quantity, "piece")})`}
+        options={options.map(({ variantId: value, price, stock, ...option }) => ({
+          value,
+          label: `${[option.name, option.pack, option.color, option.sku].filter(Boolean).join(", ")}: ${formatRupees(price)}, ${numberText(stock)} in stock`,
+        }))}
+        value={variantId}
+        onChange={({ target }) => setVariantId(target.value)}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <button
+        type="button"
+        disabled={!chosen}
+        aria-label={`Add “${name}”`}
+        onClick={() => chosen && onChoose(chosen)}
+        className="button button-quiet"
+      >
+        Add
+      </button>
+    </div>
   );
 }
 

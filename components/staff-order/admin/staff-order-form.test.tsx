@@ -188,6 +188,7 @@ describe("a list that a customer sent", () => {
     screen.getByText("Not found: zzz");
     expect(screen.getByLabelText<HTMLInputElement>("Quantity of Damp Fix, 20 L").value).toBe("5");
     await userEvent.selectOptions(screen.getByLabelText("Which one is “plug 2”?"), bag.variantId);
+    await userEvent.click(await button("Add “plug 2”"));
     expect(screen.getByLabelText<HTMLInputElement>("Quantity of Hydro Plug, 1 kg").value).toBe("2");
     screen.getByDisplayValue("zzz");
   });
