@@ -3,6 +3,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ComponentType, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useOpenDialog } from "@/components/hooks/open-dialogs";
+import { useUnloadWarning } from "@/components/hooks/use-unload-warning";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
@@ -28,11 +29,7 @@ export function Dialog({ title, isWide = false, fallbackFocus, onClose, children
   const [opener] = useState(() => document.activeElement);
   const isChanged = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => isChanged.current && event.preventDefault();
-    window.addEventListener("beforeunload", beforeUnload);
-    return () => window.removeEventListener("beforeunload", beforeUnload);
-  }, []);
+  useUnloadWarning(true, () => isChanged.current);
   const close = (reason: string) => {
     if (reason === "escape-key" && isChanged.current && !isAsking) setAsking(true);
     else onClose();

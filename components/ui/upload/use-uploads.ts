@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useUnloadWarning } from "@/components/hooks/use-unload-warning";
 import { shrinkImage } from "@/components/ui/shrink-image";
 import { CallError } from "@/lib/platform/api/call";
 
@@ -42,14 +43,4 @@ export function useUploads(sendFile: Send) {
     queue(each);
   };
   return { uploads, isSending, add, retry, drop };
-}
-
-/** Asks before the page is closed during an upload. */
-function useUnloadWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return;
-    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", prevent);
-    return () => window.removeEventListener("beforeunload", prevent);
-  }, [isSending]);
 }

@@ -80,13 +80,9 @@ export async function correctBuyer(
       );
     }
     const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { companyName: true, panNumber: true } });
-    const toData = (typed: Record<keyof typeof before, string>) => ({
-      companyName: typed.companyName || null,
-      panNumber: typed.panNumber || null,
-    });
-    const data = toData({ companyName, panNumber });
+    const data = toColumns({ companyName, panNumber });
     if (isDeepStrictEqual(data, before)) return;
-    if (seen && !isDeepStrictEqual(toData(seen), before)) throw changedMeanwhile();
+    if (seen && !isDeepStrictEqual(toColumns(seen), before)) throw changedMeanwhile();
     await tx.order.update({ where: { id }, data, select: { id: true } });
     const toText = (buyer: typeof before) =>
       [buyer.companyName, buyer.panNumber && `PAN ${buyer.panNumber}`].filter(Boolean).join(", ") || "none";
@@ -97,6 +93,10 @@ export async function correctBuyer(
 /** A corrected number has not been called yet. */
 const renewCall = ({ callStatus }: { callStatus: string | null }) =>
   callStatus === "wrong_number" ? { callStatus: "to_call", callAt: new Date() } : {};
+
+/** Texts as the database stores them: null if empty. */
+const toColumns = <Name extends string>(texts: Record<Name, string>) =>
+  Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, text || null])) as Record<Name, string | null>;
 
 const changedMeanwhile = () => new AppError("conflict", "Someone else has just corrected this. Please check it again.");
 
@@ -116,13 +116,9 @@ export async function correctTracking(
     if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
     if (order.status !== "shipped") throw new AppError("conflict", "Only a shipped order has tracking details to correct.");
     const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { courier: true, trackingNumber: true } });
-    const toData = (typed: Record<keyof typeof before, string>) => ({
-      courier: typed.courier || null,
-      trackingNumber: typed.trackingNumber || null,
-    });
-    const data = toData({ courier, trackingNumber });
+    const data = toColumns({ courier, trackingNumber });
     if (isDeepStrictEqual(data, before)) return;
-    if (seen && !isDeepStrictEqual(toData(seen), before)) throw changedMeanwhile();
+    if (seen && !isDeepStrictEqual(toColumns(seen), before)) throw changedMeanwhile();
     await tx.order.update({ where: { id }, data, select: { id: true } });
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useUnloadWarning } from "@/components/hooks/use-unload-warning";
 import { isLeaving } from "@/components/session/end-session";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 
@@ -9,12 +10,10 @@ import { ActionDialog } from "@/components/ui/dialog/dialog";
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { push } = useRouter();
   const [target, setTarget] = useState("");
+  // If the session has ended, do not ask: the input is safe in the draft.
+  useUnloadWarning(isChanged, () => !isLeaving());
   useEffect(() => {
     if (!isChanged) return;
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      // If the session has ended, do not ask: the input is safe in the draft.
-      if (!isLeaving()) event.preventDefault();
-    };
     const click = (event: MouseEvent) => {
       const path = getPathAway(event);
       if (!path) return;
@@ -22,13 +21,9 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
       event.stopPropagation();
       setTarget(path);
     };
-    window.addEventListener("beforeunload", beforeUnload);
     // In the capture phase, before the link's own handler.
     document.addEventListener("click", click, true);
-    return () => {
-      window.removeEventListener("beforeunload", beforeUnload);
-      document.removeEventListener("click", click, true);
-    };
+    return () => document.removeEventListener("click", click, true);
   }, [isChanged]);
   if (!target) return null;
   return (
