@@ -82,3 +82,19 @@ function DialogField<Values>({ field, control }: { field: FormDialogField<Values
   if (kind === "long") return <TextAreaField {...fieldProps} {...control} rows={3} />;
   return <Field {...fieldProps} {...control} type={inputTypes[kind ?? ""] ?? "text"} />;
 }
+
+/** A button with its own FormDialog. */
+export function FormButton<Values extends FieldValues>({
+  label,
+  ...dialog
+}: Omit<FormDialogProps<Values>, "onClose"> & { label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="button button-quiet">
+        {label}
+      </button>
+      {isOpen && <FormDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

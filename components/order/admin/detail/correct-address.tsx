@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { FormDialog } from "@/components/ui/dialog/form-dialog";
+import { FormButton } from "@/components/ui/dialog/form-dialog";
 import { correctAddress } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
@@ -15,38 +14,32 @@ type CorrectAddressProps = {
 
 export function CorrectAddress({ order: { _id, number }, address, municipalities }: CorrectAddressProps) {
   const { take } = useAdminAction();
-  const [isOpen, setOpen] = useState(false);
   const { province: _, district, ...defaultValues } = address;
   // Orders of earlier releases may name a municipality that is no longer in the list.
   const options = [...new Set([...municipalities, address.municipality])].map((value) => ({ value, label: value }));
   return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className="button button-quiet mt-4">
-        Correct address…
-      </button>
-      {isOpen && (
-        <FormDialog
-          title={`Correct the address of ${number}`}
-          schema={correctAddress.body}
-          defaultValues={{ ...defaultValues, before: address }}
-          fields={[
-            { name: "fullName", label: "Full name", maxLength: 100 },
-            { name: "phone", label: "Phone" },
-            { name: "municipality", label: `Municipality in ${district}`, options },
-            { name: "ward", label: "Ward", maxLength: 2 },
-            { name: "tole", label: "Tole or street", maxLength: 120 },
-            { name: "landmark", label: "Landmark (optional)", maxLength: 120 },
-          ]}
-          action="Save address"
-          onSend={(body) => take(() => call(correctAddress, { params: { id: _id }, body }), "Address corrected.")}
-          onClose={() => setOpen(false)}
-        >
-          <p className="text-stone">
-            The customer is notified. The district stays {district}, because the delivery charge depends on it: for another one,
-            cancel the order and copy it to a new one.
-          </p>
-        </FormDialog>
-      )}
-    </>
+    <div className="mt-4">
+      <FormButton
+        label="Correct address…"
+        title={`Correct the address of ${number}`}
+        schema={correctAddress.body}
+        defaultValues={{ ...defaultValues, before: address }}
+        fields={[
+          { name: "fullName", label: "Full name", maxLength: 100 },
+          { name: "phone", label: "Phone" },
+          { name: "municipality", label: `Municipality in ${district}`, options },
+          { name: "ward", label: "Ward", maxLength: 2 },
+          { name: "tole", label: "Tole or street", maxLength: 120 },
+          { name: "landmark", label: "Landmark (optional)", maxLength: 120 },
+        ]}
+        action="Save address"
+        onSend={(body) => take(() => call(correctAddress, { params: { id: _id }, body }), "Address corrected.")}
+      >
+        <p className="text-stone">
+          The customer is notified. The district stays {district}, because the delivery charge depends on it: for another one,
+          cancel the order and copy it to a new one.
+        </p>
+      </FormButton>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useAdminAction } from "@/components/hooks/use-admin-action";
-import { FormDialog } from "@/components/ui/dialog/form-dialog";
+import { FormButton } from "@/components/ui/dialog/form-dialog";
 import { correctBuyer } from "@/lib/order/admin-contract";
 import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
@@ -11,7 +10,6 @@ import { call } from "@/lib/platform/api/call";
 export function CorrectBuyer({ order }: { order: AdminOrder }) {
   const { _id, number, companyName, panNumber, customer } = order;
   const { take } = useAdminAction();
-  const [isOpen, setOpen] = useState(false);
   const buyer = { companyName, panNumber };
   return (
     <>
@@ -19,11 +17,9 @@ export function CorrectBuyer({ order }: { order: AdminOrder }) {
         The invoice will name {companyName || customer.fullName}
         {panNumber && `, PAN ${panNumber}`}.
       </p>
-      <button type="button" onClick={() => setOpen(true)} className="button button-quiet mt-4">
-        Correct name and PAN…
-      </button>
-      {isOpen && (
-        <FormDialog
+      <div className="mt-4">
+        <FormButton
+          label="Correct name and PAN…"
           title={`Correct the invoice details of ${number}`}
           schema={correctBuyer.body}
           defaultValues={{ ...buyer, before: buyer }}
@@ -33,13 +29,12 @@ export function CorrectBuyer({ order }: { order: AdminOrder }) {
           ]}
           action="Save details"
           onSend={(body) => take(() => call(correctBuyer, { params: { id: _id }, body }), "Invoice details corrected.")}
-          onClose={() => setOpen(false)}
         >
           <p className="text-stone">
             Without a company, the invoice names {customer.fullName}. It is issued when you confirm the order.
           </p>
-        </FormDialog>
-      )}
+        </FormButton>
+      </div>
     </>
   );
 }
