@@ -3,6 +3,7 @@ import { isStopWord, lightKeys, looseKeys, toWords } from "./fold";
 import { compileGlossary, type Glossary, type Synonym } from "./glossary";
 import { brandKey } from "./query-words";
 import { type Term, TermIndex } from "./term-index";
+import type { WidthRange } from "./width";
 
 /** The indexed fields of a product or another search result. */
 export type IndexedDocument = {
@@ -13,7 +14,11 @@ export type IndexedDocument = {
   keywords: readonly string[];
   /** Other text: category, summary, description. */
   text: string;
+  /** The joints or cracks that it fills. */
+  widths?: WidthRange | null;
 };
+
+type Head = Pick<IndexedDocument, "_id" | "brand" | "subcategory" | "widths">;
 
 /** Can be a stream, so that not all of their texts are in memory at once. */
 export type Documents = Iterable<IndexedDocument> | AsyncIterable<IndexedDocument>;
@@ -33,6 +38,8 @@ type Word = {
   /** It occurs in the catalogue's names or prose, not only among keywords. */
   isEnglish: boolean;
   isName: boolean;
+  /** It occurs in a name, the name of a subcategory or a keyword, not only in prose. */
+  isHead: boolean;
   terms: readonly Term[] | undefined;
 };
 
@@ -42,9 +49,10 @@ export class DocumentIndex {
   /** Brand ids by the key of the brand's name. */
   readonly brands = new Map<string, string>();
   glossary: Glossary = compileGlossary([], () => false);
-  /** By document number: the numbers of its brand and its subcategory. */
+  /** By document number: the numbers of its brand and its subcategory, and the widths that it fills. */
   readonly brandColumn: number[] = [];
   readonly subcategoryColumn: number[] = [];
+  readonly widths: (WidthRange | null)[] = [];
   readonly #groups = new Map<string, number>();
   readonly #words = new Map<string, Word>();
   readonly #byNumber: Word[] = [];
@@ -59,24 +67,27 @@ export class DocumentIndex {
   isKnown = (word: string) => this.#words.has(word) || lightKeys(word).some((key) => this.#lightKeys.has(key));
   isEnglish = (word: string) => this.#words.get(word)?.isEnglish === true;
   isNamed = (word: string) => this.#words.get(word)?.isName === true;
+  /** Whether a word occurs in prose only, which says little about what a product is for. */
+  isInProseOnly = (word: string) => this.#words.get(word)?.isHead === false;
 
   async fill(documents: Documents, synonyms: readonly Synonym[]): Promise<void> {
     const yieldTurn = createYield();
     const buffer = new WordBuffer();
-    const pending: Pick<IndexedDocument, "_id" | "brand" | "subcategory">[] = [];
+    const pending: Head[] = [];
     for await (const document of documents) {
       await yieldTurn();
       const [brand, name, kind, text, ...keywords] = this.#registerWords(document);
       for (const word of [brand, name, kind, text].flatMap((words) => words ?? [])) word.isEnglish = true;
       buffer.write([name, kind, text, ...keywords].map((words) => words ?? []));
-      pending.push({ _id: document._id, brand: document.brand, subcategory: document.subcategory });
+      const { _id, brand: ofBrand, subcategory, widths } = document;
+      pending.push({ _id, brand: ofBrand, subcategory, widths });
     }
     // Only now, because how a word is indexed depends on where else it occurs.
     this.glossary = compileGlossary(synonyms, this.isEnglish);
     let at = 0;
     for (const texts of buffer.read(this.#byNumber)) {
       await yieldTurn();
-      this.#add(pending[at++] as IndexedDocument, texts);
+      this.#add(pending[at++] as Head, texts);
     }
     await this.index.trim(yieldTurn);
   }
@@ -130,7 +141,9 @@ export class DocumentIndex {
     const texts = [brand.name, name, subcategory.name, text, ...keywords, ...splitWords(name)].map((each) =>
       toWords(each).map(this.#word),
     );
-    for (const word of texts[1] ?? []) word.isName = true;
+    const [, names = [], kinds = [], , ...others] = texts;
+    for (const word of names) word.isName = true;
+    for (const word of [...names, ...kinds, ...others.flat()]) word.isHead = true;
     this.brands.set(brandKey({ name, brand }), brand._id);
     return texts;
   }
@@ -139,18 +152,19 @@ export class DocumentIndex {
     const existing = this.#words.get(text);
     if (existing) return existing;
     for (const key of lightKeys(text)) this.#lightKeys.add(key);
-    const word: Word = { text, number: this.#byNumber.length, isEnglish: false, isName: false, terms: undefined };
+    const word: Word = { text, number: this.#byNumber.length, isEnglish: false, isName: false, isHead: false, terms: undefined };
     this.#words.set(text, word);
     this.#byNumber.push(word);
     return word;
   };
 
-  #add({ _id, brand, subcategory }: Pick<IndexedDocument, "_id" | "brand" | "subcategory">, texts: readonly Word[][]): void {
+  #add({ _id, brand, subcategory, widths = null }: Head, texts: readonly Word[][]): void {
     const [name = [], kind = [], text = [], ...keywords] = texts.map((words) => this.#toTerms(words));
     const number = this.index.add([[name], keywords, [kind], [text]]);
     this.#numbers.set(_id, number);
     this.brandColumn[number] = this.#addGroup(brand._id);
     this.subcategoryColumn[number] = this.#addGroup(subcategory._id);
+    this.widths[number] = widths;
   }
 
   #remove(id: string): void {

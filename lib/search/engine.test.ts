@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { heldOutQueries, kindKeys, type SearchExpectation, tradeQueries } from "@/tests/support/search-queries";
+import { heldOutQueries, kindKeys, kindQueries, type SearchExpectation, tradeQueries } from "@/tests/support/search-queries";
 import { getSeedDocuments, getSeedSynonyms } from "@/tests/support/seeded-search";
 import { buildSearch, ranked, type SearchDocument, type SearchEngine, type SearchResult } from "./engine";
 
@@ -37,6 +37,19 @@ describe("the forty queries of the trade", () => {
 
 describe("queries that the rules were not tuned with", () => {
   test.each(heldOutQueries)("$q › $first", check);
+});
+
+describe("what is not wanted, widths, rivals and questions to the shop", () => {
+  test.each(kindQueries)("$q › $first", check);
+
+  test("what a query does not want is not found", () => {
+    expect(names("grout not epoxy").join()).not.toContain("Epoxy");
+    expect(names("sealant without silicone").join()).not.toContain("Silicone");
+  });
+
+  test("words that are in prose only find nothing beside a word that is nowhere", () => {
+    expect(find("sold qwertyuiop").total).toBe(0);
+  });
 });
 
 describe("spellings", () => {

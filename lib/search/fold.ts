@@ -136,7 +136,11 @@ const stopWords = new Set(
     "ko ka ki ma le lai bata haru sanga lagi ra ho cha chha chan hune huncha garne garnu garna chahiyo chahincha " +
     "को का की मा ले लाई बाट हरू लागि र हो छ छन् हुने गर्ने गर्न चाहियो " +
     "a an the of for in on at to from by with and or is are my our your i me we it this that need want buy best good how what which " +
-    "do does can will should you much many please"
+    "do does can will should you much many please " +
+    "lagaune lagaunu lagauna laaune laune launu launa halne halnu halna hanne rakhne rakhna prayog painchha paincha milcha milchha " +
+    "kinna kinne kinnu khojeko dinus dinuhos dinu hola ani ki ke kun kasto " +
+    "लगाउने लगाउनु लगाउन लाउने लाउनु लाउन हाल्ने हाल्न राख्ने राख्न प्रयोग पाइन्छ मिल्छ किन्न किन्ने किन्नु खोजेको दिनुहोस् कुन कस्तो " +
+    "use used using apply applied applying get have has there any some was be been am can't where"
   ).split(" "),
 );
 export const isStopWord = (word: string) => stopWords.has(word);

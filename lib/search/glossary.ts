@@ -1,4 +1,5 @@
 import { isStopWord, lightKeys, looseKeys, toWords, withoutEndings } from "./fold";
+import { intact, markNegations, without } from "./negation";
 import type { HelpPage, SynonymKind } from "./vocabulary";
 
 /** The synonyms that staff edit, compiled for lookup. */
@@ -14,8 +15,8 @@ export type Synonym = {
   page: HelpPage | null;
 };
 
-/** One unit of a query: a synonym, or a plain word. */
-export type Unit = { words: string[]; synonym: Synonym | null; isTypo: boolean };
+/** One unit of a query: a synonym, or a plain word. `isNegated`: the query asks for products without it. */
+export type Unit = { words: string[]; synonym: Synonym | null; isTypo: boolean; isNegated: boolean };
 
 const levels = ["exact", "light", "loose"] as const;
 type Level = (typeof levels)[number];
@@ -75,23 +76,42 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
     return findAny([words, words.map(toStem)], levels) ?? (isIndexed(joined) ? null : findAny([[joined]], strictLevels));
   };
 
+  const readWord = (word: string, isIndexed: (word: string) => boolean): Unit => {
+    const synonym = findWord(word, isIndexed(word));
+    const typo = synonym || isIndexed(word) ? null : nearest(word, spellings);
+    return toUnit([word], synonym ?? typo, typo !== null);
+  };
+  /** The synonym of "without fire" or "tiles intact", also by other words for fire and tiles. */
+  const findMarked = (words: readonly string[], at: number, isIndexed: (word: string) => boolean) => {
+    const marker = words[at] as string;
+    if (marker !== without && marker !== intact) return null;
+    const phrase = findLongest(words, at, (part) => findPhrase(part, isIndexed));
+    const named = findWord(words[at + 1] ?? "", true);
+    const spellings = phrase || !named ? [] : [named.name, ...named.words];
+    const synonyms = spellings.flatMap((spelling) => findAny([[marker, ...toWords(spelling)]], strictLevels) ?? []);
+    return phrase ?? (synonyms[0] ? { synonym: synonyms[0], length: 2 } : null);
+  };
+
   return {
     toUnits(all, isIndexed = () => false) {
-      const words = all.filter((word) => !isStopWord(word));
+      const words = markNegations(all.filter((word) => !isStopWord(word)));
       const units: Unit[] = [];
       for (let at = 0; at < words.length; ) {
-        const phrase = findLongest(words, at, (part) => findPhrase(part, isIndexed));
-        const word = words[at] as string;
-        const synonym = phrase?.synonym ?? findWord(word, isIndexed(word));
-        const typo = synonym || isIndexed(word) ? null : nearest(word, spellings);
-        const length = phrase?.length ?? 1;
-        units.push({ words: words.slice(at, at + length), synonym: synonym ?? typo, isTypo: typo !== null });
-        at += length;
+        const marked = findMarked(words, at, isIndexed);
+        const isNegated = words[at] === without && !marked && at < words.length - 1;
+        if (isNegated) at += 1;
+        const phrase = marked ?? findLongest(words, at, (part) => findPhrase(part, isIndexed));
+        const unit = phrase
+          ? toUnit(words.slice(at, at + phrase.length), phrase.synonym)
+          : readWord(words[at] as string, isIndexed);
+        // "No leak" asks for what stops leaks.
+        units.push({ ...unit, isNegated: isNegated && unit.synonym?.kind !== "problem" });
+        at += unit.words.length;
       }
       return units;
     },
     synonymsIn(all) {
-      const words = all.filter((word) => !isStopWord(word));
+      const words = markNegations(all.filter((word) => !isStopWord(word)));
       const found = new Set<Synonym>();
       for (let at = 0; at < words.length; at++) {
         const { synonym, isStart } = lookUpWord(words[at] as string);
@@ -103,6 +123,8 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
     },
   };
 }
+
+const toUnit = (words: string[], synonym: Synonym | null, isTypo = false): Unit => ({ words, synonym, isTypo, isNegated: false });
 
 function makeTables(synonyms: readonly Synonym[], isNepali: (word: string) => boolean): Tables {
   const tables: Tables = { exact: new Map(), light: new Map(), loose: new Map() };
@@ -141,7 +163,7 @@ function memoized<T>(read: (word: string) => T): (word: string) => T {
 
 function toPhrase(text: string): string[] {
   const words = toWords(text);
-  return words.length > 1 ? words.filter((word) => !isStopWord(word)) : words;
+  return words.length > 1 ? markNegations(words.filter((word) => !isStopWord(word))) : words;
 }
 
 /** A key that two synonyms share matches neither of them; only a stricter key tells them apart. */

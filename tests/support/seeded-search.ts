@@ -2,6 +2,7 @@ import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-
 import type { SearchDocument } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
 import usualWords from "@/lib/search/usual-words.json";
+import { readWidthRange } from "@/lib/search/width";
 import { readContent } from "@/prisma/seed/content";
 
 /** The seed's catalogue as search reads it; ids are the seed's keys. */
@@ -27,6 +28,11 @@ export function getSeedDocuments(): SearchDocument[] {
         plainText(product.description as RichTextDocument),
         ...product.features,
       ].join("\n"),
+      widths: readWidthRange([
+        ...product.technical.map(({ name, value }) => `${name}: ${value}`),
+        ...product.features,
+        product.summary,
+      ]),
       variants: product.variants.map(({ sku, size, unit }) => ({ sku, size, unit })),
       soldCount: product.soldCount,
       availability: "in_stock" as const,

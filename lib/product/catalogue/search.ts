@@ -9,11 +9,13 @@ import { variantKey } from "@/lib/product/rules";
 import { technologies } from "@/lib/product/vocabulary";
 import { type Miss, maxSuggestions, type SearchLink } from "@/lib/search/contract";
 import type { IndexedDocument } from "@/lib/search/document-index";
-import { buildSearch, ranked, type SearchColumns, type SearchEngine } from "@/lib/search/engine";
+import { buildSearch, ranked, type SearchEngine } from "@/lib/search/engine";
 import type { Synonym } from "@/lib/search/glossary";
 import { withNamePart } from "@/lib/search/name-match";
 import { listMisses, listSynonyms } from "@/lib/search/queries";
+import type { SearchColumns } from "@/lib/search/score";
 import { helpPages } from "@/lib/search/vocabulary";
+import { readWidthRange } from "@/lib/search/width";
 import { countSame, getColumns, getValueNumber, hasAny } from "./columns";
 import { getIndexed, readCatalogue, setIndexed } from "./memory";
 import { type Catalogue, type CatalogueProduct, getCatalogue, getListed } from "./queries";
@@ -188,7 +190,13 @@ function getHelp(search: SearchEngine, synonyms: readonly Synonym[], faqs: reado
   return help;
 }
 
-type TextRow = { id: string; keywords: string[]; features: string[]; description: RichTextDocument };
+type TextRow = {
+  id: string;
+  keywords: string[];
+  features: string[];
+  description: RichTextDocument;
+  technical: { name: string; value: string }[];
+};
 
 const chunkSize = 200;
 
@@ -196,20 +204,21 @@ async function* readDocuments(products: readonly CatalogueProduct[]): AsyncGener
   for (let from = 0; from < products.length; from += chunkSize) {
     const some = products.slice(from, from + chunkSize);
     const rows = await db.$queryRaw<TextRow[]>`
-      SELECT id, keywords, features, description FROM product WHERE id = ANY(${some.map(({ _id }) => _id)}::uuid[])`;
+      SELECT id, keywords, features, description, technical FROM product WHERE id = ANY(${some.map(({ _id }) => _id)}::uuid[])`;
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const product of some) yield toDocument(product, byId.get(product._id));
   }
 }
 
 function toDocument(product: CatalogueProduct, row: TextRow | undefined): IndexedDocument {
-  const { keywords = [], features = [], description } = row ?? {};
+  const { keywords = [], features = [], description, technical = [] } = row ?? {};
   const { _id, name, brand, category, subcategory, technology, kind, summary } = product;
   const about = description ? plainText(description) : "";
   const text = [kind, category.name, technologies[technology].label, summary, about, ...features].join("\n");
-  return { _id, name, brand, subcategory, keywords, text };
+  const widths = readWidthRange([...technical.map(({ name, value }) => `${name}: ${value}`), ...features, summary]);
+  return { _id, name, brand, subcategory, keywords, text, widths };
 }
 
 /** Equal for documents that the index treats alike. */
-const digest = ({ name, brand, subcategory, keywords, text }: IndexedDocument) =>
-  hash("sha1", JSON.stringify([name, brand, subcategory, keywords, text]), "base64");
+const digest = ({ name, brand, subcategory, keywords, text, widths }: IndexedDocument) =>
+  hash("sha1", JSON.stringify([name, brand, subcategory, keywords, text, widths]), "base64");
