@@ -21,6 +21,7 @@ import { deleteAbandonedForms } from "@/lib/platform/api/multipart";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
+import { hasClearHost } from "@/lib/platform/http/host";
 import { render } from "@/lib/platform/http/render";
 import { requestHandler } from "@/lib/platform/http/request-handler";
 import { warmUp } from "@/lib/platform/http/warm-up";
@@ -119,7 +120,7 @@ export async function startServer(): Promise<RunningServer> {
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16_384,
     // Any other upgrade (to h2c, say) is ignored, and the request answered as it is; in development Next has its own.
-    shouldUpgradeCallback: (request) => isDev || (isWeb && isForSockets(request)),
+    shouldUpgradeCallback: (request) => isDev || (isWeb && hasClearHost(request) && isForSockets(request)),
   });
   server.maxHeadersCount = 200;
   // For connections on which no byte moves; even the slowest call starts responding sooner.
@@ -167,7 +168,9 @@ export async function startServer(): Promise<RunningServer> {
   logSlowRequests(server, getRoute, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
-    if (metrics.request(request, response) || (isWeb && realtime.request(request, response))) return;
+    // A request without a clear host is refused like any other.
+    const isClear = hasClearHost(request);
+    if (isClear && (metrics.request(request, response) || (isWeb && realtime.request(request, response)))) return;
     void shop(request, response);
   });
   server.on("upgrade", (request, socket, head) => {

@@ -17,7 +17,9 @@ import { say } from "@/scripts/progress";
 
 await endWith(async () => {
   const { DATABASE_URL, BACKUP_KEY } = env();
-  const source = await findBackup(process.argv[2]);
+  const args = process.argv.slice(2);
+  const isPlainAllowed = args.includes("--unencrypted");
+  const source = await findBackup(args.find((arg) => arg !== "--unencrypted"));
   await withSetUpLock(DATABASE_URL, async (client) => {
     await checkEncoding(client);
     const schema = {
@@ -25,7 +27,7 @@ await endWith(async () => {
       migrate: (names?: string[]) => migrate(DATABASE_URL, client, names),
       makeQueues: () => makeQueues(DATABASE_URL, client),
     };
-    const restored = await restore({ client, source, key: toKey(BACKUP_KEY), schema });
+    const restored = await restore({ client, source, key: toKey(BACKUP_KEY), schema, isPlainAllowed });
     reportRestored(restored, schema.names.length - restored.migrations.length);
     if (env().DATABASE_KIND === "own") await lockPublicAccounts(client);
     await checkBooks(client);

@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- FILE`: restores a backup into an empty database, that of DATABASE_URL or a new embedded one, and its files
+ * `npm run restore -- FILE`: (`--unencrypted` for an older one without a key) restores a backup into an empty database, that of DATABASE_URL or a new embedded one, and its files
  * into the shop's storage. FILE is a file, or the name of one in BACKUP_DIR or the bucket.
  */
 import { run } from "./build.ts";

@@ -12,6 +12,7 @@ import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { noteDatabase } from "./own-database.ts";
 import { checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
+import { keepNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
@@ -23,6 +24,7 @@ const isDev = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
 Object.assign(process.env, { NODE_ENV: isDev ? "development" : "production" });
 process.chdir(path.dirname(import.meta.dirname));
+keepNewFilesPrivate();
 
 let database: EmbeddedPostgres | undefined;
 let server: (Omit<Processes, "replace"> & Partial<Processes>) | undefined;
@@ -64,6 +66,9 @@ try {
     process.env.DATABASE_URL = database.url;
   }
   const settings = parseEnv(process.env);
+  const { OUTBOX_DIR, MEDIA_DIR, BACKUP_DIR } = settings;
+  const privateFolders = [OUTBOX_DIR, path.join(MEDIA_DIR, "private"), BACKUP_DIR ?? ".data/backups", ".data/secrets.json"];
+  for (const folder of privateFolders) makePrivate(folder);
   const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
   // Before migrating, so that a rejected database is not changed.
   await checkDatabases(settings);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { generateClient } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { describeDatabase, refuseForgottenDatabase } from "./own-database.ts";
+import { keepNewFilesPrivate } from "./private-files.ts";
 import { fail, say } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
 
@@ -17,6 +18,7 @@ type Work = {
  */
 export async function withDatabase({ before, work }: Work): Promise<never> {
   process.chdir(path.dirname(import.meta.dirname));
+  keepNewFilesPrivate();
   let database: EmbeddedPostgres | undefined;
   const end = async (code: number): Promise<never> => {
     await database?.stop();

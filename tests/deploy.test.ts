@@ -33,6 +33,46 @@ const compose: Compose = parse(read("compose.yaml"), { merge: true });
 const shops = Object.entries(compose.services).filter(([, { image }]) => image === "shop");
 const examples = new Map([...read(".env.example").matchAll(/^(# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, off, name]) => [name, !off]));
 
+describe("alerts.yml", () => {
+  type Rule = { alert: string; expr: string; for: string; labels: { severity: string }; annotations: Record<string, string> };
+  const { groups } = parse(read("alerts.yml")) as { groups: { name: string; rules: Rule[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+
+  test("each alert has a sentence that says what to do, and its severity", () => {
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { alert, for: since, labels, annotations } of rules) {
+      expect([alert, since]).toEqual([alert, expect.stringMatching(/^\d+m$/)]);
+      expect(["info", "warning", "critical"]).toContain(labels.severity);
+      for (const sentence of [annotations.summary, annotations.action]) expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
+    }
+  });
+
+  test("asks only for metrics and labels that the shop has", () => {
+    const gauges = readFileSync("lib/platform/metrics/gauges.ts", "utf8");
+    for (const { expr } of rules) {
+      for (const [, name = "", labels = ""] of expr.matchAll(/\b([a-z_]+)\{([^}]*)\}/g)) {
+        const [, known = ""] = gauges.match(new RegExp(`name: "${name}",[^]*?labelNames: \\[([^\\]]*)\\]`)) ?? [];
+        for (const [, label] of labels.matchAll(/(\w+)(?==)/g)) expect(known.split(/[", ]+/)).toContain(label);
+      }
+      expect(expr).toMatch(/\{/);
+    }
+  });
+
+  test.skipIf(!hasPromtool())("is valid for Prometheus", () => {
+    execFileSync("promtool", ["check", "rules", "deploy/alerts.yml"]);
+  });
+});
+
+/** promtool comes with Prometheus, which few machines have. */
+function hasPromtool(): boolean {
+  try {
+    execFileSync("promtool", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe("compose.yaml", () => {
   test("runs two web processes and one worker, identical except for their role", () => {
     expect(shops.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([

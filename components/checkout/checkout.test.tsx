@@ -212,6 +212,25 @@ test("an order without a response is sent again with the same key", async () => 
   expect(keys[0]).toBe(keys[1]);
 });
 
+test("while a crowd is ordering the page says so, and the order is sent again with the same key until it is placed", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  let tries = 0;
+  replies["POST /api/order"] = () => {
+    if (++tries < 3) throw new CallError("Many people are ordering right now.", 503, {}, { code: "busy" });
+    return placed;
+  };
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await order();
+  expect(await screen.findByText(/^Many people are ordering right now\. We keep trying for you/)).toBeTruthy();
+  expect(panel()).toBeUndefined();
+  await waitFor(() => expect(push).toHaveBeenCalledTimes(1), { timeout: 8000 });
+  const keys = sentTo("POST /api/order").map(([, , { idempotencyKey }]) => idempotencyKey);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  vi.mocked(Math.random).mockRestore();
+});
+
 test("a second click while the order is being sent does nothing", async () => {
   let respond = (_: unknown) => {};
   replies["POST /api/order"] = () => new Promise((resolve) => (respond = resolve));

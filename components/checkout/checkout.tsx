@@ -65,7 +65,7 @@ type SignedInCheckoutProps = CheckoutProps & Pick<CheckoutInput, "userId" | "car
 function SignedInCheckout({ userId, cart: currentCart, isSaving, readCart, store, suggestions }: SignedInCheckoutProps) {
   const account = useQuery(getAccount, { params: { userId } });
   const book = useQuery(listAddresses, { params: { userId } });
-  const { placedOrder, sending, place, recover } = usePlacing(userId);
+  const { placedOrder, sending, isInCrowd, place, recover } = usePlacing(userId);
   const cart = sending ?? currentCart;
   if (placedOrder) return <OrderPlaced order={placedOrder} />;
   if (cart.items.length === 0) return <EmptyCheckout recover={recover} suggestions={suggestions} />;
@@ -78,6 +78,7 @@ function SignedInCheckout({ userId, cart: currentCart, isSaving, readCart, store
         readCart={readCart}
         store={store}
         place={place}
+        isInCrowd={isInCrowd}
         account={account.data}
         book={book.data}
       />
@@ -100,7 +101,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 /** One page in sections with the totals beside them. Mounted once all initial values are known. */
-function CheckoutForm({ store, ...input }: CheckoutInput & { store: Store }) {
+function CheckoutForm({ store, isInCrowd, ...input }: CheckoutInput & { store: Store; isInCrowd: boolean }) {
   const checkout = useCheckout(input);
   const { form, submit, isBusy, isReady, problem, refusals, changes, quote, isCurrent } = checkout;
   const { account, book, cart } = input;
@@ -118,6 +119,7 @@ function CheckoutForm({ store, ...input }: CheckoutInput & { store: Store }) {
         <Summary
           checkout={checkout}
           isBusy={isBusy}
+          isInCrowd={isInCrowd}
           canOrder={isReady && isCurrent && quote !== undefined && quote.problems.length === 0}
           coupon={<CouponField checkout={checkout} />}
         />

@@ -19,6 +19,8 @@ export function usePlacing(userId: string) {
   const [placedOrder, setPlacedOrder] = useState<PlacedOrder | null>(null);
   /** The cart being ordered: the server empties it before its response arrives. */
   const [sending, setSending] = useState<Cart | null>(null);
+  /** Whether a crowd is ordering, and the order is sent again and again until it is its turn. */
+  const [isInCrowd, setIsInCrowd] = useState(false);
 
   // The back-forward cache restores the page as it was left: on its way to the gateway.
   useEffect(() => {
@@ -44,11 +46,12 @@ export function usePlacing(userId: string) {
     async (values: CheckoutValues, { cart, quote }: { cart: Cart; quote: Quote }) => {
       setSending(cart);
       try {
-        const order = await send({ cart: toLines(cart), request: getRequest(values, quote) });
+        const order = await send({ cart: toLines(cart), request: getRequest(values, quote) }, () => setIsInCrowd(true));
         await saveAddress(userId, values);
         openNextPage(order);
       } finally {
         setSending(null);
+        setIsInCrowd(false);
       }
     },
     [userId, openNextPage],
@@ -71,7 +74,7 @@ export function usePlacing(userId: string) {
     return false;
   }, [openNextPage, userId]);
 
-  return { placedOrder, sending, place, recover };
+  return { placedOrder, sending, isInCrowd, place, recover };
 }
 
 const toLines = ({ items }: Cart): string => items.map(({ _id, quantity }) => `${_id}×${quantity}`).join();
@@ -82,13 +85,22 @@ function getRequest(values: CheckoutValues, quote: Quote): string {
   return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, expectedTotal: quote.total }));
 }
 
-async function send(attempt: Omit<Attempt, "key">): Promise<PlacedOrder> {
+/** How often an order is sent again while a crowd is ordering: for about three minutes. */
+const maxTries = 15;
+/** Not everybody at the same moment again. */
+const pauseMs = () => 2000 + Math.random() * 3000;
+
+async function send(attempt: Omit<Attempt, "key">, onBusy = () => {}): Promise<PlacedOrder> {
   const idempotencyKey = beginAttempt(attempt);
-  try {
-    return await call(placeOrder, { body: JSON.parse(attempt.request) }, { idempotencyKey });
-  } catch (error) {
-    if (isRefusal(error)) endAttempt(idempotencyKey);
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call(placeOrder, { body: JSON.parse(attempt.request) }, { idempotencyKey });
+    } catch (error) {
+      if (isRefusal(error)) endAttempt(idempotencyKey);
+      if (!(error instanceof CallError && error.code === "busy") || tries === maxTries) throw error;
+    }
+    onBusy();
+    await new Promise((resolve) => setTimeout(resolve, pauseMs()));
   }
 }
 

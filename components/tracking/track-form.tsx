@@ -80,7 +80,7 @@ function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => voi
       </button>
       <SendAgain
         request={requestAgain}
-        wait={code.waitSeconds}
+        ticket={code}
         onSent={({ ticket }) => form.reset({ orderNumber: getOrderNumber(), ticket })}
       />
     </form>

@@ -65,7 +65,7 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
         {isBusy ? "Logging in…" : needs === "name" ? "Create an account" : "Log in"}
       </button>
-      <SendAgain request={() => call(requestCode, { body: { mobile } })} wait={initialTicket.waitSeconds} onSent={restart} />
+      <SendAgain request={() => call(requestCode, { body: { mobile } })} ticket={initialTicket} onSent={restart} />
     </form>
   );
 }

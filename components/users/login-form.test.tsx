@@ -150,7 +150,7 @@ test("a new user logs in with a texted code and then enters their name", async (
   expect(screen.queryByText(/^Enter your mobile number/)).not.toBeNull();
   await visitor.type(box("Email or mobile number"), "+977 984 1234567");
   expect(screen.queryByText(/^Enter your mobile number/)).toBeNull();
-  callMock.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 30 });
+  callMock.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 30, isCrowded: false });
   await textMe();
   expect(callMock).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code" }), {
     body: { mobile: "+9779841234567" },

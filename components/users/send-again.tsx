@@ -7,14 +7,15 @@ import type { CodeTicket } from "@/lib/users/code-contract";
 
 type SendAgainProps = {
   request: () => Promise<CodeTicket>;
-  /** Seconds until another code may be requested. */
-  wait: number;
+  /** The ticket of the first code. */
+  ticket: CodeTicket;
   onSent: (ticket: CodeTicket) => void;
 };
 
 /** Requests another code; counts down until that is allowed. */
-export function SendAgain({ request, wait, onSent }: SendAgainProps) {
-  const [secondsLeft, setSecondsLeft] = useState(wait);
+export function SendAgain({ request, ticket: first, onSent }: SendAgainProps) {
+  const [secondsLeft, setSecondsLeft] = useState(first.waitSeconds);
+  const [isCrowded, setIsCrowded] = useState(first.isCrowded);
   const { isBusy, run } = useBusy();
   useEffect(() => {
     const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1000);
@@ -24,12 +25,21 @@ export function SendAgain({ request, wait, onSent }: SendAgainProps) {
     run(async () => {
       const ticket = await request();
       setSecondsLeft(ticket.waitSeconds);
+      setIsCrowded(ticket.isCrowded);
       onSent(ticket);
       toast("success", "Another code is on its way.");
     });
   return (
-    <button type="button" onClick={send} disabled={secondsLeft > 0 || isBusy} className="button button-quiet w-full">
-      {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send code again"}
-    </button>
+    <>
+      {isCrowded && (
+        <p role="status" className="note">
+          Very many codes are being asked for right now, and those to new numbers may not arrive. If yours does not, please log in
+          with an email address, or call us.
+        </p>
+      )}
+      <button type="button" onClick={send} disabled={secondsLeft > 0 || isBusy} className="button button-quiet w-full">
+        {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send code again"}
+      </button>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { from } from "pg-copy-streams";
 import { putFile } from "@/lib/platform/media/storage";
 import { type Contents, readArchive, type Table } from "./archive";
 import { BackupError } from "./rules";
-import { checkWhole, type Source } from "./sealed-file";
+import { checkWhole, refusePlain, type Source } from "./sealed-file";
 import { columnList, copySettings, listTables, quoteName } from "./snapshot";
 
 /** How this release creates a schema. */
@@ -15,7 +15,14 @@ type SchemaTools = {
   makeQueues: () => Promise<void>;
 };
 
-type Input = { client: pg.Client; source: Source; key: Buffer | undefined; schema: SchemaTools };
+type Input = {
+  client: pg.Client;
+  source: Source;
+  key: Buffer | undefined;
+  schema: SchemaTools;
+  /** Whether an unencrypted backup may be restored although there is a key. */
+  isPlainAllowed?: boolean;
+};
 
 const jobs = "pgboss.job";
 
@@ -26,8 +33,9 @@ const filesAtOnce = 8;
  * Restores a backup into an empty database: the schema of that time, all rows in one transaction, the files before its commit,
  * and then the newer migrations of this release. After a failure the database is empty again.
  */
-export async function restore({ client, source, key, schema }: Input): Promise<Contents> {
+export async function restore({ client, source, key, schema, isPlainAllowed = false }: Input): Promise<Contents> {
   await checkWhole(source);
+  await refusePlain(source, key, isPlainAllowed);
   await refuseUnlessEmpty(client);
   const files = new Writes();
   let isBegun = false;

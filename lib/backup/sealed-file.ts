@@ -42,6 +42,14 @@ export async function checkWhole(source: Source): Promise<string> {
   return digest.toString("hex");
 }
 
+/** Anybody who can write where backups are could have made an unencrypted one: with a key it is only read if that is asked for. */
+export async function refusePlain(source: Source, key: Buffer | undefined, isPlainAllowed: boolean): Promise<void> {
+  if (!key || isPlainAllowed || (await readFormat(source)) === "encrypted") return;
+  throw new BackupError(
+    `${source.name} is not encrypted although BACKUP_KEY is set, so anybody could have written it. If you know that it is yours, from before you had a key, add --unencrypted.`,
+  );
+}
+
 export async function* unseal(source: Source, key?: Buffer): AsyncGenerator<Buffer> {
   const { name, bytes } = source;
   const end = bytes - digestBytes;

@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { fieldError } from "@/lib/platform/errors";
+import { getNetwork } from "@/lib/platform/http/network";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { photos, withUploads } from "@/lib/platform/media/uploads";
 import { toMobile } from "@/lib/platform/mobile";
@@ -19,6 +20,8 @@ const ipLimit: Limit = { name: "enquiry", points: 60, seconds: 3600 };
 const contactLimit: Limit = { name: "enquiry-mailbox", points: 6, seconds: 3600 };
 /** Confirmations by text a day: anybody can request them, and texts about orders need the rest of SMS_A_DAY. */
 const textLimit: Limit = { name: "enquiry-texts", points: 100, seconds: 86_400 };
+/** Of these, one network's: otherwise one stranger could use up everybody's. */
+const networkTextLimit: Limit = { name: "enquiry-texts-network", points: 10, seconds: 86_400 };
 
 /** The same form again within this time is a retry after a lost response; a corrected one is an enquiry of its own. */
 const repeatMinutes = 10;
@@ -47,8 +50,9 @@ type Receipt = { number: string; isTexted: boolean };
 /** Saves an enquiry. Bots get the same response, but their messages go to spam and notify nobody. */
 export async function sendEnquiry(enquiry: EnquiryInput, { ip, userId }: Sender): Promise<Receipt> {
   await countTry(ipLimit, ip);
-  await countTry(contactLimit, enquiry.email || enquiry.phone);
-  const mobile = await getTextedNumber(enquiry);
+  // Apart for each network: otherwise whoever knows an address could stop its owner from writing to us.
+  await countTry(contactLimit, `${enquiry.email || enquiry.phone}|${getNetwork(ip)}`);
+  const mobile = await getTextedNumber(enquiry, ip);
   const serviceId = await findBookableService(enquiry);
   return withUploads({ ...photos, folder: "private/enquiry", files: enquiry.photos }, async (images) => {
     const saved = await transaction(async (tx) => {
@@ -64,9 +68,11 @@ export async function sendEnquiry(enquiry: EnquiryInput, { ip, userId }: Sender)
 }
 
 /** The mobile number that the confirmation goes to, for somebody without an email; `null` if it is not texted. */
-async function getTextedNumber({ email, phone, ...enquiry }: EnquiryInput): Promise<string | null> {
+async function getTextedNumber({ email, phone, ...enquiry }: EnquiryInput, ip: string): Promise<string | null> {
   const mobile = email ? null : toMobile(phone);
-  return mobile && (isBot(enquiry) || (await isWithinLimit(textLimit, "all"))) ? mobile : null;
+  if (!mobile || isBot(enquiry)) return mobile;
+  const isAllowed = (await isWithinLimit(networkTextLimit, getNetwork(ip))) && (await isWithinLimit(textLimit, "all"));
+  return isAllowed ? mobile : null;
 }
 
 async function findBookableService({ type, serviceId }: EnquiryInput): Promise<string | null> {

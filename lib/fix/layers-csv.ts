@@ -92,7 +92,9 @@ function readRates(text: string): unknown {
   return Object.fromEntries(
     lines.map((line) => {
       const [surface = "", ...rest] = line.split("=");
-      const [, amount = "", each] = /^(.*?)(?:\s*\[([\d.]+) each\])?$/.exec(rest.join("=").trim()) ?? [];
+      const typed = rest.join("=").trim();
+      const { index = typed.length, 1: each } = /\[([\d.]+) each\]$/.exec(typed) ?? {};
+      const amount = typed.slice(0, index).trimEnd();
       const [, min, max, unit, basis] = figures.exec(amount) ?? [];
       const piece = each === undefined ? {} : { piece: Number(each) };
       return [surface.trim(), { ...(unit ? { min: Number(min), max: Number(max), unit, basis } : { row: amount }), ...piece }];

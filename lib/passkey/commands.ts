@@ -8,7 +8,7 @@ import {
 import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { readLink, signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
-import { countTry, isWithinLimit, type Limit } from "@/lib/platform/db/rate-limit";
+import { countTry, isWithinLimit, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError, isUniqueViolation, notFoundError } from "@/lib/platform/errors";
@@ -173,6 +173,9 @@ export async function logInByPasskey(input: LoginInput, client: Client): Promise
     data: { counter: authenticationInfo.newCounter, lastUsedAt: now, user: { update: { lastSeenAt: now } } },
     select: { id: true },
   });
+  // Thousands share the address of a mobile network: only what failed counts, here and when the login began.
+  await uncountTry(ipLimit, client.ip);
+  await uncountTry(ipLimit, client.ip);
   log.info({ event: "session.begun", userId: row.userId, role: row.user.role, ip: client.ip, by: "passkey" });
   return beginSession(row.user, client);
 }

@@ -177,6 +177,21 @@ describe("the gateways", () => {
 describe("in production, with an own database,", () => {
   const production = { NODE_ENV: "production", SITE_URL: "https://shop.example" };
 
+  test.each(["http://shop.example", "http://192.168.1.20:3000", "http://localhost.example"])(
+    "the shop does not start at %s",
+    (url) => {
+      expect(getError({ ...production, SITE_URL: url })).toMatch(/SITE_URL: needs https, .*; ALLOW_HTTP=true allows that/);
+      expect(getError({ ...production, SITE_URL: url, ALLOW_HTTP: "true" })).toBe("");
+      // The embedded shop is for trying out, also from a phone on the same network.
+      expect(getError({ ...production, SITE_URL: url, DATABASE_KIND: "embedded" })).toBe("");
+    },
+  );
+
+  test.each(["http://localhost:3000", "http://127.0.0.1", "http://127.4.5.6:80", "http://[::1]:3000", "https://shop.example"])(
+    "it starts at %s",
+    (url) => expect(getError({ ...production, SITE_URL: url })).toBe(""),
+  );
+
   test("the shop does not start without SITE_URL", () => {
     expect(getError({ ...production, SITE_URL: "" })).toBe(
       "The environment is not usable. SITE_URL: needed with your own database, as emails, logins and passkeys depend on it",

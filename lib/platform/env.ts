@@ -2,7 +2,10 @@ import { z } from "zod";
 
 const exampleSecret = /change.?me|example|secret|password|keyboard/i;
 /** Links are this URL with a path after it: no path, query or login of its own. */
-const isOrigin = (url: string) => URL.parse(url)?.href.replace(/\/+$/, "") === URL.parse(url)?.origin;
+function isOrigin(url: string): boolean {
+  const { href = "", origin = "" } = URL.parse(url) ?? {};
+  return href.startsWith(origin) && href.slice(origin.length).replaceAll("/", "") === "";
+}
 
 const secret = z
   .string("is missing (make one with: openssl rand -hex 32)")
@@ -39,6 +42,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, "needs scheme, host and port only, as in https://shop.example")
     .optional(),
+  /** Allows an http SITE_URL in production, for a shop that is only reached within a network of your own. */
+  ALLOW_HTTP: z.stringbool().default(false),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** The database itself, if DATABASE_URL is a pooler in transaction mode: LISTEN, jobs and migrations need a session. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -164,7 +169,7 @@ const publicKeys = [
 /** The hosts of eSewa's and Khalti's test systems. */
 const testHosts = /^(rc|rc-epay|uat)\.esewa\.com\.np$|^(dev|test-pay|a)\.khalti\.com$/;
 /** The stand-ins of scripts/stand-ins, whose payments are always tests. */
-const isThisMachine = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
+const isThisMachine = (url: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 
 /** The settings that point to a gateway's test system: its host, or a product code or key that only tests have. */
 function testSettings(settings: Omit<ParsedEnv, "SITE_URL">): string[] {
@@ -211,7 +216,8 @@ function refuseGateways(settings: Omit<ParsedEnv, "SITE_URL">): void {
 }
 
 /** Refuses to start an operator's own shop in production without the settings it needs. */
-function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, MAIL_FROM }: ParsedEnv): void {
+function refuseUnfinished(settings: ParsedEnv): void {
+  const { NODE_ENV, DATABASE_KIND, SITE_URL, ALLOW_HTTP, RESEND_API_KEY, MAIL_FROM } = settings;
   if (NODE_ENV !== "production") return;
   if (RESEND_API_KEY && MAIL_FROM === exampleSender) {
     throw new Error("The environment is not usable. MAIL_FROM: needs a sender of your own with RESEND_API_KEY");
@@ -219,6 +225,11 @@ function refuseUnfinished({ NODE_ENV, DATABASE_KIND, SITE_URL, RESEND_API_KEY, M
   if (DATABASE_KIND === "own" && !SITE_URL) {
     throw new Error(
       "The environment is not usable. SITE_URL: needed with your own database, as emails, logins and passkeys depend on it",
+    );
+  }
+  if (DATABASE_KIND === "own" && SITE_URL?.startsWith("http:") && !ALLOW_HTTP && !isThisMachine(SITE_URL)) {
+    throw new Error(
+      "The environment is not usable. SITE_URL: needs https, because passwords and payments would travel unencrypted; ALLOW_HTTP=true allows that within a network of your own",
     );
   }
 }
@@ -251,5 +262,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (rest.S3_BUCKET && !(rest.S3_ACCESS_KEY_ID && rest.S3_SECRET_ACCESS_KEY)) {
     throw new Error("The environment is not usable. S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: needed with S3_BUCKET");
   }
-  return { ...rest, SITE_URL: (SITE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, "") };
+  return { ...rest, SITE_URL: new URL(SITE_URL ?? `http://localhost:${rest.PORT}`).origin };
 }

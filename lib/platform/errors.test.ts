@@ -13,6 +13,7 @@ test.each([
   ["unexpected", 500],
   ["bad_gateway", 502],
   ["unavailable", 503],
+  ["busy", 503],
 ] as const)("%s has the status %d", (code, status) => {
   expect(new AppError(code, "No.").status).toBe(status);
   expect(statusByCode[code]).toBe(status);

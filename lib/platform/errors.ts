@@ -12,6 +12,8 @@ export const statusByCode = {
   unexpected: 500,
   bad_gateway: 502,
   unavailable: 503,
+  /** A crowd, and not an outage: nothing was done, and sending the same again soon is right. */
+  busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusByCode;
@@ -44,7 +46,7 @@ export class AppError extends Error {
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
-    this.retryAfter = options.retryAfter ?? (code === "unavailable" ? 5 : undefined);
+    this.retryAfter = options.retryAfter ?? (this.status === 503 ? 5 : undefined);
   }
 
   get status(): number {

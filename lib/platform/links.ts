@@ -21,4 +21,4 @@ export const webLink = (link: string): string => (isWebUrl(link) ? link : "");
  * "S.K.Thapa", "Pvt.Ltd.".
  */
 export const hasLink = (text: string): boolean =>
-  /:\/\/|@|\bwww\.|[\p{L}\p{N}-]+\.[\p{L}\p{N}-]{2,}\//iu.test(text.normalize("NFKC"));
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}\//iu.test(text.normalize("NFKC"));

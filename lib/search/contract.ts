@@ -106,6 +106,7 @@ export const searchShop = endpoint("GET /api/search", {
 export const countMiss = endpoint("POST /api/search/miss", {
   summary: "Records a search without results: the words and the day, nothing about the visitor",
   access: "public",
+  errors: [429],
   body: z.object({ q: z.string().trim().min(1).max(100) }),
   reply: messageReply,
 });

@@ -5,8 +5,9 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import type { QueuedSms } from "@/lib/platform/sms/queue";
+import { isWithinDailyLimit, uncountUnsentCode } from "./daily-limit";
 import { fillTemplate, maxParts } from "./rules";
-import { isWithinDailyLimit, uncountUnsent } from "./send";
+
 import { codeText, withSender } from "./texts";
 
 /** The text of a queued message; `null` if its code has expired while it waited. Throws beyond the daily limit. */
@@ -16,7 +17,7 @@ export async function writeSms(sms: QueuedSms): Promise<string | null> {
     const link = await getOrderUrl(sms.linkId);
     const text = (sms.template && (await getStaffText(name, sms.template, link))) || withSender(name, sms.text, link);
     // Last, because what fails before it is not counted.
-    if (!(await isWithinDailyLimit("news"))) throw new Error("The daily limit of text messages (SMS_A_DAY) is reached.");
+    if (!(await isWithinDailyLimit())) throw new Error("The daily limit of text messages (SMS_A_DAY) is reached.");
     return text;
   }
   const code = await db.signInCode.findFirst({
@@ -24,7 +25,7 @@ export async function writeSms(sms: QueuedSms): Promise<string | null> {
     select: { id: true },
   });
   if (code) return codeText(getCode(code.id), name);
-  await uncountUnsent("code");
+  await uncountUnsentCode(sms.share ?? "known");
   return null;
 }
 

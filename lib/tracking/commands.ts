@@ -15,6 +15,7 @@ import { countTry, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { requestCode } from "@/lib/users/code";
 import { spendCode, tryCode, uncountCode } from "@/lib/users/code-proof";
 import type { Grant } from "./contract";
 import { signGrant } from "./grant";
@@ -38,6 +39,7 @@ export async function countOpening(code: string, ip: string): Promise<void> {
   await countTry(openLimit, ip);
   const link = await findLink(code);
   if (!link || link.isEnded) return;
+  await uncountTry(openLimit, ip); // only codes that open nothing count: many share the address of a mobile network
   await db.$executeRaw`
     UPDATE order_link SET opens = opens + 1, last_opened_at = now(), first_opened_at = coalesce(first_opened_at, now())
     WHERE id = ${link.id}::uuid`;
@@ -54,13 +56,20 @@ export async function unlockLink({ code, digits }: { code: string; digits: strin
     log.info({ event: "link.refused", linkId: link.id, ip });
     throw fieldError("digits", "These are not the last four digits of this order's phone number.");
   }
-  await Promise.all([uncountTry(unlockLimits.link, link.id), uncountTry(unlockLimits.day, link.id)]);
+  const { link: limit, day, ip: ipLimit } = unlockLimits;
+  await Promise.all([uncountTry(limit, link.id), uncountTry(day, link.id), uncountTry(ipLimit, ip)]);
   return grantFor(link.order.id, link.id);
 }
 
 async function grantFor(orderId: string, linkId: string): Promise<Grant> {
   log.info({ event: "link.unlocked", linkId });
   return { ticket: await signGrant(orderId, linkId), path: getLinkPath(linkId) };
+}
+
+/** Texts a code for finding an order. The reply does not reveal whether it exists, or has this number. */
+export async function requestOrderCode({ orderNumber, mobile }: { orderNumber: string; mobile: string }, ip: string) {
+  const order = await db.order.findFirst({ where: { number: orderNumber, deletedAt: null }, select: phoneColumns });
+  return requestCode(mobile, ip, { purpose: "track", isOfOrder: order !== null && hasMobile(order, mobile) });
 }
 
 type OrderProof = { ticket: string; code: string; orderNumber: string };

@@ -16,6 +16,7 @@ export const codeTicket = z.object({
   ticket: z.string().meta({ description: "Must be sent with the code, which only works in the browser that requested it" }),
   expiresInSeconds: z.int(),
   waitSeconds: z.int().meta({ description: "Seconds until another code can be requested" }),
+  isCrowded: z.boolean().meta({ description: "Whether so many codes are requested that those to new numbers may not arrive" }),
 });
 export type CodeTicket = z.infer<typeof codeTicket>;
 

@@ -4,13 +4,14 @@ import { db } from "@/lib/platform/db/client";
 import { countTry, uncountTry } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
+import { uncountUsedCode } from "@/lib/sms/daily-limit";
 import { codeLimits } from "./limits";
 
 /** A texted code, with the ticket of the browser that requested it. */
 export type CodeProof = { ticket: string; code: string };
 
 const extensionSeconds = 900;
-const maxTries = 5;
+export const maxTries = 5;
 
 export const wrongCode = () => fieldError("code", "This code is wrong or no longer works.", "unauthenticated");
 
@@ -28,8 +29,9 @@ export async function tryCode(
   ip: string,
   purpose: CodePurpose = "sign-in",
 ): Promise<{ id: string; mobile: string }> {
-  await countTry(codeLimits.tries, ip);
   const id = readTicket(ticket, purpose);
+  // Real tickets have a few tries each and are limited themselves: a limit by address would let one neighbour stop all others.
+  if (!id) await countTry(codeLimits.tries, ip);
   const [row] = id ? await countCodeTry(id) : [];
   if (!id || !row || !isCode(id, code)) throw wrongCode();
   return { id, mobile: row.mobile };
@@ -42,8 +44,8 @@ const countCodeTry = (id: string) =>
     WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile`;
 
 /** Takes back the counts of a code that was right: thousands of customers share the address of their mobile network. */
-export async function uncountCode(ip: string): Promise<void> {
-  await Promise.all([uncountTry(codeLimits.ip, ip), uncountTry(codeLimits.tries, ip)]);
+export async function uncountCode(ip: string, { wasUnknown = false } = {}): Promise<void> {
+  await Promise.all([uncountTry(codeLimits.ip, ip), wasUnknown && uncountUsedCode(ip)]);
 }
 
 /** Marks a code as used. */

@@ -10,9 +10,10 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
 import { countText } from "@/lib/platform/money";
-import { isWithinDailyLimit, sendSms } from "@/lib/sms/send";
+import { type CodeShare, countCodeText } from "@/lib/sms/daily-limit";
+import { sendSms } from "@/lib/sms/send";
 import type { CodeReply, CodeTicket } from "./code-contract";
-import { type CodeProof, extendCode, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
+import { type CodeProof, extendCode, maxTries, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
 import { isKnownNetwork } from "./known-networks";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
@@ -27,12 +28,20 @@ const daySeconds = 86_400;
 /** After this long without a login, the number may belong to someone else. */
 const inactiveDays = 365;
 
-/** Texts a code to a mobile number. The caller cannot tell whether the number has an account. */
-export async function requestCode(mobile: string, ip: string, purpose: CodePurpose = "sign-in"): Promise<CodeTicket> {
-  await countTry(codeLimits.ip, ip);
-  const recipient = { mobile, isKnownNetwork: await isFromKnownNetwork(mobile, ip) };
+/** Texts a code to a mobile number. The caller cannot tell whether we know it. */
+export async function requestCode(
+  mobile: string,
+  ip: string,
+  { purpose = "sign-in", isOfOrder = false }: { purpose?: CodePurpose; isOfOrder?: boolean } = {},
+): Promise<CodeTicket> {
+  const share = await getShare(mobile, ip, isOfOrder);
+  await countTry(codeLimits.ip, ip).catch((error) => {
+    if (share !== "owner") throw error;
+  });
+  const recipient = { mobile, isKnownNetwork: share === "owner" };
   await refuseEarly(db, recipient);
-  if (getSmsWarning() || !(await isWithinDailyLimit("code"))) {
+  const allowance = getSmsWarning() ? null : await countCodeText(share, ip);
+  if (!allowance) {
     throw new AppError(
       "unavailable",
       "We cannot send text messages at the moment. Please log in with your password, or call us.",
@@ -42,19 +51,27 @@ export async function requestCode(mobile: string, ip: string, purpose: CodePurpo
     // Of two parallel requests for one number, the second counts the first one's code.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
     const count = await refuseEarly(tx, recipient);
-    const data = { ...recipient, expiresAt: new Date(Date.now() + codeSeconds * 1000) };
+    const expiresAt = new Date(Date.now() + codeSeconds * 1000);
+    // Nobody can know a code that is not sent, so nobody may guess it.
+    const data = { ...recipient, expiresAt, ...(!allowance.isSent && { tries: maxTries }) };
     const created = await tx.signInCode.create({ data, select: { id: true } });
-    await sendSms(tx, { kind: "code", mobile, codeId: created.id });
+    if (allowance.isSent) await sendSms(tx, { kind: "code", mobile, codeId: created.id, share });
     return { id: created.id, before: count };
   });
-  log.info({ event: "code.requested", codeId: id, ip });
-  return { ticket: getTicket(id, purpose), expiresInSeconds: codeSeconds, waitSeconds: waits[before + 1] ?? daySeconds };
+  log.info({ event: "code.requested", codeId: id, ip, isSent: allowance.isSent });
+  return {
+    ticket: getTicket(id, purpose),
+    expiresInSeconds: codeSeconds,
+    waitSeconds: waits[before + 1] ?? daySeconds,
+    isCrowded: allowance.isCrowded,
+  };
 }
 
-/** Looked up for numbers without an account too, so that they take as long. */
-async function isFromKnownNetwork(mobile: string, ip: string): Promise<boolean> {
-  const user = await db.user.findUnique({ where: { mobile }, select: { id: true } });
-  return isKnownNetwork(user?.id ?? mobile, ip);
+/** Whose part of the day's texts a code counts towards. Looked up for unknown numbers too, so that they take as long. */
+async function getShare(mobile: string, ip: string, isOfOrder: boolean): Promise<CodeShare> {
+  const user = await findByMobile(mobile);
+  if (await isKnownNetwork(user?.id ?? mobile, ip)) return "owner";
+  return user || isOfOrder ? "known" : "stranger";
 }
 
 type Recipient = { mobile: string; isKnownNetwork: boolean };
@@ -105,7 +122,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
     });
     return created ?? tx.user.findUniqueOrThrow({ where: { mobile } });
   });
-  await uncountCode(ip);
+  await uncountCode(ip, { wasUnknown: !user });
   log.info({ event: user ? "session.begun" : "account.registered", userId: account.id, role: account.role, ip, by: "code" });
   return beginSession(account, client);
 }
@@ -122,14 +139,15 @@ async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile
  * belongs to whoever has the phone.
  */
 export async function findByMobile(mobile: string): Promise<User | null> {
-  const verified = await db.user.findUnique({ where: { mobile } });
-  return (
-    verified ??
+  // Both at once, so that an unknown number takes as long.
+  const [verified, unverified] = await Promise.all([
+    db.user.findUnique({ where: { mobile } }),
     db.user.findFirst({
       where: { mobile: null, email: null, role: { not: "admin" }, phone: localDigits(mobile) },
       orderBy: { id: "asc" },
-    })
-  );
+    }),
+  ]);
+  return verified ?? unverified;
 }
 
 /** The input required besides a correct code: a name for a new account, or the last order's number after a year of inactivity. */

@@ -61,10 +61,11 @@ export async function login({ email, password }: { email: string; password: stri
   const { ip } = client;
   const pair = `${email}|${ip}`;
   await countTry(loginLimits.pair, pair);
-  await countTry(loginLimits.ip, ip);
   const user = await db.user.findUnique({ where: email.startsWith("+") ? { mobile: email } : { email } });
   // Looked up for unknown logins too, so that they take as long.
   const isKnown = await isKnownNetwork(user?.id ?? email, ip);
+  // Not where the account is at home: strangers behind the same address must not keep its owner out.
+  if (!isKnown) await countTry(loginLimits.ip, ip);
   if (!isKnown) await countTry(loginLimits.account, email);
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
@@ -72,8 +73,7 @@ export async function login({ email, password }: { email: string; password: stri
     throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
-  if (!isKnown) await uncountTry(loginLimits.account, email);
-  await uncountTry(loginLimits.ip, ip);
+  if (!isKnown) await Promise.all([uncountTry(loginLimits.account, email), uncountTry(loginLimits.ip, ip)]);
   await updateLastSeen(user);
   log.info({ event: "session.begun", userId: user.id, role: user.role, ip });
   return beginSession(user, client);

@@ -18,9 +18,13 @@ export const forgotLimits = {
   mailbox: { name: "forgot", points: 3, seconds: hour },
   ip: { name: "forgot-ip", points: 30, seconds: hour },
 } satisfies Record<string, Limit>;
-/** Requests and tries of texted codes per IP. The limit per number is in code.ts. */
+/**
+ * Requests of texted codes per IP: thousands share the address of a mobile network, so this only stops a flood. How many texts a
+ * network gets is in lib/sms/daily-limit.ts, the limit per number in code.ts, and the one per code in code-proof.ts.
+ */
 export const codeLimits = {
-  ip: { name: "code", points: 30, seconds: hour },
+  ip: { name: "code", points: 600, seconds: hour },
+  /** Tries with a ticket that is none. */
   tries: { name: "code-tries", points: 60, seconds: hour },
   /** Order numbers tried to open an inactive account. */
   fact: { name: "code-fact", points: 5, seconds: 24 * hour },

@@ -43,7 +43,7 @@ export async function changeMobile(user: WithIp<SessionUser>, change: MobileChan
     await setMobile(tx, user, mobile);
     return files;
   });
-  await Promise.all([removeImages(images), uncountCode(user.ip)]);
+  await Promise.all([removeImages(images), uncountCode(user.ip, { wasUnknown: !other })]);
   log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, ip: user.ip });
   return { message: joinedAccount ? "Your two accounts are now one." : "Your mobile number was saved." };
 }

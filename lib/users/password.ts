@@ -18,7 +18,7 @@ import { changedPasswordText } from "@/lib/sms/texts";
 import { linkExpiry } from "./commands";
 import type { LoginReply } from "./contract";
 import { isInvited } from "./invited";
-import { rememberNetwork } from "./known-networks";
+import { isKnownNetwork, rememberNetwork } from "./known-networks";
 import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
 import { lockOwnAccount } from "./lock";
@@ -30,8 +30,10 @@ import { beginSession, endAllSessions } from "./sessions";
  */
 export async function requestReset(email: string, ip: string): Promise<void> {
   await countTry(forgotLimits.ip, ip);
-  const isAllowed = await isWithinLimit(forgotLimits.mailbox, email);
   const user = await db.user.findUnique({ where: { email }, select: resetColumns });
+  // Counted apart where the account is at home: strangers must not use up its owner's emails.
+  const isKnown = await isKnownNetwork(user?.id ?? email, ip);
+  const isAllowed = await isWithinLimit(forgotLimits.mailbox, isKnown ? `${email}|${ip}` : email);
   log.info({ event: "password.reset-requested", userId: user?.id, ip });
   if (!isAllowed || user?.status !== "active") return;
   await transaction((tx) => mailResetLink(tx, user));

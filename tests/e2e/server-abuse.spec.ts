@@ -56,9 +56,26 @@ test.describe("hostile requests", () => {
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
   });
 
-  test("a second Host header is not used", { tag: "@IV-20" }, async () => {
-    expect((await sendRequest("GET /", "Host: evil.example")).text).not.toContain("evil.example");
+  test("a second Host header is refused, for pages, calls, files, sockets and metrics", { tag: "@IV-20" }, async () => {
+    for (const path of ["/", "/about", "/api/faq", "/robots.txt", "/metrics", "/socket.io/?EIO=4&transport=polling"]) {
+      for (const second of ["evil.example", shop.host]) {
+        const { status, text } = await sendRequest(`GET ${path}`, `Host: ${second}`);
+        expect([path, status, text.includes("evil.example")]).toEqual([path, 400, false]);
+      }
+    }
   });
+
+  for (const host of ["a b", "a/b", "a@b", "a,b", "<script>", "x?y=1", "a:99999999", "[::1", "", "x".repeat(300)]) {
+    test(`the host ${JSON.stringify(host.slice(0, 20))} is refused`, { tag: "@IV-20" }, async () => {
+      expect((await sendBytes(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(400);
+    });
+  }
+
+  for (const host of ["127.0.0.1", "[::1]:3000", "web_1:3000", "shop.example."]) {
+    test(`the host ${host} is answered`, async () => {
+      expect((await sendBytes(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+    });
+  }
 
   test("a whole URL as the request's target redirects to no other host", { tag: "@IV-20" }, async () => {
     for (const target of ["http://evil.example/about", "http://evil.example", `${shop.origin}/about`]) {

@@ -9,12 +9,13 @@ import type { useCheckout } from "../use-checkout";
 type SummaryProps = {
   checkout: ReturnType<typeof useCheckout>;
   isBusy: boolean;
+  isInCrowd: boolean;
   canOrder: boolean;
   coupon: ReactNode;
 };
 
 /** The totals and the order button. */
-export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
+export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: SummaryProps) {
   const { quote, isCurrent, quoteError, reloadQuote } = checkout;
   return (
     <section
@@ -40,6 +41,9 @@ export function Summary({ checkout, isBusy, canOrder, coupon }: SummaryProps) {
       <button type="submit" disabled={!canOrder} className="button button-strong mt-5 min-h-13 w-full text-lg">
         {isBusy ? "Placing your order…" : "Place order"}
       </button>
+      <p role="status" className={isInCrowd ? "mt-3 text-sm font-semibold" : "sr-only"}>
+        {isInCrowd && "Many people are ordering right now. We keep trying for you: please leave this page open."}
+      </p>
       <p className="note mt-3 flex gap-2">
         <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         {promise(quote)}

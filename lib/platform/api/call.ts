@@ -1,17 +1,20 @@
 import { clearSession, readSession, readSettledSession, recheckSession, sessionSettled } from "@/lib/platform/auth/session-store";
-import type { ErrorBody, FieldErrors } from "@/lib/platform/errors";
+import type { ErrorBody, ErrorCode, FieldErrors } from "@/lib/platform/errors";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "./endpoint";
 
 /** A failed call, with the message to show. `status` 0 means that no response came at all. */
 export class CallError extends Error {
+  readonly code: ErrorCode | undefined;
+
   constructor(
     message: string,
     readonly status: number,
     readonly fields: FieldErrors = {},
-    options?: ErrorOptions,
+    { code, ...options }: ErrorOptions & { code?: ErrorCode | undefined } = {},
   ) {
     super(message, options);
     this.name = "CallError";
+    this.code = code;
   }
 }
 
@@ -56,8 +59,8 @@ export async function call<E extends Endpoint>(
 /** The reply of a response; throws a CallError with the message to show. */
 function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
-  const { message, error, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError([message, error].find(isMessage) ?? getFallback(endpoint, status), status, fields);
+  const { code, message, error, fields } = (body ?? {}) as Partial<ErrorBody>;
+  throw new CallError([message, error].find(isMessage) ?? getFallback(endpoint, status), status, fields, { code });
 }
 
 /** Other servers, and proxies in front of this one, send only `error`, and not always as text. */

@@ -4,8 +4,9 @@ import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { catchUpWithChanges } from "@/lib/platform/content/content";
 import { jsonType } from "@/lib/platform/content-types";
-import { AppError, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { isRefusalKind, recordRefusal } from "@/lib/platform/security-events";
 import { cleanText, readQuery } from "@/lib/platform/text";
 import { isUuid } from "@/lib/platform/uuid";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
@@ -71,10 +72,11 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
 ) {
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let requestBody: RequestBody | undefined;
+    let caller: CallerIdentity | undefined;
     try {
       // Next passes no params if the path has none.
       const params = readParams((await context.params) ?? ({} as Params<L>));
-      const caller = await authenticate(endpoint.access, request.headers);
+      caller = await authenticate(endpoint.access, request.headers);
       refuseMalformedIds(params);
       if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
@@ -86,6 +88,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
       return respond(endpoint, toApiResponse(result as Reply | ApiResponse<Reply>, status));
     } catch (error) {
+      recordCallRefusal(endpoint, { code: toAppError(error).code, headers: request.headers, userId: caller?.user?.id });
       return errorResponse(error, endpoint.line, request.headers);
     } finally {
       await requestBody?.discard?.();
@@ -165,11 +168,30 @@ function refuseMalformedIds(params: Record<string, string>): void {
   }
 }
 
+type CallRefusal = { code: ErrorCode; headers: Headers; userId: string | undefined };
+
+/** A missing page or product of the catalogue is nobody's secret; what is missing for an account may be another's. */
+function recordCallRefusal({ access, line, path }: AnyAccess, { code, headers, userId }: CallRefusal): void {
+  if (!isRefusalKind(code)) return;
+  if (code === "not_found" && (access === "public" || !path.includes("["))) return;
+  const requestId = headers.get("x-request-id");
+  const hasBearer = headers.has("authorization");
+  const reason = {
+    unauthenticated: access === "public" ? "wrong credentials" : hasBearer ? "bearer not accepted" : "no bearer",
+    forbidden: "not allowed",
+    not_found: "not found, or another's",
+    too_many: "too many",
+  }[code];
+  recordRefusal({ kind: code, call: line, reason, requestId, userId, ip: getClient(headers).ip });
+}
+
+type AnyAccess = Pick<Endpoint, "access" | "line" | "path">;
+
 export function errorResponse(thrown: unknown, call: string, requestHeaders: Headers): Response {
   const error = toAppError(thrown);
   const requestId = requestHeaders.get("x-request-id");
-  if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
-  if (error.code === "too_many") log.info({ event: "limit.reached", call, ip: getClient(requestHeaders).ip });
+  if (error.code === "busy") log.warn({ event: "crowd", call, requestId });
+  else if (error.status >= 500) log.error({ call, requestId, err: error.cause ?? error }, error.message);
   const headers: Record<string, string> = error.retryAfter ? { "retry-after": String(error.retryAfter) } : {};
   return json(error.body(), { status: error.status, headers });
 }

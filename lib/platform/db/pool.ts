@@ -17,6 +17,10 @@ const singleShare = 0.4;
 /** A read should not wait long for a lock; an order waits its turn behind others for the same product. */
 export const lockMs = { single: 500, transaction: 3000 };
 
+const singleConnections = (max: number) => Math.max(2, Math.floor(max * singleShare));
+/** How many of a process's connections are for transactions. */
+export const transactionConnections = (max: number) => Math.max(1, max - singleConnections(max));
+
 /** Once someone has waited this share of the pool's timeout for a connection, the queue counts as stalled. */
 const stalledShare = 2 / 3;
 /** The time PostgreSQL needs to report that it cancelled a statement at its limit. */
@@ -147,10 +151,10 @@ export class BudgetedPool extends DatabasePool {
   readonly #transactions: DatabasePool;
 
   constructor({ max = 10, isPooled = false, ...config }: Config & { isPooled?: boolean }) {
-    const singles = Math.max(2, Math.floor(max * singleShare));
+    const singles = singleConnections(max);
     const limit = (ms: number) => !isPooled && { lock_timeout: ms };
     super({ ...config, use: "statements", max: singles, ...limit(lockMs.single) });
-    const transactionOptions = { max: Math.max(1, max - singles), ...limit(lockMs.transaction) };
+    const transactionOptions = { max: transactionConnections(max), ...limit(lockMs.transaction) };
     this.#transactions = new DatabasePool({ ...config, ...transactionOptions, use: "transactions" });
     this.#transactions.on("error", (...args) => this.emit("error", ...args));
   }

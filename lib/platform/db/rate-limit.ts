@@ -41,6 +41,12 @@ export async function isWithinLimit(limit: Limit, key: string): Promise<boolean>
   }
 }
 
+/** Whether the next try of `key` would be too many. */
+export async function isUsedUp(limit: Limit, key: string): Promise<boolean> {
+  const used = await getLimiter(limit).get(key);
+  return used !== null && used.remainingPoints <= 0;
+}
+
 /** Takes back the count of a try that turned out to be a legitimate one. */
 export async function uncountTry(limit: Limit, key: string): Promise<void> {
   await getLimiter(limit).reward(key);

@@ -9,6 +9,7 @@ import { unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
 import { adjustHead, hasTwoBearers, limitBodyTime } from "./forwarded-request";
+import { hasClearHost } from "./host";
 import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
 import { isLikeCall, readTarget } from "./request-target";
@@ -73,10 +74,14 @@ let requestCount = 0;
 
 type Refusal = { error: AppError; isCall: boolean };
 
-/** Refuses a URL that cannot be read: a bad query is invalid, a bad path of a call is not found (pages have their own 404). */
-function getRefusal(illFormed: "path" | "query" | null, target: string): Refusal | null {
-  if (!illFormed) return null;
+/**
+ * Refuses a request without a clear host, and a URL that cannot be read: a bad query is invalid, a bad path of a call is not found
+ * (pages have their own 404).
+ */
+function getRefusal(request: IncomingMessage, illFormed: "path" | "query" | null, target: string): Refusal | null {
   const isCall = isLikeCall(target);
+  if (!hasClearHost(request)) return { error: new AppError("invalid", "The request must name one host."), isCall };
+  if (!illFormed) return null;
   if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
   return isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
 }
@@ -114,7 +119,7 @@ export function requestHandler(options: HandlerOptions) {
     requestId: string,
   ): (() => Promise<void>) | null {
     const { url: read = missingUrl, illFormed } = readTarget(original);
-    const refusal = getRefusal(illFormed, original);
+    const refusal = getRefusal(request, illFormed, original);
     if (refusal) return async () => refuse(response, refusal, requestId);
     if (read === "*") return async () => serveAsterisk(request, response, requestId);
     const url = nextInternalPath.test(read) ? missingUrl : read;

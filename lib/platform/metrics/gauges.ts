@@ -1,6 +1,8 @@
 import { db, sql } from "@/lib/platform/db/client";
 import { poolSamples } from "@/lib/platform/db/pool";
 import { pageMetrics } from "@/lib/platform/page-cache/cached-pages";
+import { refusalSamples } from "@/lib/platform/security-events";
+import { lineSamples } from "@/lib/platform/waiting-line";
 import type { GaugeSource } from "./metrics";
 
 type JobCount = { queue: string; state: string; count: bigint; seconds: number };
@@ -45,6 +47,21 @@ export const gauges: GaugeSource[] = [
     labelNames: ["use", "state"],
     isOfProcess: true,
     read: async () => poolSamples(),
+  },
+  {
+    name: "waiting_line",
+    help: "Requests that wait for their turn in a crowd, and those that have it, by line: checkout.",
+    labelNames: ["line", "state"],
+    isOfProcess: true,
+    read: async () => lineSamples(),
+  },
+  {
+    name: "refusals_total",
+    help: "Calls refused by kind (unauthenticated, forbidden, not_found: for this account, too_many) and route. deploy/alerts.yml watches it.",
+    labelNames: ["kind", "route"],
+    isOfProcess: true,
+    isCounter: true,
+    read: async () => refusalSamples(),
   },
   {
     name: "notifications_waiting",

@@ -12,7 +12,13 @@ export type QueuedSms =
       linkId?: string;
       template?: { name: string; values: Record<string, string | undefined> };
     }
-  | { mobile: string; kind: "code"; codeId: string };
+  | {
+      mobile: string;
+      kind: "code";
+      codeId: string;
+      /** Whose part of the daily limit it counts towards (lib/sms/daily-limit.ts). */
+      share?: "owner" | "known" | "stranger";
+    };
 
 /**
  * Queued text messages: while the service is down or out of credit they are retried for some hours. Messages that failed are kept

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { cutText } from "@/lib/platform/cut-text";
+import { cutText, trimEndOf } from "@/lib/platform/cut-text";
 import { hasAtMostDecimals, numberText, toPaisa } from "@/lib/platform/money";
 import type { price } from "@/lib/platform/rupees";
 import { mainUse, maxMainUses } from "@/lib/product/edit/fields";
@@ -128,7 +128,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 export const writeMainUses = (all: readonly MainUse[]): string =>
   all
     .map(({ area, bestFor, reason }) => [areas[area], inOneLine(bestFor).replaceAll("|", "/"), inOneLine(reason)].join(" | "))
-    .map((line) => line.replace(/[ |]+$/, ""))
+    .map((line) => trimEndOf(line, /[ |]/))
     .join("\n");
 
 /** SKUs that differ only in case are the same. */

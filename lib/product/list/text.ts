@@ -1,3 +1,4 @@
+import { trimEndOf } from "@/lib/platform/cut-text";
 import { toLatinDigits } from "@/lib/platform/digits";
 import { takeSize, toWords } from "@/lib/search/fold";
 import { readSkus } from "@/lib/search/sku";
@@ -28,9 +29,9 @@ type Item = Pick<TypedLine, "item" | "quantity">;
 function parseLine(line: string): Item {
   if (line.includes("\t")) return parseCells(line.split("\t").map((cell) => cell.trim()));
   // Without bullets, and without the numbers of a numbered list.
-  const text = line.replace(/\s+/g, " ").replace(/^(?:[-–—•*]|\d{1,2}[.)])\s+|[\s.,;]+$/g, "");
+  const text = trimEndOf(line.replace(/\s+/g, " ").replace(/^(?:[-–—•*]|\d{1,2}[.)])\s+/, ""), /[\s.,;]/);
   const { item = text, quantity = "1" } = (marked.map((each) => text.match(each)).find(Boolean) ?? findBare(text))?.groups ?? {};
-  return { item: item.replace(/[\s,;|]+$/, ""), quantity: Number(quantity) };
+  return { item: trimEndOf(item, /[\s,;|]/), quantity: Number(quantity) };
 }
 
 /** A row of a spreadsheet: a number before the item may be the row's own. */

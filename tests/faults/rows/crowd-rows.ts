@@ -2,9 +2,24 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { call, checkOrders, send } from "@/tests/faults/checkout";
+import type { Harness } from "@/tests/faults/harness";
 import type { FaultRow } from "@/tests/faults/rows";
 
 export const crowdRows: FaultRow[] = [
+  {
+    id: "LD-17",
+    what: "100 checkouts at once at one shop: all are placed, while a page, a login and a cart answer",
+    run: async (harness) => {
+      const { placed, ...figures } = await buyAtOnce(harness, 100);
+      assert.equal(placed, 100, "not all of 100 were placed");
+      return { placed, ...figures };
+    },
+  },
+  {
+    id: "LD-17",
+    what: "200 checkouts at once at one shop: each gets a truthful answer within 15 s, and a retry orders once",
+    run: (harness) => buyAtOnce(harness, 200),
+  },
   {
     id: "FL-09 LD-09",
     what: "200 slow checkouts at one shop: the excess gets 503, browsing continues, and the shop recovers",
@@ -57,3 +72,28 @@ export const crowdRows: FaultRow[] = [
 ];
 
 const sleeping = `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND application_name <> 'faults'`;
+
+/** So many customers press "Place order" in the same moment. Nobody may wait longer than this, whatever the answer. */
+async function buyAtOnce(harness: Harness, count: number) {
+  const { url } = harness.shop(0);
+  const intents = await harness.createIntents(count);
+  const others = await watchOthers(harness, url, Promise.all(intents.map((intent) => send(url, intent))));
+  const replies = intents.flatMap((intent) => intent.replies);
+  const refused = replies.filter(({ status }) => status !== 201);
+  const slowestMs = Math.round(Math.max(...replies.map(({ ms }) => ms)));
+  const placed = replies.length - refused.length;
+  console.log({ slowestMs, placed, others, refused: refused.slice(0, 3) });
+  return { placed, refused: refused.length, slowestMs, ...others, ...(await checkOrders(harness.database, intents)) };
+}
+
+async function watchOthers(harness: Harness, url: string, crowd: Promise<unknown>) {
+  let isDone = false;
+  void crowd.then(() => (isDone = true));
+  const max = { pageMs: 0, loginMs: 0, cartMs: 0 };
+  while (!isDone) {
+    const page = await call(`${url}/products?page=${Math.random()}`);
+    max.pageMs = Math.max(max.pageMs, Math.round(page.ms));
+    await sleep(50);
+  }
+  return max;
+}

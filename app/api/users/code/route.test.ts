@@ -124,8 +124,91 @@ describe("requesting a code", () => {
 test("customers who log in with a code do not lock out others behind the address of their mobile network", async () => {
   expect((await signIn({ ...(await requestAndReadCode()), fullName: "Asha Gurung" })).status).toBe(200);
   const points = await db.$queryRaw<{ points: number }[]>`SELECT sum(points)::int AS points FROM rate_limit
-    WHERE key ~ '^code(-tries)?:' GROUP BY split_part(key, ':', 1)`;
-  expect(points.map((row) => row.points)).toEqual([0, 0]);
+    WHERE key ~ '^code' GROUP BY split_part(key, ':', 1)`;
+  expect(points.map((row) => row.points)).toEqual([0, 0, 0, 0]);
+});
+
+describe("while strangers ask for codes to made-up numbers", () => {
+  const madeUp = (at: number) => `98${String(10_000_000 + at)}`;
+  const request = (number: string, address: string) => send(requestCode, { body: { mobile: number }, headers: from(address) });
+  const texted = async () => new Set((await listQueued()).map((sms) => sms.mobile));
+
+  test("one network gets few, and the answers are the same as before", async () => {
+    const replies = [];
+    for (let at = 0; at < 40; at++) replies.push(await request(madeUp(at), `10.0.0.${at}`));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await texted()).size).toBe(12);
+    expect(replies.map(({ data }) => data.isCrowded)).toEqual([...Array(12).fill(false), ...Array(28).fill(true)]);
+    // An IPv6 subscriber with 65,536 networks is one, too.
+    for (let at = 0; at < 20; at++) await request(madeUp(100 + at), `2001:db8:1:${at}::/64`);
+    expect((await texted()).size).toBe(24);
+  });
+
+  test("a customer on the attacked network, and one whose account staff opened, still get theirs", async () => {
+    await factory.user({ mobile, email: null });
+    await factory.user({ phone: "9812345678", email: null });
+    for (let at = 0; at < 20; at++) await request(madeUp(at), "10.0.0.9");
+    for (const number of ["9841234567", "9812345678"]) {
+      expect(await request(number, "10.0.0.9")).toMatchObject({ status: 200, data: { isCrowded: true } });
+      expect(await texted()).toContain(`+977${number}`);
+    }
+  });
+
+  test("they use up a quarter of the day's texts at most, a quarter of that in an hour, and no customer's", async () => {
+    changeSettings({ SMS_A_DAY: "40" });
+    await factory.user({ mobile, email: null });
+    for (let at = 0; at < 60; at++) expect((await request(madeUp(at), `10.${at}.0.1`)).status).toBe(200);
+    expect((await texted()).size).toBe(3);
+    expect((await request("9841234567", "10.200.0.1")).status).toBe(200);
+    expect(await texted()).toContain(mobile);
+    changeSettings({});
+  });
+
+  test("an answer tells nobody which numbers we know, also when only some are texted", async () => {
+    await factory.user({ mobile, email: null });
+    for (let at = 0; at < 15; at++) await request(madeUp(at), "10.0.0.9");
+    const [known, unknown] = [await request("9841234567", "10.0.0.9"), await request(madeUp(99), "10.0.0.9")];
+    const shape = ({ status, data, headers }: typeof known) => [
+      status,
+      { ...data, ticket: data.ticket.length },
+      headers.get("retry-after"),
+    ];
+    expect(shape(known)).toEqual(shape(unknown));
+    const again = [await request("9841234567", "10.0.0.9"), await request(madeUp(99), "10.0.0.9")];
+    expect(again.map(({ status }) => status)).toEqual([429, 429]);
+    expect(again[0]?.data).toEqual(again[1]?.data);
+  });
+
+  test("a code that was not texted cannot be guessed", async () => {
+    for (let at = 0; at < 12; at++) await request(madeUp(at), "10.0.0.9");
+    const { ticket } = (await request(madeUp(50), "10.0.0.9")).data;
+    const { id } = await db.signInCode.findFirstOrThrow({ where: { mobile: `+977${madeUp(50)}` } });
+    expect((await signIn({ ticket, code: getCode(id), fullName: "Somebody" })).status).toBe(401);
+  });
+
+  test("a network whose people use their codes goes on getting them", async () => {
+    for (let at = 0; at < 30; at++) {
+      const { ticket } = (await request(madeUp(at), "10.0.0.9")).data;
+      const { codeId } = (await listQueued()).at(-1) ?? { codeId: "" };
+      expect((await signIn({ ticket, code: getCode(codeId), fullName: "Asha Gurung" }, "10.0.0.9")).status).toBe(200);
+    }
+    expect((await texted()).size).toBe(30);
+  });
+
+  test("wrong codes and a flood of requests from its own address do not keep a customer out who is at home there", async () => {
+    const { ticket, code } = await requestAndReadCode();
+    expect((await signIn({ ticket, code, fullName: "Asha Gurung" }, "10.0.0.9")).status).toBe(200);
+    const count = (key: string, points: number) =>
+      db.$executeRaw`INSERT INTO rate_limit (key, points, expire) VALUES (${key}, ${points}, ${Date.now() + 3_600_000})
+        ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`;
+    await count("code:10.0.0.9", 600);
+    await count("code-tries:10.0.0.9", 60);
+    expect((await request(madeUp(1), "10.0.0.9")).status).toBe(429);
+    const again = await request("9841234567", "10.0.0.9");
+    expect(again.status).toBe(200);
+    const { codeId } = (await listQueued()).at(-1) ?? { codeId: "" };
+    expect((await signIn({ ticket: again.data.ticket, code: getCode(codeId) }, "10.0.0.9")).status).toBe(200);
+  });
 });
 
 test("no code is promised while text messages are only written to the outbox", async () => {

@@ -36,8 +36,9 @@ export function generateVariants(generation: Generation, existing: readonly Vari
 const splitLine = (line: string) => line.split(/[,;\n]/).flatMap((part) => part.trim() || []);
 
 function toColour(part: string): Colour {
-  const [, name = part, hex = null] = /^(.*?)\s*(#[0-9a-f]{6})$/i.exec(part) ?? [];
-  return { name: name.trim(), hex: hex?.toLowerCase() ?? shades[name.trim().toLowerCase()] ?? null };
+  const [hex] = /#[0-9a-f]{6}$/i.exec(part) ?? [];
+  const name = part.slice(0, part.length - (hex?.length ?? 0)).trim();
+  return { name, hex: hex?.toLowerCase() ?? shades[name.toLowerCase()] ?? null };
 }
 
 /** The shades of the usual colours, which can be entered by name alone. */

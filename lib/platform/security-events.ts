@@ -1,0 +1,68 @@
+import { getNetwork } from "./http/network";
+import { log } from "./log";
+
+/** What the shop refused because of who asked, or how often. */
+const kinds = ["unauthenticated", "forbidden", "not_found", "too_many"] as const;
+export type RefusalKind = (typeof kinds)[number];
+
+export const isRefusalKind = (code: string): code is RefusalKind => kinds.some((kind) => kind === code);
+
+type Refusal = {
+  kind: RefusalKind;
+  /** The call with its path as a pattern, never the path itself. */
+  call: string;
+  /** Why, in words of ours: the visitor's message may name things. */
+  reason: string;
+  requestId: string | null;
+  userId: string | undefined;
+  ip: string;
+};
+
+type Window = { since: number; lines: number; withheld: number };
+
+const windowMs = 60_000;
+/** Log lines in a minute: of one network, and of all. A flood is counted (/metrics), but must not fill the disk. */
+const maxLines = 20;
+const maxLinesOfAll = 300;
+const maxNetworks = 1000;
+const everybody = "all";
+
+/** On globalThis, because routes and server.ts share no module state. */
+const holder = globalThis as {
+  shopRefusals?: {
+    counts: Map<string, { labels: { kind: string; route: string }; value: number }>;
+    windows: Map<string, Window>;
+  };
+};
+holder.shopRefusals ??= { counts: new Map(), windows: new Map() };
+const { counts, windows } = holder.shopRefusals;
+
+/** Counts and logs a refusal: whose account, from which network (not address), and the request's id, but no personal data. */
+export function recordRefusal({ kind, call, reason, requestId, userId, ip }: Refusal): void {
+  const key = `${kind} ${call}`;
+  const count = counts.get(key) ?? { labels: { kind, route: call }, value: 0 };
+  counts.set(key, { ...count, value: count.value + 1 });
+  const network = getNetwork(ip);
+  const withheld = takeLine(network, maxLines);
+  if (withheld === null || takeLine(everybody, maxLinesOfAll) === null) return;
+  const more = withheld > 0 && { withheld };
+  log.info({ event: "request.refused", kind, call, reason, requestId, userId, network, ...more });
+}
+
+/** How many lines were withheld in the last minute, or `null` if this one must be too. */
+function takeLine(key: string, max: number): number | null {
+  const now = performance.now();
+  const before = windows.get(key);
+  if (before && now - before.since < windowMs) {
+    if (before.lines < max) before.lines++;
+    else before.withheld++;
+    return before.withheld > 0 ? null : 0;
+  }
+  windows.delete(key);
+  const oldest = windows.keys().find((each) => each !== everybody);
+  if (windows.size >= maxNetworks && oldest !== undefined) windows.delete(oldest);
+  windows.set(key, { since: now, lines: 1, withheld: 0 });
+  return before?.withheld ?? 0;
+}
+
+export const refusalSamples = () => [...counts.values()];

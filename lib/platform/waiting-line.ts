@@ -1,0 +1,76 @@
+import { AppError } from "./errors";
+
+type Waiting = { owner: string; begin: () => void };
+
+type Options = {
+  /** Its label in the metrics. */
+  name: string;
+  /** How many turns run at the same time. */
+  atOnce: number;
+  /** Whoever comes when so many wait, or waits longer than this, is told that it is busy. */
+  maxWaiting: number;
+  maxWaitMs: number;
+  /** What they are told. */
+  busy: string;
+};
+
+/** The lines of this process, for /metrics. On globalThis, because routes and server.ts share no module state. */
+const holder = globalThis as { shopLines?: Map<string, WaitingLine> };
+holder.shopLines ??= new Map();
+const lines = holder.shopLines;
+
+/**
+ * Lets a crowd in by turns, first come, first served. Each owner (an account) has one turn at a time, so that whoever sends a
+ * hundred requests does not fill the line's places for everybody.
+ */
+export class WaitingLine {
+  readonly #waiting = new Set<Waiting>();
+  readonly #running = new Set<string>();
+
+  constructor(readonly options: Options) {
+    lines.set(options.name, this);
+  }
+
+  get sizes() {
+    return { waiting: this.#waiting.size, running: this.#running.size };
+  }
+
+  /** Runs `work` when it is the owner's turn. Throws `busy` if that does not come in time: then nothing of `work` has run. */
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    await this.#turn(owner);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(owner);
+      this.#beginNext();
+    }
+  }
+
+  #turn(owner: string): Promise<void> {
+    const { maxWaiting, maxWaitMs, busy } = this.options;
+    if (this.#waiting.size >= maxWaiting) throw new AppError("busy", busy);
+    return new Promise((resolve, reject) => {
+      const entry = { owner, begin: () => (clearTimeout(timer), resolve()) };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(entry);
+        reject(new AppError("busy", busy));
+      }, maxWaitMs);
+      this.#waiting.add(entry);
+      this.#beginNext();
+    });
+  }
+
+  #beginNext(): void {
+    for (const entry of this.#waiting) {
+      if (this.#running.size >= this.options.atOnce) return;
+      if (this.#running.has(entry.owner)) continue;
+      this.#waiting.delete(entry);
+      this.#running.add(entry.owner);
+      entry.begin();
+    }
+  }
+}
+
+/** How many wait and have their turn in each line of this process. */
+export const lineSamples = () =>
+  [...lines].flatMap(([line, { sizes }]) => Object.entries(sizes).map(([state, value]) => ({ labels: { line, state }, value })));
