@@ -252,6 +252,7 @@ test("the systemd unit runs what npm start runs, reloads by replacing the proces
   expect(service.ExecStart).toMatch(new RegExp(`^${service.WorkingDirectory}/node_modules`));
   expect(service.ReadWritePaths).toBe(`${service.WorkingDirectory} -/var/backups/shop`);
   expect(readFileSync("docs/operations.md", "utf8")).toContain("BACKUP_DIR=/var/backups/shop");
+  expect(service.UMask).toBe("0077");
   expect(service.ExecReload).toContain("-USR2 $MAINPID");
   expect(readFileSync("scripts/start.ts", "utf8")).toContain('process.on("SIGUSR2"');
   expect(service).toMatchObject({ User: "shop", KillMode: "mixed", Restart: "on-failure", ProtectSystem: "strict" });

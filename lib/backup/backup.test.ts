@@ -72,9 +72,13 @@ async function createEmptyDatabase(): Promise<string> {
   return createDatabase(server, name);
 }
 
-type RestoreOptions = { from?: Place; key?: Buffer | undefined; names?: string[] };
+type RestoreOptions = { from?: Place; key?: Buffer | undefined; names?: string[]; isPlainAllowed?: boolean };
 
-const restoreInto = (url: string, file: string, { from = place, key, names = migrationNames() }: RestoreOptions = {}) =>
+const restoreInto = (
+  url: string,
+  file: string,
+  { from = place, key, names = migrationNames(), isPlainAllowed = false }: RestoreOptions = {},
+) =>
   withClient(url, async (client) => {
     const source = await from.open(file);
     if (!source) throw new Error(`there is no ${file}`);
@@ -83,7 +87,7 @@ const restoreInto = (url: string, file: string, { from = place, key, names = mig
       migrate: (some?: string[]) => migrate(url, client, some ?? names),
       makeQueues: () => makeQueues(url, client),
     };
-    return restore({ client, source, key, schema });
+    return restore({ client, source, key, schema, isPlainAllowed });
   });
 
 /** A fingerprint of every row of every table, and of the jobs, sequences, triggers and foreign keys. */
@@ -212,6 +216,16 @@ describe("refused, without changing the database", () => {
     expect(await refusal(restoreInto(url, "nothing.backup"))).toMatch(/truncated/);
     expect(await tableCount(url)).toBe(0);
   }, 60_000);
+
+  test("an unencrypted one although there is a key, unless that is asked for", async () => {
+    const file = await createBackup();
+    const key = randomBytes(32);
+    const refused = await refusal(restoreInto(await createEmptyDatabase(), file, { key }));
+    expect(refused).toBe(
+      `${file} is not encrypted although BACKUP_KEY is set, so anybody could have written it. If you know that it is yours, from before you had a key, add --unencrypted.`,
+    );
+    await expect(restoreInto(await createEmptyDatabase(), file, { key, isPlainAllowed: true })).resolves.toBeTruthy();
+  });
 
   test("an encrypted backup without its key, with another key, or with a forged chunk", async () => {
     const key = randomBytes(32);

@@ -50,7 +50,11 @@ export class WaitingLine {
     const { maxWaiting, maxWaitMs, busy } = this.options;
     if (this.#waiting.size >= maxWaiting) throw new AppError("busy", busy);
     return new Promise((resolve, reject) => {
-      const entry = { owner, begin: () => (clearTimeout(timer), resolve()) };
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const entry = { owner, begin };
       const timer = setTimeout(() => {
         this.#waiting.delete(entry);
         reject(new AppError("busy", busy));

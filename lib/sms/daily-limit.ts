@@ -31,9 +31,9 @@ const getKnownLimit = () => dayLimit("sms-codes-known", 0.6);
 const getStrangerLimits = () => [dayLimit("sms-codes-new", 0.25), { ...dayLimit("sms-codes-new-hour", 0.25 / 4), seconds: hour }];
 /** By network, for unknown numbers: the more were sent, the longer until the next. Codes that were used do not count. */
 const networkLimits: Limit[] = [
-  { name: "code-new", points: 12, seconds: 600 },
-  { name: "code-new-hour", points: 30, seconds: hour },
-  { name: "code-new-day", points: 100, seconds: daySeconds },
+  { name: "code-new", points: 20, seconds: 600 },
+  { name: "code-new-hour", points: 40, seconds: hour },
+  { name: "code-new-day", points: 150, seconds: daySeconds },
 ];
 /** Thousands of customers share the address of their mobile network. */
 const knownNetworkLimit: Limit = { name: "code-known", points: 300, seconds: hour };

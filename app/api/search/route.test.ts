@@ -263,6 +263,15 @@ test("searches with results, with personal data or without words are not counted
   expect((await db.searchMiss.findMany()).map(({ term }) => term)).toEqual(["the"]);
 });
 
+test("so many failed searches as nobody makes are refused, one address at a time", async () => {
+  const from = (address: string) => send(countMiss, { body: { q: "submarine" }, headers: { "x-client-ip": address } });
+  expect((await from("10.0.0.1")).status).toBe(200);
+  await db.$executeRaw`UPDATE rate_limit SET points = 300 WHERE key = 'search-miss-request:10.0.0.1'`;
+  const refused = await from("10.0.0.1");
+  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
+  expect((await from("10.0.0.2")).status).toBe(200);
+});
+
 test("of more than a thousand failed searches the rarest are dropped, but never the newest", async () => {
   const day = new Date("2026-01-01");
   await db.searchMiss.createMany({
