@@ -194,7 +194,9 @@ export class DocumentIndex {
 
 /** "RoofCoat 5" is also found by "coat": the words with a capital letter inside, split there. */
 const splitWords = (name: string): string[] =>
-  (name.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*/gu) ?? []).map((word) => word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
+  (name.match(/\p{L}+/gu) ?? [])
+    .filter((word) => /\p{Ll}\p{Lu}/u.test(word))
+    .map((word) => word.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " "));
 
 function getKeys({ text, isEnglish }: Word): string[] {
   const keys = [exact(text), ...lightKeys(text).map(light)];

@@ -15,4 +15,4 @@ export function readSku(q: string): string[] {
 
 /** The keys of the stock numbers in a list such as "ABH-RC5-20L x 4, KAR-MESH1-10M x 2", or of their beginnings. */
 export const readSkus = (text: string): string[] =>
-  (text.match(/\w+(?:-\w+)+/g) ?? []).filter((word) => /\d/.test(word) && word.length >= 6).map(skuKey);
+  (text.match(/\b\w+(?:-\w+)+/g) ?? []).filter((word) => /\d/.test(word) && word.length >= 6).map(skuKey);

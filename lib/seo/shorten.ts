@@ -1,4 +1,4 @@
-import { cutText } from "@/lib/platform/cut-text";
+import { cutText, trimEndOf } from "@/lib/platform/cut-text";
 
 /** Shortens a text to at most `limit` characters, cut between two words and ending with "…". */
 export function shorten(text: string, limit: number): string {
@@ -7,5 +7,5 @@ export function shorten(text: string, limit: number): string {
   const cut = cutText(plain, limit);
   const end = cut.lastIndexOf(" ");
   const whole = end > limit / 2 ? cut.slice(0, end) : cutText(plain, limit - 1);
-  return `${whole.replace(/[\s,;:.–-]+$/, "")}…`;
+  return `${trimEndOf(whole, /[\s,;:.–-]/)}…`;
 }
