@@ -8,15 +8,11 @@ import type { OrderSystem } from "@/lib/job/group-contract";
 import { toGroups, toOrderSystems } from "@/lib/job/groups";
 import { notifyAdmins } from "@/lib/notification/commands";
 import type { SessionUser } from "@/lib/platform/auth/session";
-import { db } from "@/lib/platform/db/client";
 import { newId } from "@/lib/platform/db/ids";
-import { transactionConnections } from "@/lib/platform/db/pool";
 import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, formatRupees, shortRupees, toRupees } from "@/lib/platform/money";
-import { WaitingLine } from "@/lib/platform/waiting-line";
 import type { Buyer } from "@/lib/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
@@ -53,32 +49,6 @@ const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false 
  * places one order at a time: a double click waits, and then finds its order or an empty cart.
  */
 export async function placeOrder(buyer: Customer, request: Request): Promise<Order> {
-  try {
-    return await checkoutLine().run(buyer.id, () => takeOrder(buyer, request));
-  } catch (error) {
-    // Somebody who sends the same order again because its response got lost must not read that nothing was ordered.
-    const id = error instanceof AppError && error.code === "busy" && (await findByIdempotencyKey(db, buyer.id, request));
-    if (id) return readOrder(buyer.id, id, db);
-    throw error;
-  }
-}
-
-/** A sale or the first rain brings a crowd: so many orders are placed at a time that connections are left for everybody else. */
-const turnShare = 0.75;
-
-let line: WaitingLine | undefined;
-function checkoutLine(): WaitingLine {
-  line ??= new WaitingLine({
-    name: "checkout",
-    atOnce: Math.max(1, Math.floor(transactionConnections(env().DATABASE_POOL) * turnShare)),
-    maxWaiting: 500,
-    maxWaitMs: 10_000,
-    busy: "Many people are ordering right now, and your turn did not come in time. Nothing was ordered. Please try again in a moment.",
-  });
-  return line;
-}
-
-async function takeOrder(buyer: Customer, request: Request): Promise<Order> {
   await countTry(placeLimit, buyer.id);
   const { paymentMethod, expectedTotal } = request.placement;
   // If the total is another than the one expected, the order is refused below.
@@ -95,7 +65,7 @@ async function takeOrder(buyer: Customer, request: Request): Promise<Order> {
 
 /** The order that was placed with this key before. */
 async function findByIdempotencyKey(
-  tx: Pick<Transaction, "order">,
+  tx: Transaction,
   userId: string,
   { idempotencyKey, placement }: Request,
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lineSamples, WaitingLine } from "./waiting-line";
 
 const open = (options: Partial<ConstructorParameters<typeof WaitingLine>[0]> = {}) =>
-  new WaitingLine({ name: "test", atOnce: 2, maxWaiting: 10, maxWaitMs: 5000, busy: "Busy.", ...options });
+  new WaitingLine({ name: "test", atOnce: 2, maxWaiting: 10, maxOfOwner: 4, maxWaitMs: 5000, busy: "Busy.", ...options });
 
 /** Work that runs until it is told to end. */
 function held() {
@@ -32,6 +32,7 @@ test("one owner has one turn at a time, and does not delay the others", async ()
   const line = open();
   const first = held();
   const flood = Array.from({ length: 5 }, () => line.run("flood", first.work));
+  await expect(line.run("flood", first.work)).rejects.toMatchObject({ code: "busy" });
   expect(await line.run("asha", async () => "served")).toBe("served");
   expect(line.sizes).toEqual({ waiting: 4, running: 1 });
   first.end();
@@ -51,6 +52,21 @@ test("whoever waits too long, or comes when the line is full, is told so, and no
   first.end();
   await running;
   expect([hasRun, line.sizes]).toEqual([false, { waiting: 0, running: 0 }]);
+});
+
+test("a turn can end before its work, and is not ended twice", async () => {
+  const line = open({ atOnce: 1 });
+  const [slow, next] = [held(), held()];
+  const first = line.run("asha", slow.work);
+  line.leave("asha");
+  const second = line.run("asha", next.work);
+  slow.end();
+  await first;
+  expect(line.sizes).toEqual({ waiting: 0, running: 1 });
+  next.end();
+  await second;
+  line.leave("asha");
+  expect(line.sizes).toEqual({ waiting: 0, running: 0 });
 });
 
 test("work that fails ends its turn", async () => {

@@ -9,6 +9,8 @@ type Options = {
   atOnce: number;
   /** Whoever comes when so many wait, or waits longer than this, is told that it is busy. */
   maxWaiting: number;
+  /** The same for one owner's requests. */
+  maxOfOwner: number;
   maxWaitMs: number;
   /** What they are told. */
   busy: string;
@@ -25,7 +27,7 @@ const lines = holder.shopLines;
  */
 export class WaitingLine {
   readonly #waiting = new Set<Waiting>();
-  readonly #running = new Set<string>();
+  readonly #running = new Map<string, Waiting>();
 
   constructor(readonly options: Options) {
     lines.set(options.name, this);
@@ -37,24 +39,29 @@ export class WaitingLine {
 
   /** Runs `work` when it is the owner's turn. Throws `busy` if that does not come in time: then nothing of `work` has run. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    await this.#turn(owner);
+    const turn = await this.#turn(owner);
     try {
       return await work();
     } finally {
-      this.#running.delete(owner);
-      this.#beginNext();
+      if (this.#running.get(owner) === turn) this.leave(owner);
     }
   }
 
-  #turn(owner: string): Promise<void> {
-    const { maxWaiting, maxWaitMs, busy } = this.options;
-    if (this.#waiting.size >= maxWaiting) throw new AppError("busy", busy);
+  /** Ends an owner's turn before its work ends, because the rest of it (a call to a gateway) may take long and needs no turn. */
+  leave(owner: string): void {
+    if (this.#running.delete(owner)) this.#beginNext();
+  }
+
+  #turn(owner: string): Promise<Waiting> {
+    const { maxWaiting, maxOfOwner, maxWaitMs, busy } = this.options;
+    const ofOwner = [...this.#waiting].filter((each) => each.owner === owner).length;
+    if (this.#waiting.size >= maxWaiting || ofOwner >= maxOfOwner) throw new AppError("busy", busy);
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
-        resolve();
+        resolve(entry);
       };
-      const entry = { owner, begin };
+      const entry: Waiting = { owner, begin };
       const timer = setTimeout(() => {
         this.#waiting.delete(entry);
         reject(new AppError("busy", busy));
@@ -69,7 +76,7 @@ export class WaitingLine {
       if (this.#running.size >= this.options.atOnce) return;
       if (this.#running.has(entry.owner)) continue;
       this.#waiting.delete(entry);
-      this.#running.add(entry.owner);
+      this.#running.set(entry.owner, entry);
       entry.begin();
     }
   }

@@ -127,9 +127,12 @@ const getClient = (headers: Headers) => ({
   userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
 });
 
+export const readToken = (headers: Headers): string | undefined =>
+  headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+
 async function authenticate(access: Access, headers: Headers): Promise<CallerIdentity> {
   const client = getClient(headers);
-  const token = headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  const token = readToken(headers);
   if (access === "public") return { ...client, user: null, link: null, viewer: () => getUserByBearer(token) };
   if (access === "order") return { ...client, user: null, link: await readOrderLink(token) };
   const user = await getUserByBearer(token);
