@@ -9,7 +9,7 @@ import { listProblems, listProblemsSolvedBy, listSystems } from "@/lib/fix/queri
 import { findFixes } from "@/lib/fix/search";
 import { getAlbum, listAlbums } from "@/lib/gallery/queries";
 import { getHomeContent } from "@/lib/home/queries";
-import { getUsualPrice } from "@/lib/job/queries";
+import { getExampleJob } from "@/lib/job/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
 import { getPublished, readPolicy } from "@/lib/page/queries";
 import { contentChanged, contentClock, isCurrent, recordSources, startContent } from "@/lib/platform/content/content";
@@ -160,7 +160,7 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
     ["/services/roofs", () => getService("roofs")],
     ["/gallery", () => listAlbums()],
     ["/fix", async () => [await listProblems(), await listSystems()]],
-    ["/fix/system", async () => Promise.all((await listSystems()).map(getUsualPrice))],
+    ["/fix/system", async () => Promise.all((await listSystems()).map(getExampleJob))],
     // Named after the products, so that another query never passes for the cached one after a product was deleted.
     [`the names of ${products.slice(0, 3)}`, () => getNames(products.slice(0, 3))],
     [`what ${products} fix`, () => listProblemsSolvedBy(products)],

@@ -1,16 +1,19 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
-import { daysText, yearsText } from "@/lib/fix/times";
+import { yearsText } from "@/lib/fix/times";
 import { skills } from "@/lib/fix/vocabulary";
-import { shortRupees } from "@/lib/platform/money";
+import type { ExampleJob } from "@/lib/job/form";
+import { pricePerUnit } from "@/lib/job/labels";
+import { areaText } from "@/lib/job/units";
+import { formatRupees } from "@/lib/platform/money";
 import { LayersDrawing } from "./layers";
 
-export type PricedSystem = { system: System; reason: string; price: { perM2: number; perSqFt: number } | null };
+export type PricedSystem = { system: System; reason: string; example: ExampleJob | null };
 
 /** A system, next to its alternatives. */
-export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { isFirst: boolean }) {
-  const { slug, name, years, days, skill, layers, surfaces, notFor, extent } = system;
+export function SystemCard({ system, reason, example, isFirst }: PricedSystem & { isFirst: boolean }) {
+  const { slug, name, years, skill, layers, surfaces, notFor, extent } = system;
   return (
     <li
       className={`relative flex flex-col rounded-xl border bg-white p-5 hover:shadow-lift ${isFirst ? "border-teal" : "border-line"}`}
@@ -24,16 +27,24 @@ export function SystemCard({ system, reason, price, isFirst }: PricedSystem & { 
         </Link>
       </h3>
       <p className="mt-2 text-stone">{reason}</p>
-      {price && (
+      {example?.totals && (
         <p className="mt-3">
-          <b className="text-lg">{shortRupees(price.perM2)}</b> per {extent === "area" ? "m²" : "metre"}
-          {extent === "area" && <span className="text-stone"> · {shortRupees(price.perSqFt)} per sq ft</span>}
-          <span className="block text-sm text-stone">Materials at retail price with VAT, for a typical job</span>
+          For example {example.of}
+          {example.walls > 0 && `, with its walls ${areaText(example.area, "m")}`}:{" "}
+          <b className="text-lg">{formatRupees(example.totals.items)}</b>
+          <span className="block text-stone">
+            {pricePerUnit(example.totals, { isArea: extent === "area", unit: "m" }).join(" · ")}
+          </span>
+          <span className="block text-sm text-stone">Material at retail price with VAT</span>
         </p>
       )}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
-        <dt className="text-stone">Time</dt>
-        <dd>{daysText(days)}, drying included</dd>
+        {example?.takes && (
+          <>
+            <dt className="text-stone">Time</dt>
+            <dd>{example.takes} for this example, drying included</dd>
+          </>
+        )}
         <dt className="text-stone">Skill</dt>
         <dd>{skills[skill]}</dd>
       </dl>

@@ -1,5 +1,6 @@
 import "@/components/page/print.css";
 import type { ReactNode } from "react";
+import { Fact, PlanFacts } from "@/components/job/current-plan";
 import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
 import type { Layer } from "@/lib/fix/content";
@@ -22,15 +23,14 @@ type SystemViewProps = {
 
 /** A system: the calculator, the layers, and the warnings. */
 export function SystemView({ system, names, children }: SystemViewProps) {
-  const { name, summary, goodFor, notFor, years, warranty, skill, days, cureDays, temperature, dryDays, test } = system;
+  const { name, summary, goodFor, notFor, years, warranty, skill, cureDays, temperature, test } = system;
   const { layers, surfaces, mistakes, safety } = system;
   return (
     <>
       <PageHead crumbs={systemCrumbs(system)} title={name} lead={summary}>
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
           <Fact name="Lasts" value={yearsText(years)} />
-          <Fact name="Takes" value={daysText(days)} />
-          <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : `${dryDays} or more, depending on size`} />
+          <PlanFacts />
           <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
           <Fact name="Skill" value={skills[skill]} />
         </dl>
@@ -111,13 +111,6 @@ function Materials({ layer: { options }, names }: { layer: Layer } & Pick<System
     </p>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className="note">{name}</dt>
-    <dd className="font-semibold">{value}</dd>
-  </div>
-);
 
 type LinesProps = { title: string; lines: readonly string[]; mark?: "marked-not" | "marked-plain" };
 

@@ -1,6 +1,7 @@
 import { ShoppingCart } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { rememberWaiting, takeWaiting, type WaitingItem } from "@/components/session/waiting-items";
+import { FieldError } from "@/components/ui/form/field-error";
 import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate, JobInput } from "@/lib/job/contract";
@@ -9,11 +10,13 @@ import { type JobForm, toQuery } from "@/lib/job/form";
 import { amountText, listPacks } from "@/lib/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/job/units";
 
-type BuyEverythingProps = {
+export type BuyEverythingProps = {
   system: System;
   form: JobForm;
   job: JobInput;
   estimate: Estimate;
+  /** The measures of the example are the visitor's own. */
+  onConfirm: () => void;
   /** The estimate is not, or not yet, the one for this form. */
   isBusy: boolean;
   /** `null` for visitors, who log in first. */
@@ -41,41 +44,65 @@ export function BuyEverything(props: BuyEverythingProps) {
 
 type BuyItemsProps = BuyEverythingProps & { items: WaitingItem[]; label: string };
 
-function BuyItems({ system, form, job, isBusy, onBuy, items, label }: BuyItemsProps) {
+/** Nothing is bought by the measures of an example: the button then asks for one's own. */
+function BuyItems({ system, form, job, isBusy, onBuy, onConfirm, items, label }: BuyItemsProps) {
+  const id = useId();
+  const tick = useRef<HTMLInputElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const content = (
     <>
       <ShoppingCart size={20} aria-hidden="true" />
       {label}
     </>
   );
-  if (onBuy) {
-    return (
-      // Not disabled, which would lose the keyboard focus.
-      <button
-        type="button"
-        data-early="buy-everything"
-        aria-disabled={isBusy}
-        onClick={() => isBusy || onBuy(items, job)}
-        className="button button-strong mt-4 w-full"
-      >
-        {content}
-      </button>
-    );
-  }
+  const isReady = () => {
+    if (!form.isExample) return !isBusy;
+    setIsAsked(true);
+    tick.current?.focus();
+    return false;
+  };
+  const button = {
+    "data-early": "buy-everything",
+    // Not disabled, which would lose the keyboard focus.
+    "aria-disabled": isBusy || form.isExample,
+    className: "button button-strong mt-4 w-full noscript:hidden",
+  };
   const back = `/fix/system/${system.slug}?${toQuery(form)}&add=all`;
   return (
     <>
-      <Link
-        href={`/login?next=${encodeURIComponent(back)}`}
-        data-early="buy-everything"
-        aria-disabled={isBusy}
-        onClick={(event) =>
-          isBusy ? event.preventDefault() : rememberWaiting({ productId: system._id, what: system.name, items, job })
-        }
-        className="button button-strong mt-4 w-full noscript:hidden"
-      >
-        {content}
-      </Link>
+      {form.isExample && (
+        <div className="mt-4 noscript:hidden">
+          <label className="choice">
+            <input
+              ref={tick}
+              type="checkbox"
+              checked={false}
+              aria-describedby={isAsked ? `${id}-ask` : undefined}
+              onChange={onConfirm}
+            />
+            These are my measurements
+          </label>
+          <FieldError id={`${id}-ask`}>
+            {isAsked ? "Enter your measurements, or tick this if the example is right for you." : ""}
+          </FieldError>
+        </div>
+      )}
+      {onBuy ? (
+        <button type="button" {...button} onClick={() => isReady() && onBuy(items, job)}>
+          {content}
+        </button>
+      ) : (
+        <Link
+          href={`/login?next=${encodeURIComponent(back)}`}
+          {...button}
+          onClick={(event) => {
+            if (isReady()) rememberWaiting({ productId: system._id, what: system.name, items, job });
+            else event.preventDefault();
+          }}
+        >
+          {content}
+        </Link>
+      )}
       <p className="mt-4 hidden font-semibold noscript:block">
         To order online, please turn on JavaScript in your browser. Or call us with this list.
       </p>

@@ -3,8 +3,8 @@ import { Link } from "@/components/ui/link";
 import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
 import { getMissingLayers, isComplete } from "@/lib/job/estimate";
-import { amountText, colourText, listPacks, purchaseProblems } from "@/lib/job/labels";
-import { areaText, type LengthUnit, lengthText, lengthUnits } from "@/lib/job/units";
+import { amountText, colourText, listPacks, pricePerUnit, purchaseProblems } from "@/lib/job/labels";
+import { areaText, type LengthUnit, lengthText } from "@/lib/job/units";
 import { formatRupees, numberText, shortRupees } from "@/lib/platform/money";
 import { ToolList } from "./tool-list";
 
@@ -126,16 +126,6 @@ function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
       )}
     </tr>
   );
-}
-
-/** "Rs 320 per m²", "Rs 30 per sq ft", the unit that was measured in first. */
-function pricePerUnit({ perM2, perSqFt }: Estimate["totals"], { isArea, unit }: { isArea: boolean; unit: LengthUnit }): string[] {
-  if (!isArea)
-    return [
-      unit === "m" ? `${shortRupees(perM2)} per metre` : `${shortRupees(Math.round(perM2 * lengthUnits.ft.factor))} per foot`,
-    ];
-  const prices = [`${shortRupees(perM2)} per m²`, `${shortRupees(perSqFt)} per sq ft`];
-  return unit === "m" ? prices : prices.toReversed();
 }
 
 /** A plain number of square metres does not include walls. */

@@ -12,13 +12,13 @@ import { beginText } from "@/lib/job/labels";
 import type { Plan } from "@/lib/job/plan-contract";
 import { daysBetween } from "@/lib/platform/calendar/days";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { BuyEverything, useWaitingItems } from "./buy-everything";
+import { useWaitingItems } from "./buy-everything";
+import { useCurrentPlan } from "./current-plan";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
-import { SaveJob } from "./save-job";
+import { JobPurchase, JobTools } from "./job-purchase";
 import { ShareJob } from "./share-job";
-import { ToolChoice } from "./tool-choice";
 import { useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
 import { useRetryOnline } from "./use-retry-online";
@@ -55,6 +55,8 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     query: estimate && JSON.stringify(planQuery(estimate, form)),
     startPlan,
   });
+  const { show: showInHead } = useCurrentPlan();
+  useEffect(() => showInHead(plan), [plan, showInHead]);
   useUrlForm(system, start, setTyped);
   const id = useId();
   const { buyAll } = buying;
@@ -72,17 +74,15 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
     <>
       {refusalCount > 0 && !isBusy && !isOutdated && <p className="note mt-3">Updated with what is in stock now.</p>}
       {job && (
-        <>
-          <BuyEverything
-            system={system}
-            form={form}
-            job={job}
-            estimate={estimate}
-            isBusy={isBusy || isOutdated || buying.isAdding}
-            onBuy={buying.isSignedIn ? buyEverything : null}
-          />
-          <SaveJob name={system.name} job={job} isSignedIn={buying.isSignedIn} />
-        </>
+        <JobPurchase
+          system={system}
+          form={form}
+          job={job}
+          estimate={estimate}
+          isBusy={isBusy || isOutdated || buying.isAdding}
+          onBuy={buying.isSignedIn ? buyEverything : null}
+          onConfirm={() => setForm({ ...form, isExample: false })}
+        />
       )}
       <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} note={plan ? beginText(plan) : ""} />
     </>
@@ -129,14 +129,7 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
               estimate={estimate}
               unit={form.unit}
               action={action}
-              toolChoice={
-                <ToolChoice
-                  system={system}
-                  tools={estimate.tools}
-                  unit={form.unit}
-                  next={`/fix/system/${system.slug}?${toQuery(form)}&add=all`}
-                />
-              }
+              toolChoice={<JobTools system={system} form={form} estimate={estimate} />}
               choices={({ productId, colors, color, name }) =>
                 colors.length > 1 && (
                   <div className="mt-1 max-w-52 noscript:hidden">
@@ -154,9 +147,9 @@ export function JobCalculator({ system, start, startErrors, startEstimate, start
           )}
         </Result>
       </div>
-      {estimate && plan && (
+      {estimate && (
         <JobPlan
-          systemId={system._id}
+          system={system}
           formId={`${id}-form`}
           form={form}
           estimate={estimate}

@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/form/field-error";
 import type { System } from "@/lib/fix/contract";
 import { extents } from "@/lib/fix/vocabulary";
 import { maxAreas } from "@/lib/job/contract";
-import { exampleForm, hasSameRows, type JobForm, noRow } from "@/lib/job/form";
+import { exampleText, type JobForm, noRow } from "@/lib/job/form";
 import { convertForm, type FormErrors } from "@/lib/job/form-input";
 import { type LengthUnit, lengthUnits, toSum } from "@/lib/job/units";
 import { numberText } from "@/lib/platform/money";
@@ -37,10 +37,9 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   const isArea = extent === "area";
   const unit = lengthUnits[form.unit];
   const set = (change: Partial<JobForm>) => onChange({ ...form, ...change });
+  const measure = (change: Partial<JobForm>) => set({ ...change, isExample: false });
   const setRow = (at: number, change: Partial<JobForm["rows"][number]>) =>
-    set({ rows: form.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
-  // The visitor has not typed the example, so a whole area is meant instead of it.
-  const isUntouched = hasSameRows(form, convertForm(exampleForm(system), form.unit, system));
+    measure({ rows: form.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
   const inUnit = (mm: number) => `${numberText(toSum(mm / 1000, form.unit), 3)} ${form.unit}`;
   const text = (name: "area" | "up" | "height" | "shower" | "off" | "waste") => ({
     name,
@@ -48,10 +47,15 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
     error: errors[name],
     inputMode: "decimal" as const,
     autoComplete: "off",
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => measure({ [name]: target.value }),
   });
   return (
     <>
+      {form.isExample && (
+        <p className="mb-4 rounded-lg bg-amber-soft px-3 py-2">
+          <b>Example: {exampleText(system)}.</b> Enter your own measurements.
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
         {surfaces.length > 1 && (
           <Choice
@@ -100,7 +104,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                 <button
                   type="button"
                   aria-label={`Remove area ${at + 1}`}
-                  onClick={() => set({ rows: form.rows.filter((_, index) => index !== at) })}
+                  onClick={() => measure({ rows: form.rows.filter((_, index) => index !== at) })}
                   className="mt-6 grid size-11 place-items-center rounded-lg hover:bg-mist"
                 >
                   <X size={18} aria-hidden="true" />
@@ -113,7 +117,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <button
           type="button"
           disabled={form.rows.length >= maxAreas}
-          onClick={() => set({ rows: [...form.rows, noRow] })}
+          onClick={() => measure({ rows: [...form.rows, noRow] })}
           className="button button-quiet mt-3 noscript:hidden"
         >
           <Plus size={18} aria-hidden="true" />
@@ -139,7 +143,8 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                 label={`Or enter the whole area, ${unit.area}`}
                 hint="It is added to the areas above: leave those empty if this is all of it."
                 {...text("area")}
-                onChange={({ target }) => set({ area: target.value, ...(isUntouched && { rows: [noRow] }) })}
+                // The visitor has not typed the example, so a whole area is meant instead of it.
+                onChange={({ target }) => measure({ area: target.value, ...(form.isExample && { rows: [noRow] }) })}
               />
               {upstandMm > 0 && (
                 <>

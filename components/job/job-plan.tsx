@@ -2,35 +2,45 @@
 
 import { CalendarPlus } from "lucide-react";
 import { Field } from "@/components/ui/form/field";
+import type { System } from "@/lib/fix/contract";
 import type { Estimate } from "@/lib/job/contract";
 import { type JobForm, toQuery } from "@/lib/job/form";
 import { getPlanCalendar, type Plan } from "@/lib/job/plan-contract";
 import { getUrl } from "@/lib/platform/api/endpoint";
 import { plainDay } from "@/lib/platform/calendar/days";
-import { PlanView } from "./plan-view";
+import { NoPlan, PlanView } from "./plan-view";
 import { planQuery } from "./use-plan";
 
 type JobPlanProps = {
-  systemId: string;
+  system: Pick<System, "_id" | "extent">;
   /** The id of the form that its field belongs to. */
   formId: string;
   form: JobForm;
   estimate: Estimate;
-  plan: Plan;
-  /** Why the plan could not be updated. */
+  /** `null` for a job that cannot be planned. */
+  plan: Plan | null;
+  /** Why the plan could not be updated, or why there is none. */
   problem: string;
   onStart: (start: string) => void;
 };
 
 /** The calendar of the job. The page is rendered with one; after that it follows the form. */
-export function JobPlan({ systemId, formId, form, estimate, plan, problem, onStart }: JobPlanProps) {
-  const { start, district } = form;
-  const query = planQuery(estimate, form);
+export function JobPlan({ plan, ...props }: JobPlanProps) {
   return (
     <section aria-labelledby="when" className="mt-10 border-t border-line pt-8 md:mt-12 md:pt-10">
       <h2 id="when" className="drip mb-5 text-2xl font-bold md:text-3xl">
         When to do it
       </h2>
+      {plan ? <Days {...props} plan={plan} /> : <NoPlan reason={props.problem || undefined} />}
+    </section>
+  );
+}
+
+function Days({ system, formId, form, estimate, plan, problem, onStart }: JobPlanProps & { plan: Plan }) {
+  const { start, district } = form;
+  const query = planQuery(estimate, form);
+  return (
+    <>
       <div className="not-printed mb-5 flex flex-wrap items-end gap-3">
         <Field
           label="First day"
@@ -49,7 +59,7 @@ export function JobPlan({ systemId, formId, form, estimate, plan, problem, onSta
           </button>
         </noscript>
         <a
-          href={getUrl(getPlanCalendar, { params: { id: systemId }, query: { ...query, start: plan.start } })}
+          href={getUrl(getPlanCalendar, { params: { id: system._id }, query: { ...query, start: plan.start } })}
           className="button button-quiet"
         >
           <CalendarPlus size={18} aria-hidden="true" />
@@ -58,22 +68,21 @@ export function JobPlan({ systemId, formId, form, estimate, plan, problem, onSta
       </div>
       <PlanView
         plan={plan}
+        extent={system.extent}
         hasDistrict={district !== ""}
         otherStart={
-          plan.nextStart && (
-            <a
-              href={`?${toQuery({ ...form, start: plan.nextStart })}`}
-              onClick={(event) => {
-                event.preventDefault();
-                if (plan.nextStart) onStart(plan.nextStart);
-              }}
-              className="tap-link font-semibold"
-            >
-              Start on {plainDay(plan.nextStart)}
-            </a>
-          )
+          <a
+            href={`?${toQuery({ ...form, start: plan.start })}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onStart(plan.start);
+            }}
+            className="tap-link font-semibold"
+          >
+            Start on {plainDay(plan.start)}
+          </a>
         }
       />
-    </section>
+    </>
   );
 }

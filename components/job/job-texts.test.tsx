@@ -102,13 +102,29 @@ describe("an estimate", () => {
   test("that is more than the stock adds what there is, and leads to the contact form with what is needed", async () => {
     const onBuy = vi.fn();
     const job = { systemId: system._id, areas: [{ length: 10, width: 5 }], upstands: [], deductions: 0 };
-    render(<BuyEverything system={system} form={exampleForm(system)} job={job} estimate={short} isBusy={false} onBuy={onBuy} />);
+    const form = { ...exampleForm(system), isExample: false };
+    const props = { system, job, estimate: short, isBusy: false, onBuy, onConfirm: vi.fn() };
+    render(<BuyEverything {...props} form={form} />);
     const href = screen.getByRole("link", { name: "Ask us when we can deliver it all" }).getAttribute("href") ?? "";
     const query = new URL(href, "https://shop.example").searchParams;
     expect(query.get("topic")).toBe("quote");
     expect(query.get("message")).toBe(`${system.name}, 50 m²:\nRoofCoat: 326 × 20 L\nWhen can you deliver it all?`);
     await userEvent.click(screen.getByRole("button", { name: "Add what is in stock" }));
     expect(onBuy).toHaveBeenCalledExactlyOnceWith([{ productId: id(1), variantId: id(8), quantity: 79 }], job);
+  });
+
+  test("of an example buys nothing until the visitor confirms its measures", async () => {
+    const [onBuy, onConfirm] = [vi.fn(), vi.fn()];
+    const job = { systemId: system._id, areas: [{ length: 10, width: 5 }], upstands: [], deductions: 0 };
+    const props = { system, job, estimate: short, isBusy: false, onBuy, onConfirm };
+    render(<BuyEverything {...props} form={exampleForm(system)} />);
+    await userEvent.click(screen.getByRole("button", { name: "Add what is in stock" }));
+    expect(onBuy).not.toHaveBeenCalled();
+    expect(screen.getByRole("alert").textContent).toContain("Enter your measurements, or tick this");
+    const tick = screen.getByRole("checkbox", { name: "These are my measurements" });
+    expect(document.activeElement).toBe(tick);
+    await userEvent.click(tick);
+    expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   test("says how much of the area is on walls", () => {
@@ -189,13 +205,13 @@ describe("a plan", () => {
   const getText = (start: string, of = system) => {
     const season = getSeason(withDefaults([]), "Kathmandu");
     const plan = { ...planJob(of, { area: 50, length: 30 }, { start, district: "Kathmandu", season }), today: start };
-    return render(<PlanView plan={plan} hasDistrict otherStart={null} />).container.textContent ?? "";
+    return render(<PlanView plan={plan} extent={of.extent} hasDistrict otherStart={null} />).container.textContent ?? "";
   };
 
   test("in December warns of the cold, and begins at ten", () => {
     const text = getText("2026-12-25");
     expect(text).toContain("The days in December are cold.");
-    expect(text).toContain("Work only between 10 am and 3 pm on these days, on a dry surface, and not below 8 °C.");
+    expect(text).toContain("Work only from 10 am to 3 pm on these days, on a dry surface, and not below 8 °C.");
     expect(text).toContain("Primer · 10:00 to 11:15");
     expect(text).toContain("DecDry, cold");
   });

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { careText, momentText } from "@/lib/job/labels";
+import type { SystemContent } from "@/lib/fix/content";
+import { careText, momentText, noPlanText, partsText, workHoursText } from "@/lib/job/labels";
 import type { Plan, PlannedDay, PlannedStep } from "@/lib/job/plan-contract";
 import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/calendar/days";
 import { dayMs } from "@/lib/platform/calendar/nepal-time";
 import { countText } from "@/lib/platform/money";
-import { coldMonths, type RainRisk, rainRisks } from "@/lib/season/vocabulary";
+import { coldMonths, type RainRisk, rainRisks, workHours } from "@/lib/season/vocabulary";
 
 type PlanViewProps = {
   plan: Plan;
+  extent: SystemContent["extent"];
   /** Whether a district was chosen. */
   hasDistrict: boolean;
   /** The field to choose another start date. */
@@ -16,11 +18,12 @@ type PlanViewProps = {
 };
 
 /** A job's days: the work on each, what must stay dry, and when to begin before the monsoon. */
-export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
-  const { days, finish, district, coldLimit } = plan;
+export function PlanView({ plan, extent, hasDistrict, otherStart }: PlanViewProps) {
+  const { days, finish, district, people, coldLimit } = plan;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="min-w-0">
+        {plan.parts.length > 1 && <p className="mb-2 font-semibold">{partsText(plan, extent)}</p>}
         <Weather plan={plan} otherStart={otherStart} />
         <ol className="mt-5">
           {days.map((day, at) => (
@@ -31,8 +34,9 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
       <div className="space-y-5">
         <p>
           Last layer on <b>{plainDay(finish.earliest)}</b>
-          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes two people
-          working 8 am to 5 pm{coldLimit !== null && ", or 10 am to 3 pm in December and January"}.
+          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes {people} people
+          working {workHoursText(workHours.usual)}
+          {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
         </p>
         <Weeks plan={plan} />
         <Months plan={plan} />
@@ -47,8 +51,18 @@ export function PlanView({ plan, hasDistrict, otherStart }: PlanViewProps) {
   );
 }
 
+/** In place of a plan, for a job that cannot have one. */
+export const NoPlan = ({ reason = noPlanText }: { reason?: string | undefined }) => (
+  <p>
+    {reason}{" "}
+    <Link href="/contact?topic=quote" className="link">
+      Ask us
+    </Link>
+  </p>
+);
+
 function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
-  const { dryDays, dryUntil, isInMonsoon, startBy, start, district, days, nextStart, coldLimit } = plan;
+  const { dryDays, dryUntil, isInMonsoon, asked, startBy, start, district, days, coldLimit } = plan;
   if (dryDays === 0 || !dryUntil) return <p>Rain does not affect this work. You can do it in any month.</p>;
   const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
   return (
@@ -59,10 +73,12 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
       </p>
       {isInMonsoon ? (
         <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
-          <p className="font-semibold text-amber">These days fall in the monsoon in {district}.</p>
+          <p className="font-semibold text-amber">
+            {plainDay(asked)} is too wet: it is in the monsoon in {district}, or too close to it.
+          </p>
           <p className="mt-1">
-            Do not coat outside now. Keep outlets and gutters clear, and do the inside work first.
-            {nextStart === null && " There is no dry season here to plan for: ask us."}
+            Do not coat outside then. Keep outlets and gutters clear, and do the inside work first. The days below begin on{" "}
+            {plainDay(start)}, the first dry day to start.
           </p>
           <p className="not-printed flex flex-wrap gap-x-5">
             {otherStart}
@@ -80,7 +96,10 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
       )}
       {coldLimit !== null && <ColdWarning limit={coldLimit} days={days} />}
       {hasShowers && !isInMonsoon && (
-        <p className="mt-1">Showers are likely{coldLimit === null && ", mostly after noon. Start early and stop by noon"}.</p>
+        <p className="mt-1">
+          Showers are likely
+          {coldLimit === null && ", mostly after noon. Start each day as early as you can, and only if the forecast is dry"}.
+        </p>
       )}
     </>
   );
@@ -96,8 +115,9 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
     <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
       <p className="font-semibold text-amber">The days in {months.map((month) => fullNames[month]).join(" and ")} are cold.</p>
       <p className="mt-1">
-        Nights in the hills are near freezing at this time, and dew stays until late morning. Work only between 10 am and 3 pm on
-        these days, on a dry surface, and not below {limit} °C. Everything dries slowly: allow the longer waiting times.
+        Nights in the hills are near freezing at this time, and dew stays until late morning. Work only from{" "}
+        {workHoursText(workHours.cold)} on these days, on a dry surface, and not below {limit} °C. Everything dries slowly: the
+        longer waiting times are allowed for.
       </p>
     </div>
   );
@@ -115,7 +135,7 @@ function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
 }
 
 function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
-  const { date, nepali, risk, steps, mustStayDry } = day;
+  const { date, nepali, steps, mustStayDry } = day;
   const idleDays = before ? daysBetween(getLastDay(before), date) - 1 : 0;
   const last = before?.steps.at(-1);
   return (
@@ -131,11 +151,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
           <p className="note">{nepali} BS</p>
           {mustStayDry && (
             <p className="mt-1">
-              <span
-                className={`rounded px-1.5 py-0.5 text-sm font-semibold ${risk === "monsoon" ? "bg-amber-soft text-amber" : "bg-teal-soft text-deep"}`}
-              >
-                Must stay dry
-              </span>
+              <span className="rounded bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">Must stay dry</span>
             </p>
           )}
         </div>

@@ -43,7 +43,7 @@ export function useEstimate(options: EstimateOptions): EstimateState {
     const controller = new AbortController();
     const timer = setTimeout(
       async () => {
-        if (typed !== initialForm) history.replaceState(null, "", `?${toQuery(typed)}`);
+        if (typed !== initialForm) history.replaceState(null, "", `${location.pathname}?${toQuery(typed)}`.replace(/\?$/, ""));
         const body = { ...input, systemId: system._id };
         const result = await call(estimateJob, { body }, { signal: controller.signal }).catch((error: unknown) => error);
         if (controller.signal.aborted) return;

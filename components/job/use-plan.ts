@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from "react";
 import type { Estimate } from "@/lib/job/contract";
 import type { JobForm } from "@/lib/job/form";
 import { type Plan, planJob } from "@/lib/job/plan-contract";
-import { call } from "@/lib/platform/api/call";
+import { CallError, call } from "@/lib/platform/api/call";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { useRetryOnline } from "./use-retry-online";
 
@@ -15,6 +15,9 @@ export const planQuery = ({ area, length }: Estimate, { start, district }: JobFo
   ...(start && { start }),
   ...(district && { district }),
 });
+
+/** A job that cannot have a plan: not a failure to try again. */
+const isUnplannable = (result: unknown): result is CallError => result instanceof CallError && result.status === 409;
 
 type PlanState = { plan: Plan | null; problem: string };
 type PlanOptions = {
@@ -29,7 +32,7 @@ export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState 
   const [state, setState] = useState<PlanState>({ plan: startPlan, problem: "" });
   const [initialQuery] = useState(query);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
-  useRetryOnline(state.problem !== "", retry);
+  useRetryOnline(state.problem !== "" && state.plan !== null, retry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same query again
   useEffect(() => {
     if (query === null) return;
@@ -42,7 +45,8 @@ export function usePlan({ systemId, query, startPlan }: PlanOptions): PlanState 
       const input = { params: { id: systemId }, query: JSON.parse(query) };
       const result = await call(planJob, input, { signal: controller.signal }).catch((error: unknown) => error);
       if (controller.signal.aborted) return;
-      if (result instanceof Error) setState((previous) => ({ ...previous, problem: result.message }));
+      if (isUnplannable(result)) setState({ plan: null, problem: result.message });
+      else if (result instanceof Error) setState((previous) => ({ ...previous, problem: result.message }));
       else setState({ plan: result as Plan, problem: "" });
     }, pauseMs);
     return () => {

@@ -51,7 +51,11 @@ export const layer = z.object({
   measure: z.enum(toKeys(measures)).default("area"),
   coats: z.int("Enter a whole number").min(1, "At least 1").max(5, "At most 5").default(1),
   betweenHours: range(hours).nullable().default(null).meta({ description: "Hours to wait between its coats" }),
+  betweenIsLimit: z.boolean("Enter yes or no").default(false).meta({
+    description: "Whether the longer of these times is a limit after which the next coat no longer bonds, instead of slow drying",
+  }),
   waitHours: range(hours).nullable().default(null).meta({ description: "Hours to wait before the next layer" }),
+  waitIsLimit: z.boolean("Enter yes or no").default(false).meta({ description: "The same for the wait before the next layer" }),
   rainSafeHours: hours.nullable().default(null),
   dampDays: z
     .int("Enter whole days")
@@ -102,7 +106,6 @@ export const systemContent = z.object({
     .nullable()
     .default(null)
     .meta({ description: "Starting price of our crew in rupees per m² or metre, without material" }),
-  days: range(days).meta({ description: "Days from the start to the last layer, including waits and a test before it" }),
   cureDays: range(days),
   dryDays: z.int().min(0).max(30).default(0).meta({ description: "Consecutive dry days needed" }),
   test: text(300).default(""),
@@ -125,6 +128,13 @@ export const systemContent = z.object({
     .default(false)
     .meta({ description: "Whether it is for drinking water; all its coats must then be safe for it" }),
   extent: z.enum(toKeys(extents)).default("area"),
+  example: z
+    .object({ of: requiredText(60, "Name the place: “a bathroom”"), length: amount, width: amount })
+    .nullable()
+    .default(null)
+    .meta({
+      description: "The usual size: its page opens with it, and its price is for it. Metres; the width of what is no area in mm",
+    }),
   upstandMm: z
     .int()
     .min(0)

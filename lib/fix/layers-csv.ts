@@ -12,8 +12,10 @@ const layerColumns = {
   coats: "Coats",
   betweenFrom: "Between coats from (hours)",
   betweenTo: "Between coats to (hours)",
+  betweenIsLimit: "Between coats not later (yes or no)",
   waitFrom: "Wait from (hours)",
   waitTo: "Wait to (hours)",
+  waitIsLimit: "Wait not later (yes or no)",
   rainSafeHours: "Rain-safe after (hours)",
   dampDays: "Keep damp (days)",
   wastage: "Wastage (%)",
@@ -39,6 +41,7 @@ export const layerHeads: readonly string[] = Object.values(columns);
 export type VersionedLayers = { version: string; layers: Layer[] };
 type SystemLayers = VersionedLayers & { slug: string };
 
+const toFlag = (is: boolean) => (is ? "yes" : "no");
 const toCell = (value: number | null | undefined): CsvCell => value ?? "";
 
 export function toLayerRows(systems: readonly SystemLayers[], productName: (id: string) => string): CsvCell[][] {
@@ -55,11 +58,13 @@ export function toLayerRows(systems: readonly SystemLayers[], productName: (id: 
         coats: layer.coats,
         betweenFrom: toCell(betweenHours?.min),
         betweenTo: toCell(betweenHours?.max),
+        betweenIsLimit: toFlag(layer.betweenIsLimit),
         waitFrom: toCell(waitHours?.min),
         waitTo: toCell(waitHours?.max),
+        waitIsLimit: toFlag(layer.waitIsLimit),
         rainSafeHours: toCell(layer.rainSafeHours),
         dampDays: toCell(layer.dampDays),
-        intoNextCoat: layer.intoNextCoat ? "yes" : "no",
+        intoNextCoat: toFlag(layer.intoNextCoat),
         wastage: toCell(layer.wastage),
       };
       const none = { product: "", productId: "", amounts: "" };
@@ -107,6 +112,7 @@ const flags = new Map([
   ["no", false],
   ["", false],
 ]);
+const readFlag = (text: string): boolean | null => flags.get(text.trim().toLowerCase()) ?? null;
 
 type Table = { heads: string[]; rows: { row: number; cells: string[] }[] };
 type Line = { row: number; cells: Cells };
@@ -179,7 +185,9 @@ function readLayer([first, ...rest]: Line[], problems: string[]): Layer | null {
     waitHours: range(cells.waitFrom, cells.waitTo),
     rainSafeHours: number(cells.rainSafeHours),
     dampDays: number(cells.dampDays),
-    intoNextCoat: flags.get(cells.intoNextCoat.trim().toLowerCase()) ?? null,
+    intoNextCoat: readFlag(cells.intoNextCoat),
+    betweenIsLimit: readFlag(cells.betweenIsLimit),
+    waitIsLimit: readFlag(cells.waitIsLimit),
     wastage: number(cells.wastage),
   });
   if (parsed.success) return parsed.data;

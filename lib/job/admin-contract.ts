@@ -9,6 +9,6 @@ export const previewJob = endpoint("POST /api/job/preview", {
   access: "admin",
   maxBytes: 400_000,
   body: z.object({ system: systemContent, job: jobInput.omit({ systemId: true }) }),
-  reply: z.object({ estimate, plan }),
+  reply: z.object({ estimate, plan: plan.nullable().meta({ description: "null if the job cannot be planned" }) }),
   failed: "Failed to work out the amounts. Please try again.",
 });

@@ -12,7 +12,7 @@ const draft = { _id: "00000000-0000-0000-0000-000000000000", slug: "draft", vers
 export async function previewJob(
   content: SystemContent,
   job: Omit<JobInput, "systemId">,
-): Promise<{ estimate: Estimate; plan: Plan }> {
+): Promise<{ estimate: Estimate; plan: Plan | null }> {
   const system = { ...draft, ...content };
   const materials = await readMaterials(system, null);
   const estimate = refuseImpossible(() => estimateJob(system, job, { materials, zone: null }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
 import { jobInput } from "./contract";
-import { exampleForm, readForm, toJobForm, toQuery } from "./form";
+import { exampleForm, exampleText, readForm, toJobForm, toQuery } from "./form";
 import { convertForm, toJobInput } from "./form-input";
 import { measureLines } from "./saved";
 
@@ -10,7 +10,7 @@ const system = createSystemContent({
   surfaces: [{ key: "smooth", label: "Smooth" }],
   layers: [{ role: "coat", name: "Coat" }],
 });
-const form = exampleForm(system);
+const form = { ...exampleForm(system), isExample: false };
 
 test("the upstands run along all sides of an area, unless their length is entered", () => {
   expect(toJobInput(form, system).input).toMatchObject({ areas: [{ length: 10, width: 5 }], upstands: [{ length: 30 }] });
@@ -25,6 +25,16 @@ test("a whole area without scripts replaces the example that nobody typed, but i
     { length: 10, width: 4 },
     { length: 50, width: 1 },
   ]);
+});
+
+test("the measures of an example are its system's usual size, are not in the URL, and are no example once they are", () => {
+  const bathroom = { ...system, example: { of: "a bathroom", length: 3, width: 2.5 } };
+  const example = readForm(new URLSearchParams("surface=smooth&district=Kaski"), bathroom);
+  expect(example).toMatchObject({ isExample: true, district: "Kaski", rows: [{ length: "3", width: "2.5" }] });
+  expect(exampleText(bathroom)).toBe("a bathroom, 3 × 2.5 m");
+  expect(toQuery(example).toString()).toBe("district=Kaski&surface=smooth");
+  const confirmed = { ...example, isExample: false };
+  expect(readForm(toQuery(confirmed), bathroom)).toEqual(confirmed);
 });
 
 test("nothing goes up walls of height 0", () => {

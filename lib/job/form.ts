@@ -1,11 +1,13 @@
 import type { SystemContent } from "@/lib/fix/content";
 import { cutText } from "@/lib/platform/cut-text";
 import { isUuid } from "@/lib/platform/uuid";
-import { type JobInput, maxAreas, maxColours } from "./contract";
+import { type Estimate, type JobInput, maxAreas, maxColours } from "./contract";
 import { type LengthUnit, toSquareUnit, toSum, toUnit } from "./units";
 
 /** The measures as typed, and as stored in the URL of a system's page. */
 export type JobForm = {
+  /** Whether the measures are still the example's: nothing is bought by them. */
+  isExample: boolean;
   unit: LengthUnit;
   rows: { length: string; width: string; count: string }[];
   /** The whole area in m² or square feet, if it is known. */
@@ -49,18 +51,33 @@ export const formFields = [
   "width",
 ];
 
-/** The example that a page opens with. */
-export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
-  const rows = {
-    area: { length: "10", width: "5", count: "1" },
-    strip: { length: "10", width: String(system.upstandMm || 100), count: "1" },
-    joint: { length: "10", width: "20", count: "1" },
-    crack: { length: "4", width: "230", count: "1" },
-    wall: { length: "10", width: "230", count: "1" },
+type ExampleOf = Pick<SystemContent, "extent" | "surfaces" | "upstandMm" | "example">;
+
+/** The usual size of what the system is for. */
+function getExample({ example, extent, upstandMm }: ExampleOf) {
+  const usual = {
+    area: { of: "an area", length: 10, width: 5 },
+    strip: { of: "a strip", length: 10, width: upstandMm || 100 },
+    joint: { of: "a joint", length: 10, width: 20 },
+    crack: { of: "a crack", length: 4, width: 230 },
+    wall: { of: "a wall", length: 10, width: 230 },
   };
+  return example ?? usual[extent];
+}
+
+/** "a bathroom, 3 × 2 m", "a joint, 10 m long" */
+export function exampleText(system: ExampleOf): string {
+  const { of, length, width } = getExample(system);
+  return `${of}, ${system.extent === "area" ? `${length} × ${width} m` : `${length} m long`}`;
+}
+
+/** The example that a page opens with. */
+export function exampleForm(system: ExampleOf): JobForm {
+  const { length, width } = getExample(system);
   return {
+    isExample: true,
     unit: "m",
-    rows: [rows[system.extent]],
+    rows: [{ length: String(length), width: String(width), count: "1" }],
     area: "",
     up: "",
     height: "",
@@ -75,8 +92,20 @@ export function exampleForm(system: Pick<SystemContent, "extent" | "surfaces" | 
   };
 }
 
+/** The job that a system's page opens with, for the cards that lead to it. */
+export type ExampleJob = {
+  /** "a bathroom, 3 × 2 m" */
+  of: string;
+  /** `null` if something cannot be bought. */
+  totals: Estimate["totals"] | null;
+  area: number;
+  walls: number;
+  /** `null` if it cannot be planned. */
+  takes: string | null;
+};
+
 /** Whether two forms have the same areas. */
-export const hasSameRows = (one: Pick<JobForm, "rows">, other: Pick<JobForm, "rows">): boolean =>
+const hasSameRows = (one: Pick<JobForm, "rows">, other: Pick<JobForm, "rows">): boolean =>
   JSON.stringify(one.rows) === JSON.stringify(other.rows);
 
 export const noRow = { length: "", width: "", count: "1" };
@@ -99,14 +128,20 @@ function readPairs(params: URLSearchParams, name: string, isPair: (key: string, 
 }
 
 /** Reads the form from a URL; the example if the URL has no measures. */
-export function readForm(params: URLSearchParams, system: Pick<SystemContent, "extent" | "surfaces" | "upstandMm">): JobForm {
+export function readForm(params: URLSearchParams, system: ExampleOf): JobForm {
   const example = exampleForm(system);
+  const surface = first(params, "surface");
   const picked = {
     choices: readPairs(params, "choice", isChoice),
     colours: readPairs(params, "colour", isColour),
   };
-  if (!params.has("length") && !params.has("area"))
-    return { ...example, ...picked, district: first(params, "district"), start: readDay(params) };
+  const common = {
+    district: first(params, "district"),
+    start: readDay(params),
+    surface: system.surfaces.some(({ key }) => key === surface) ? surface : example.surface,
+    ...picked,
+  };
+  if (!params.has("length") && !params.has("area")) return { ...example, ...common };
   const all = (name: string) => params.getAll(name).slice(0, maxAreas);
   const [lengths, widths, counts] = [all("length"), all("width"), all("count")];
   const at = (values: string[], index: number) => cutText((values[index] ?? "").trim(), 60);
@@ -118,8 +153,8 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
   const area = first(params, "area");
   // Without scripts the example is sent beside the whole area, which the visitor has entered instead of it.
   const filled = area && hasSameRows({ rows }, example) ? [] : rows.filter(({ length, width }) => length || width);
-  const surface = first(params, "surface");
   return {
+    isExample: false,
     unit: params.get("unit") === "ft" ? "ft" : "m",
     rows: filled.length > 0 ? filled : [noRow],
     area,
@@ -128,10 +163,7 @@ export function readForm(params: URLSearchParams, system: Pick<SystemContent, "e
     shower: first(params, "shower"),
     off: first(params, "off"),
     waste: first(params, "waste"),
-    district: first(params, "district"),
-    start: readDay(params),
-    surface: system.surfaces.some(({ key }) => key === surface) ? surface : example.surface,
-    ...picked,
+    ...common,
   };
 }
 
@@ -162,6 +194,7 @@ export function toJobForm(
     count: "1",
   }));
   return {
+    isExample: false,
     unit,
     rows: isWhole ? [noRow] : rows,
     area: isWhole ? text(toSquareUnit(areas[0]?.length ?? 0, unit)) : "",
@@ -184,10 +217,10 @@ export const toPickedFields = ({ choices, colours }: Pick<JobForm, "choices" | "
   ...Object.entries(colours).map(([productId, colour]) => ["colour", `${productId}:${colour}`] as const),
 ];
 
-/** The form as a query string. */
+/** The form as a query string; measures of an example are left out. */
 export function toQuery(form: JobForm): URLSearchParams {
   const query = new URLSearchParams();
-  for (const { length, width, count } of form.rows) {
+  for (const { length, width, count } of form.isExample ? [] : form.rows) {
     query.append("length", length);
     query.append("width", width);
     query.append("count", count);
@@ -195,7 +228,7 @@ export function toQuery(form: JobForm): URLSearchParams {
   for (const name of ["area", "up", "height", "shower", "off", "waste", "surface", "district", "start"] as const) {
     if (form[name]) query.set(name, form[name]);
   }
-  if (form.unit !== "m") query.set("unit", form.unit);
+  if (form.unit !== "m" && !form.isExample) query.set("unit", form.unit);
   for (const [name, value] of toPickedFields(form)) query.append(name, value);
   query.sort();
   return query;

@@ -1,7 +1,10 @@
-import { addDays, plainDay, weekdayText } from "@/lib/platform/calendar/days";
+import type { SystemContent } from "@/lib/fix/content";
+import { daysText } from "@/lib/fix/times";
+import { addDays, daysBetween, plainDay, weekdayText } from "@/lib/platform/calendar/days";
 import { countText, numberText, shortRupees } from "@/lib/platform/money";
 import type { Estimate } from "./contract";
 import type { Moment, Plan, PlannedStep } from "./plan-contract";
+import { areaText, type LengthUnit, lengthText, lengthUnits } from "./units";
 
 /** Amounts and times as text for pages and lists. Imports nothing heavy, because the calculator's page loads this file. */
 
@@ -30,6 +33,19 @@ export function colourText({ color, dearer }: Pick<Estimate["purchases"][number]
   return dearer.onlyIn.length > 0 ? `${color} comes only in ${dearer.onlyIn.join(" and ")}, and ${price}.` : `${color} ${price}.`;
 }
 
+/** "Rs 320 per m²", "Rs 30 per sq ft", the unit that was measured in first. */
+export function pricePerUnit(
+  { perM2, perSqFt }: Estimate["totals"],
+  { isArea, unit }: { isArea: boolean; unit: LengthUnit },
+): string[] {
+  if (!isArea)
+    return [
+      unit === "m" ? `${shortRupees(perM2)} per metre` : `${shortRupees(Math.round(perM2 * lengthUnits.ft.factor))} per foot`,
+    ];
+  const prices = [`${shortRupees(perM2)} per m²`, `${shortRupees(perSqFt)} per sq ft`];
+  return unit === "m" ? prices : prices.toReversed();
+}
+
 /** The packs of a product to buy: ["2 × 20 L", "1 × 4 L"]. */
 export const listPacks = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]): string[] =>
   lines.flatMap((line) => (line.productId === productId ? `${line.quantity} × ${line.pack}` : []));
@@ -53,14 +69,35 @@ export const careText = ({ dryUntil, dampDays }: PlannedStep, day: string): stri
     .filter(Boolean)
     .join(" ");
 
+/** "5–8 days": from the first day to that of the last layer, if it dries fast or slowly. */
+export const takesText = ({ start, finish }: Pick<Plan, "start" | "finish">): string =>
+  daysText({ min: daysBetween(start, finish.earliest) + 1, max: daysBetween(start, finish.latest) + 1 });
+
+type WorkHours = { opens: number; closes: number };
+
+/** "8 am to 5 pm" */
+export const workHoursText = ({ opens, closes }: WorkHours): string =>
+  [opens, closes].map((minutes) => `${((minutes / 60 + 11) % 12) + 1} ${minutes < 720 ? "am" : "pm"}`).join(" to ");
+
+export const noPlanText = "This job cannot be planned here. Please ask us: we plan it with you.";
+
+/** Why a job is done in parts; "" if it is done in one go. */
+export function partsText({ parts, people }: Pick<Plan, "parts" | "people">, extent: SystemContent["extent"]): string {
+  const [first] = parts;
+  if (!first || parts.length === 1) return "";
+  const size = extent === "area" ? areaText(first.area, "m") : lengthText(first.length, "m");
+  const reason = `It is too large for ${people} people to coat in one go`;
+  return `${reason}: do it in ${parts.length} parts of ${size}, so that every layer goes on in its time.`;
+}
+
 /** When to begin; "" if rain does not matter, or if there is no such day. */
 export function beginText({
   dryDays,
   isInMonsoon,
-  nextStart,
+  start,
   startBy,
-}: Pick<Plan, "dryDays" | "isInMonsoon" | "nextStart" | "startBy">): string {
+}: Pick<Plan, "dryDays" | "isInMonsoon" | "start" | "startBy">): string {
   if (dryDays === 0) return "";
-  if (isInMonsoon) return nextStart ? `Wait until the monsoon ends: start on ${plainDay(nextStart)}.` : "";
+  if (isInMonsoon) return `Wait until the monsoon ends: start on ${plainDay(start)}.`;
   return startBy ? `Start by ${plainDay(startBy)} to finish dry before the monsoon.` : "";
 }

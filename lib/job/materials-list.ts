@@ -6,12 +6,26 @@ import { nepaliDate } from "@/lib/platform/calendar/bikram-sambat";
 import { plainDay, weekdayText } from "@/lib/platform/calendar/days";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { formatRupees, numberText } from "@/lib/platform/money";
+import { workHours } from "@/lib/season/vocabulary";
 import type { Estimate, JobInput } from "./contract";
 import { getMissingLayers, isComplete } from "./estimate";
-import { amountText, careText, isMissing, listPacks, momentText, purchaseProblems } from "./labels";
+import {
+  amountText,
+  careText,
+  isMissing,
+  listPacks,
+  momentText,
+  noPlanText,
+  partsText,
+  purchaseProblems,
+  takesText,
+  workHoursText,
+} from "./labels";
 import type { Plan, PlannedStep } from "./plan-contract";
 import { measureLines } from "./saved";
 import { lengthText } from "./units";
+
+type Fact = readonly [name: string, value: string];
 
 /** The texts of a job's printed list, for the buyer and the workers. */
 export type MaterialsList = {
@@ -20,13 +34,15 @@ export type MaterialsList = {
   site: string;
   notes: string;
   date: string;
-  facts: [name: string, value: string][];
+  facts: Fact[];
   measures: string[];
   layers: { name: string; coats: string; lines: string[] }[];
   purchases: { name: string; packs: string; needed: string; price: string }[];
   sums: [name: string, value: string][];
   missing: string[];
   tools: string[];
+  /** Why it is done in parts, or why there are no days; usually "". */
+  planNote: string;
   /** "Mon 23 Nov, 7 Mangsir 2083 BS" with the work of that day. */
   days: { day: string; steps: string[] }[];
   warnings: { title: string; lines: string[] }[];
@@ -44,7 +60,8 @@ type MaterialsInput = {
   system: System;
   input: Omit<JobInput, "district">;
   estimate: Estimate;
-  plan: Plan;
+  /** `null` if the job cannot be planned. */
+  plan: Plan | null;
   owner: { name: string; site: string; notes: string } | null;
   now: Date;
 };
@@ -66,11 +83,9 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
     date: `${nepaliDate(now)} (${dayInNepal(now)})`,
     facts: [
       ["System", system.name],
-      ["Takes", daysText(system.days)],
-      ["Dry days in a row", plan.dryDays === 0 ? "none" : String(plan.dryDays)],
-      ...startFact(plan),
+      ...(plan ? planFacts(plan) : []),
       ["Working temperature", `${system.temperature.min} to ${system.temperature.max} °C`],
-      ...(plan.coldLimit === null ? [] : [["In Dec and Jan", "only 10 am to 3 pm"] as [string, string]]),
+      ...(typeof plan?.coldLimit === "number" ? [["In Dec and Jan", `only ${workHoursText(workHours.cold)}`] as const] : []),
       ["Skill", skills[system.skill]],
     ],
     measures: measureLines(system, input),
@@ -115,7 +130,8 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       if (offer) return `${text}: ${formatRupees(offer.price)}`;
       return isMissing(tool) ? `${text}, not in stock` : text;
     }),
-    days: plan.days.map(({ date, nepali, steps }) => ({
+    planNote: plan ? partsText(plan, system.extent) : noPlanText,
+    days: (plan?.days ?? []).map(({ date, nepali, steps }) => ({
       day: `${weekdayText(date)}, ${nepali} BS`,
       steps: steps.map((step) => stepText(step, date)),
     })),
@@ -128,10 +144,17 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
   };
 }
 
+const planFacts = (plan: Plan): Fact[] => [
+  ["Takes", takesText(plan)],
+  ["People", String(plan.people)],
+  ["Dry days in a row", plan.dryDays === 0 ? "none" : String(plan.dryDays)],
+  ...startFact(plan),
+];
+
 /** When to begin, if rain matters. */
-function startFact({ dryDays, isInMonsoon, nextStart, startBy }: Plan): [string, string][] {
+function startFact({ dryDays, isInMonsoon, start, startBy }: Plan): Fact[] {
   if (dryDays === 0) return [];
-  if (isInMonsoon) return nextStart ? [["Not before", `${plainDay(nextStart)}, after the monsoon`]] : [];
+  if (isInMonsoon) return [["Not before", `${plainDay(start)}, after the monsoon`]];
   return startBy ? [["Start by", `${plainDay(startBy)}, before the monsoon`]] : [];
 }
 

@@ -17,6 +17,7 @@ const day = z.object({
     .array(
       z.object({
         kind: z.enum(["work", "test"]),
+        part: z.int().nullable().meta({ description: "Number of the part it is done on, from 0; null for a test of all parts" }),
         layer: z.int().meta({ description: "Number of the layer, from 0; for a test, the layer it comes before" }),
         name: z.string(),
         about: z.string(),
@@ -32,8 +33,13 @@ export type PlannedDay = z.infer<typeof day>;
 export type PlannedStep = PlannedDay["steps"][number];
 
 export const plan = z.object({
-  start: z.string(),
+  asked: z.string().meta({ description: "The chosen day" }),
+  start: z.string().meta({ description: "The first day: the chosen one, or the next suitable one if that is too wet" }),
   district: z.string(),
+  people: z.int().meta({ description: "How many people it takes to keep every wait" }),
+  parts: z
+    .array(z.object({ area: z.number(), length: z.number() }))
+    .meta({ description: "The parts that it is done in, in m² and metres; each gets all its layers in their time" }),
   today: z.string().meta({ description: "The day on which this was calculated" }),
   days: z.array(day).meta({ description: "The days on which a step begins" }),
   finish: z
@@ -41,8 +47,9 @@ export const plan = z.object({
     .meta({ description: "When the last layer is done, with the shortest and with the longest waits" }),
   dryDays: z.int().meta({ description: "How many days, from the first, must stay dry; 0 if rain does not reach the work" }),
   dryUntil: z.string().nullable(),
-  isInMonsoon: z.boolean().meta({ description: "Whether the dry days, or the two days before them, fall into the monsoon" }),
-  nextStart: z.string().nullable().meta({ description: "The first suitable day outside the monsoon, from the chosen day on" }),
+  isInMonsoon: z
+    .boolean()
+    .meta({ description: "Whether dry days from the chosen day on, or the two days before it, fall into the monsoon" }),
   startBy: z.string().nullable().meta({ description: "The last day to start before the next monsoon" }),
   coldLimit: z
     .number()
@@ -66,6 +73,7 @@ export const planJob = endpoint("GET /api/system/[id]/plan", {
   summary:
     "Schedules a job: its layers by day with their waits, the days that must stay dry, and when to start before the monsoon",
   access: "public",
+  errors: [409],
   query,
   reply: plan,
   failed: "Failed to work out the days. Please try again.",
@@ -74,6 +82,7 @@ export const planJob = endpoint("GET /api/system/[id]/plan", {
 export const getPlanCalendar = endpoint("GET /api/system/[id]/plan/calendar", {
   summary: "The schedule of a job as a calendar file",
   access: "public",
+  errors: [409],
   query,
   media: "text/calendar; charset=utf-8",
   reply: fileReply,

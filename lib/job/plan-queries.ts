@@ -10,20 +10,33 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { getSeasons } from "@/lib/season/queries";
 import { getSeason } from "@/lib/season/rules";
 import { careText } from "./labels";
-import { getUsualStart, type JobSize, planJob } from "./plan";
+import { planJob } from "./plan";
 import type { Moment, Plan, PlanQuery } from "./plan-contract";
+import { UnplannableJob } from "./schedule";
+import type { JobSize } from "./tasks";
 
-/** Plans the job for the day and district in a URL; invalid values are ignored. */
-export async function getPlan(
-  system: SystemContent,
-  size: JobSize,
-  options: { start?: string | undefined; district?: string | undefined },
-): Promise<Plan> {
+/**
+ * Plans the job for the day and district in a URL; invalid values are ignored. Without a day it begins tomorrow, or on the first
+ * suitable day after that; `null` if it cannot be planned.
+ */
+export async function getPlan(system: SystemContent, size: JobSize, options: PlanOptions): Promise<Plan | null> {
+  try {
+    return await makePlan(system, size, options);
+  } catch (error) {
+    if (error instanceof UnplannableJob) return null;
+    throw error;
+  }
+}
+
+type PlanOptions = { start?: string | undefined; district?: string | undefined };
+
+async function makePlan(system: SystemContent, size: JobSize, options: PlanOptions): Promise<Plan> {
   const today = dayInNepal();
   const district = options.district && isDistrict(options.district) ? options.district : homeDistrict;
   const season = getSeason((await getSeasons()).seasons, district);
-  const start = options.start && isNear(options.start, today) ? options.start : getUsualStart(system, size, { today, season });
-  return { ...planJob(system, size, { start, district, season }), today };
+  const chosen = options.start && isNear(options.start, today) ? options.start : null;
+  const plan = planJob(system, size, { start: chosen ?? addDays(today, 1), district, season });
+  return { ...plan, ...(chosen === null && { asked: plan.start, isInMonsoon: false }), today };
 }
 
 /** The same for an API call, where invalid values are errors. */
@@ -34,7 +47,12 @@ export async function getSystemPlan(systemId: string, { area, length, start, dis
   const today = dayInNepal();
   if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
   if (start !== undefined && !isNear(start, today)) throw fieldError("start", "Choose a day within the next two years.");
-  return getPlan(system, { area, length }, { start, district });
+  try {
+    return await makePlan(system, { area, length }, { start, district });
+  } catch (error) {
+    if (error instanceof UnplannableJob) throw new AppError("conflict", error.message);
+    throw error;
+  }
 }
 
 /** The plan as a calendar file whose events link to the system's page. */

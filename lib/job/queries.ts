@@ -15,8 +15,10 @@ import { getAvailability, variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
 import type { Estimate, JobInput } from "./contract";
 import { estimateJob, isComplete } from "./estimate";
-import { exampleForm } from "./form";
+import { type ExampleJob, exampleForm, exampleText } from "./form";
 import { toJobInput } from "./form-input";
+import { takesText } from "./labels";
+import { getPlan } from "./plan-queries";
 import { ImpossibleMeasures, type JobVariant, type Material } from "./rules";
 
 type Row = {
@@ -149,11 +151,18 @@ export function getPublicEstimate(
   }
 }
 
-/** The material price per square metre or metre for a job of usual size; `null` if something cannot be bought. */
-export async function getUsualPrice(system: System): Promise<{ perM2: number; perSqFt: number } | null> {
-  const { input } = toJobInput({ ...exampleForm(system), up: "0" }, system);
+/** The job that a system's page opens with, for the cards that lead to it; `null` if it cannot be calculated. */
+export async function getExampleJob(system: System): Promise<ExampleJob | null> {
+  const { input } = toJobInput(exampleForm(system), system);
   const materials = await readMaterials(system, null);
   const estimate = input && getPublicEstimate(system, input, { materials, delivery: { zones: [], districts: [] } });
-  if (!estimate || !isComplete(system, estimate)) return null;
-  return { perM2: estimate.totals.perM2, perSqFt: estimate.totals.perSqFt };
+  if (!estimate) return null;
+  const plan = await getPlan(system, estimate, {});
+  return {
+    of: exampleText(system),
+    totals: isComplete(system, estimate) ? estimate.totals : null,
+    area: estimate.area,
+    walls: estimate.walls,
+    takes: plan && takesText(plan),
+  };
 }

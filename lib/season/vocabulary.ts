@@ -10,3 +10,9 @@ export const coldMonths: readonly number[] = [11, 0];
 
 /** The rain risk of each month, January first. */
 export type Season = readonly RainRisk[];
+
+/** In minutes of the day. In the cold months outside work waits for the dew to dry, and ends before it is too cold for a coat to set. */
+export const workHours = {
+  usual: { opens: 8 * 60, closes: 17 * 60 },
+  cold: { opens: 10 * 60, closes: 15 * 60 },
+};

@@ -11,7 +11,6 @@ export const systemDefaults = {
   years: { min: 5, max: 7 },
   warranty: [],
   skill: "self",
-  days: { min: 2, max: 3 },
   cureDays: { min: 7, max: 14 },
   temperature: { min: 8, max: 40 },
   surfaces: [{ key: "smooth", label: "Smooth concrete" }],

@@ -12,7 +12,6 @@ const system = systemContent.parse({
   years: range,
   warranty: [],
   skill: "self",
-  days: range,
   cureDays: range,
   temperature: range,
   surfaces: [{ key: "smooth", label: "Smooth" }],

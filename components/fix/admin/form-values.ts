@@ -7,6 +7,7 @@ export type ContentByKind = { system: SystemContent; problem: ProblemContent };
 
 const empty = null as unknown as number;
 const emptyRange = { min: empty, max: empty };
+const emptyExample = { of: "", length: empty, width: empty };
 
 export const emptyLayer: SystemContent["layers"][number] = {
   role: "coat",
@@ -20,7 +21,9 @@ export const emptyLayer: SystemContent["layers"][number] = {
   intoNextCoat: false,
   options: [],
   betweenHours: emptyRange,
+  betweenIsLimit: false,
   waitHours: emptyRange,
+  waitIsLimit: false,
 };
 
 const emptySystem: SystemContent = {
@@ -37,13 +40,13 @@ const emptySystem: SystemContent = {
   testHours: 0,
   potable: false,
   extent: "area",
+  example: emptyExample,
   upstandMm: 0,
   showerMm: 0,
   tools: [],
   mistakes: [],
   safety: [],
   years: emptyRange,
-  days: emptyRange,
   cureDays: emptyRange,
   temperature: emptyRange,
   surfaces: [{ key: "smooth", label: "" }],
@@ -66,14 +69,14 @@ const emptyProblem: ProblemContent = {
 
 export const emptyContent: ContentByKind = { system: emptySystem, problem: emptyProblem };
 
-/** A waiting time that is not set has empty fields. */
+/** A waiting time or example that is not set has empty fields. */
 function toSystemForm(content: SystemContent): SystemContent {
   const layers = content.layers.map((layer) => ({
     ...layer,
     betweenHours: layer.betweenHours ?? emptyRange,
     waitHours: layer.waitHours ?? emptyRange,
   }));
-  return { ...content, layers };
+  return { ...content, example: content.example ?? emptyExample, layers };
 }
 
 export const toFormContent = <K extends Kind>(kind: K, content: ContentByKind[K]): ContentByKind[K] =>
@@ -85,6 +88,8 @@ const toList = (value: unknown): UnknownFields[] => (Array.isArray(value) ? valu
 
 const toRange = (range: unknown) =>
   isLoose(range) && (range.min ?? null) === null && (range.max ?? null) === null ? null : range;
+const toExample = (example: unknown) =>
+  isLoose(example) && !example.of && (example.length ?? null) === null && (example.width ?? null) === null ? null : example;
 const withoutEmpty = (record: unknown, isFilled: (value: unknown) => boolean): unknown =>
   isLoose(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => isFilled(value))) : record;
 
@@ -110,7 +115,10 @@ function fromOutcomeForm({ when, ...outcome }: UnknownFields, questions: Unknown
 /** The document that a form holds. */
 export function fromFormContent(content: unknown): unknown {
   if (!isLoose(content)) return content;
-  if ("layers" in content) return { ...content, layers: toList(content.layers).map(fromLayerForm) };
+  if ("layers" in content) {
+    const { example, layers } = content;
+    return { ...content, example: toExample(example), layers: toList(layers).map(fromLayerForm) };
+  }
   const questions = toList(content.questions);
   return { ...content, outcomes: toList(content.outcomes).map((outcome) => fromOutcomeForm(outcome, questions)) };
 }

@@ -45,9 +45,11 @@ function LayerFields({ path }: { path: string }) {
         <Field label="Keep damp afterwards, days (optional)" hint="For cement coats." {...number(`${path}.dampDays`)} />
         <div className="xl:col-span-2">
           <Range label="Wait between its coats, hours (optional)" name={`${path}.betweenHours`} />
+          <LimitChoice name={`${path}.betweenIsLimit`} />
         </div>
         <div className="xl:col-span-2">
           <Range label="Wait before the next layer, hours (optional)" name={`${path}.waitHours`} />
+          <LimitChoice name={`${path}.waitIsLimit`} />
         </div>
       </div>
       <label className="choice w-fit">
@@ -56,6 +58,17 @@ function LayerFields({ path }: { path: string }) {
       </label>
       <Options path={path} />
     </div>
+  );
+}
+
+/** Otherwise the longer time is for slow drying, and a coat may follow later. */
+function LimitChoice({ name }: { name: string }) {
+  const { form } = useParts();
+  return (
+    <label className="choice mt-1 w-fit">
+      <input type="checkbox" {...form.register(name)} />
+      Not later than that
+    </label>
   );
 }
 

@@ -44,7 +44,6 @@ function Facts() {
         <TextAreaField label="Summary" rows={2} maxLength={300} {...text("content.summary")} />
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           <Range label="Lasts, years" name="content.years" />
-          <Range label="Total time, days" name="content.days" />
           <Range label="Full cure, days" name="content.cureDays" />
           <Range label="Temperature, °C" name="content.temperature" />
           <Field label="Dry days needed in a row" {...number("content.dryDays")} />
@@ -70,6 +69,20 @@ function Facts() {
             label="Our crew, Rs per m² or m (optional)"
             hint="Labour only, without materials."
             {...number("content.crewRate")}
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field
+            label="Usual size, of what (optional)"
+            hint="As in “a bathroom”. Its page opens with this size, and its price is for it."
+            maxLength={60}
+            {...text("content.example.of")}
+          />
+          <Field label="Usual length, m" {...number("content.example.length")} />
+          <Field
+            label="Usual width"
+            hint="In metres; for a strip, joint, crack or wall in mm."
+            {...number("content.example.width")}
           />
         </div>
         <label className="choice w-fit">

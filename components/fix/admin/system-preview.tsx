@@ -59,7 +59,7 @@ function Preview({ system }: { system: SystemContent }) {
       <div aria-live="polite">
         {message && <p className="text-amber">{message}</p>}
         {preview && <EstimateView system={system} estimate={preview.estimate} />}
-        {preview && <Days plan={preview.plan} />}
+        {preview?.plan && <Days plan={preview.plan} />}
       </div>
     </>
   );

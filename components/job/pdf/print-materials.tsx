@@ -54,6 +54,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
           </View>
         ))}
         <Heading>When to do it</Heading>
+        {list.planNote && <Text style={{ marginBottom: 5 }}>{list.planNote}</Text>}
         {list.days.map(({ day, steps }) => (
           <View key={day} style={{ marginBottom: 5 }} wrap={false}>
             <Text style={styles.strong}>{day}</Text>

@@ -6,7 +6,7 @@ import { LayerSteps } from "@/components/job/layer-steps";
 import { LinkEnded } from "@/components/job/link-ended";
 import { LinkOwner } from "@/components/job/link-owner";
 import { MaterialsButton } from "@/components/job/materials-button";
-import { PlanView } from "@/components/job/plan-view";
+import { NoPlan, PlanView } from "@/components/job/plan-view";
 import { ShareJob } from "@/components/job/share-job";
 import { PageHead } from "@/components/page/page-head";
 import { Link } from "@/components/ui/link";
@@ -58,7 +58,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
                     </Link>
                   )}
                 </div>
-                <ShareJob title={`${system.name}: what to buy`} note={beginText(plan)} />
+                <ShareJob title={`${system.name}: what to buy`} note={plan ? beginText(plan) : ""} />
               </>
             }
           />
@@ -84,7 +84,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
         <h2 id="when" className="mb-4 text-lg font-bold">
           When to do it
         </h2>
-        <PlanView plan={plan} hasDistrict otherStart={null} />
+        {plan ? <PlanView plan={plan} extent={system.extent} hasDistrict otherStart={null} /> : <NoPlan />}
       </section>
     </>
   );

@@ -7,7 +7,7 @@ import { JobState, Measures } from "@/components/job/job-facts";
 import { JobLinks } from "@/components/job/job-links";
 import { JobPhotos } from "@/components/job/job-photos";
 import { LayerSteps } from "@/components/job/layer-steps";
-import { PlanView } from "@/components/job/plan-view";
+import { NoPlan, PlanView } from "@/components/job/plan-view";
 import { TodaysVersion } from "@/components/job/todays-version";
 import { ToolChoice } from "@/components/job/tool-choice";
 import { statusNames } from "@/components/order/labels";
@@ -89,10 +89,10 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
           <JobPhotos id={job._id} count={job.photos} />
         </Panel>
         <Panel title="Share">
-          <JobLinks id={job._id} name={system.name} count={job.links} note={beginText(plan)} />
+          <JobLinks id={job._id} name={system.name} count={job.links} note={plan ? beginText(plan) : ""} />
         </Panel>
         <Panel title="When to do it">
-          <PlanView plan={plan} hasDistrict otherStart={null} />
+          {plan ? <PlanView plan={plan} extent={system.extent} hasDistrict otherStart={null} /> : <NoPlan />}
         </Panel>
         <Panel title="Layer by layer">
           <LayerSteps system={system} estimate={estimate} />

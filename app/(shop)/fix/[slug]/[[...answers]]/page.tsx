@@ -6,7 +6,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { getProblem, listProblems, listSystems } from "@/lib/fix/queries";
 import { getOutcome, readAnswers } from "@/lib/fix/rules";
 import { findPlace } from "@/lib/fix/vocabulary";
-import { getUsualPrice } from "@/lib/job/queries";
+import { getExampleJob } from "@/lib/job/queries";
 import { env } from "@/lib/platform/env";
 import { areaGuides } from "@/lib/product/area-guides";
 import type { Area } from "@/lib/product/vocabulary";
@@ -72,7 +72,7 @@ export default async function FixStepPage(props: FixPageProps) {
   const systems = await Promise.all(
     (outcome?.systems ?? []).flatMap(({ systemId, reason }) => {
       const system = all.find(({ _id }) => _id === systemId);
-      return system ? [getUsualPrice(system).then((price) => ({ system, reason, price }))] : [];
+      return system ? [getExampleJob(system).then((example) => ({ system, reason, example }))] : [];
     }),
   );
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SystemView, systemCrumbs } from "@/components/fix/system-view";
+import { CurrentPlanProvider } from "@/components/job/current-plan";
 import { JobCalculator } from "@/components/job/job-calculator";
 import { JsonLd } from "@/components/seo/json-ld";
 import { getDelivery } from "@/lib/delivery/queries";
@@ -42,17 +43,19 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   return (
     <>
       <JsonLd data={[breadcrumbList(systemCrumbs(system), SITE_URL), itemList(parts, SITE_URL)]} />
-      <SystemView system={system} names={names}>
-        <JobCalculator
-          system={system}
-          // An invalid start day is ignored.
-          start={plan?.start === form.start ? form : { ...form, start: "" }}
-          startErrors={errors}
-          startEstimate={estimate}
-          startPlan={plan}
-          districts={delivery.districts}
-        />
-      </SystemView>
+      <CurrentPlanProvider start={plan}>
+        <SystemView system={system} names={names}>
+          <JobCalculator
+            system={system}
+            // An invalid start day is ignored.
+            start={plan?.asked === form.start ? form : { ...form, start: "" }}
+            startErrors={errors}
+            startEstimate={estimate}
+            startPlan={plan}
+            districts={delivery.districts}
+          />
+        </SystemView>
+      </CurrentPlanProvider>
     </>
   );
 }

@@ -50,7 +50,8 @@ test("a plan for a given day and district follows the months that staff have set
   });
   const params = { id: await createSystem() };
   const { data } = await send(planJob, { params, query: { area: 60, start: "2027-03-10", district: "Kaski" } });
-  expect(data).toMatchObject({ start: "2027-03-10", isInMonsoon: true, nextStart: "2027-04-03", startBy: "2028-02-28" });
+  expect(data).toMatchObject({ asked: "2027-03-10", start: "2027-04-03", isInMonsoon: true, startBy: "2028-02-28" });
+  expect(data.days[0]?.date).toBe("2027-04-03");
 });
 
 test.each([
@@ -69,9 +70,11 @@ test.each(["01976b2e-0000-7000-8000-0000000000a1", "roof"])("there is no plan fo
   expect((await send(planJob, { params: { id } })).status).toBe(404);
 });
 
-test("the largest allowed job can be planned", async () => {
-  const { status } = await send(planJob, { params: { id: await createSystem() }, query: { area: 1_000_000, length: 1_000_000 } });
-  expect(status).toBe(200);
+test("a job that is too large for a plan is refused, with the reason", async () => {
+  const job = { params: { id: await createSystem() }, query: { area: 1_000_000, length: 1_000_000 } };
+  const { status, data } = await send(planJob, job);
+  expect([status, data.message]).toEqual([409, "This is too large to plan here. Please ask us: we plan it with you."]);
+  expect((await send(getPlanCalendar, job)).status).toBe(409);
 });
 
 test("the plan is available as an iCalendar file with folded lines", async () => {
