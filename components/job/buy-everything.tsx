@@ -64,7 +64,7 @@ function BuyItems({ system, form, job, isBusy, onBuy, onConfirm, items, label }:
   const button = {
     "data-early": "buy-everything",
     // Not disabled, which would lose the keyboard focus.
-    "aria-disabled": isBusy || form.isExample,
+    "aria-disabled": isBusy,
     className: "button button-strong mt-4 w-full noscript:hidden",
   };
   const back = `/fix/system/${system.slug}?${toQuery(form)}&add=all`;

@@ -161,8 +161,8 @@ test("the form can be restored from its URL", () => {
     ["colour", `${id}:`],
     ["colour", "grey"],
   ];
-  expect(readForm(new URLSearchParams(junk), system)).toEqual(form);
-  expect(readForm(new URLSearchParams(), system)).toEqual(form);
+  expect(readForm(new URLSearchParams(junk), system)).toEqual(exampleForm(system));
+  expect(readForm(new URLSearchParams(), system)).toEqual(exampleForm(system));
 });
 
 test("measures taken in feet are shown in feet again, also in the calculator", () => {

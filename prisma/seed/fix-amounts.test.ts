@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { exampleForm } from "@/lib/job/form";
 import { toJobInput } from "@/lib/job/form-input";
-import { planJob } from "@/lib/job/plan";
 import { estimate, type JobMeasures, type Material, toDecimal } from "@/lib/job/rules";
-import { daysBetween } from "@/lib/platform/calendar/days";
 import { toPaisa } from "@/lib/platform/money";
-import { getSeason, withDefaults } from "@/lib/season/rules";
 import { readContent } from "./content";
 import { productId as getProductId } from "./ids";
 
@@ -125,16 +122,6 @@ test.each(systems)("$key: the example on its page buys every product that it nam
       }
     }
   }
-});
-
-test.each(systems)("$key: the example on its page can be done in the days that its head says", ({ content }) => {
-  const { input } = toJobInput(exampleForm(content), content);
-  if (!input) throw new Error("The example cannot be calculated");
-  const { takeoff } = estimate(content, materials, input);
-  const size = { area: toDecimal(takeoff.area), length: toDecimal(takeoff.length) };
-  const season = getSeason(withDefaults([]), "Kathmandu");
-  const { start, finish } = planJob(content, size, { start: "2026-10-20", district: "Kathmandu", season });
-  expect(daysBetween(start, finish.earliest) + 1).toBeLessThanOrEqual(content.days.max);
 });
 
 /** The systems with a price per square foot (material included) on the application service's page, in the order of its table. */
