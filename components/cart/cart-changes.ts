@@ -13,7 +13,9 @@ import {
   listCartNeeds,
   removeItem,
   removeSystem,
+  setQuantities,
   setQuantity,
+  type VariantQuantity,
 } from "@/lib/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/cart/rules";
 import type { JobInput } from "@/lib/job/contract";
@@ -71,14 +73,14 @@ function getReason(error: unknown): string | undefined {
 /** The keys of additions without a reply, by what they add: pressing again repeats the request, which then adds nothing twice. */
 const unanswered = new Map<string, string>();
 
-async function addOnce(body: object, send: (options: { idempotencyKey: string }) => Promise<Cart>): Promise<Cart> {
+export async function addOnce<T>(body: object, send: (options: { idempotencyKey: string }) => Promise<T>): Promise<T> {
   const request = JSON.stringify(body);
   const idempotencyKey = unanswered.get(request) ?? createIdempotencyKey();
   unanswered.set(request, idempotencyKey);
   try {
-    const cart = await send({ idempotencyKey });
+    const reply = await send({ idempotencyKey });
     unanswered.delete(request);
-    return cart;
+    return reply;
   } catch (error) {
     if (error instanceof CallError && error.status >= 400 && error.status < 500) unanswered.delete(request);
     throw error;
@@ -166,6 +168,16 @@ function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promis
     apply: (cart) => withQuantity(cart, itemId, quantity),
     send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity } }),
   });
+}
+
+/** Undoes an addition: the lines have the quantities from before again. */
+export async function restoreQuantities(items: VariantQuantity[]): Promise<void> {
+  const isRestored = await changeCart({
+    failed: setQuantities.failed,
+    apply: (cart) => cart,
+    send: (params) => call(setQuantities, { params, body: { items } }),
+  });
+  if (isRestored) toast("success", "Your cart is as it was before");
 }
 
 /** Removes a line; the caller shows the result. */

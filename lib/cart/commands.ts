@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type Buyer, priceFor } from "@/lib/price/queries";
 import { maxQuantity } from "@/lib/product/limits";
 import { lockUser } from "@/lib/users/lock";
-import type { Cart } from "./contract";
+import type { Cart, VariantQuantity } from "./contract";
 import { maxLines } from "./limits";
 import { getCart } from "./queries";
 import { pickVariant, tooManyText } from "./rules";
@@ -22,7 +22,7 @@ type Request = { productId: string; variantId?: string | undefined; color: strin
 export async function addItem(buyer: Buyer, request: Request, key: string | null = null): Promise<Cart> {
   const variantId = request.variantId ?? (await findVariant(request)).id;
   const item = { ...request, variantId };
-  return change(buyer, (tx) => once(tx, buyer, { key, items: [item] }, () => add(tx, buyer, item)));
+  return change(buyer, (tx) => once(tx, buyer, { key, items: [item] }, () => addLine(tx, buyer, item)));
 }
 
 type Item = Omit<Request, "color"> & { variantId: string };
@@ -38,7 +38,7 @@ export async function addItems(buyer: Buyer, { items, job }: Items, key: string 
       // First, because the new lines would bring back systems whose products were all removed.
       await removeEmptySystems(tx, buyer);
     }
-    for (const item of items) await add(tx, buyer, { ...item, color: "" });
+    for (const item of items) await addLine(tx, buyer, { ...item, color: "" });
     if (system) await addSystem(tx, buyer, system);
   };
   return change(buyer, (tx) => once(tx, buyer, { key, items }, () => addAll(tx)));
@@ -65,25 +65,19 @@ export async function deleteOldKeys(): Promise<void> {
   await db.cartKey.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - dayMs) } } });
 }
 
-/**
- * Raises the lines of different variants to these quantities: a repeat adds nothing. Returns how many pieces were added of each;
- * `null` if its line does not fit into the cart.
- */
-export async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<(number | null)[]> {
+/** Raises the lines of different variants to these quantities: a repeat adds nothing. What does not fit into the cart is left out. */
+async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<void> {
   // The lock of add_to_cart: a second click waits, and then finds the lines of the first.
   await lockUser(tx, buyer.id);
   const lines = await tx.cartItem.findMany({ where: { userId: buyer.id }, select: { variantId: true, quantity: true } });
   const quantities = new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]));
-  const added: (number | null)[] = [];
   for (const item of items) {
     const quantity = Math.max(0, item.quantity - (quantities.get(item.variantId) ?? 0));
     const isFull = !quantities.has(item.variantId) && quantities.size >= maxLines;
-    added.push(isFull ? null : quantity);
     if (isFull || quantity === 0) continue;
-    await add(tx, buyer, { ...item, color: "", quantity });
+    await addLine(tx, buyer, { ...item, color: "", quantity });
     quantities.set(item.variantId, item.quantity);
   }
-  return added;
 }
 
 /** Adds what a system in the cart still lacks: a repeat adds nothing. */
@@ -92,7 +86,7 @@ export function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
     await lockUser(tx, buyer.id);
     const cart = await getCart(buyer, tx);
     const missing = await findMissing(buyer, cart, findSystem(cart, id), tx);
-    for (const item of missing) await add(tx, buyer, { ...item, color: "" });
+    for (const item of missing) await addLine(tx, buyer, { ...item, color: "" });
   });
 }
 
@@ -116,7 +110,8 @@ function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["syste
   return system;
 }
 
-async function add(tx: Transaction, buyer: Buyer, request: Request & { variantId: string }): Promise<void> {
+/** Adds a variant, or raises its line's quantity; throws if it is refused. */
+export async function addLine(tx: Transaction, buyer: Buyer, request: Request & { variantId: string }): Promise<void> {
   const { productId, variantId, quantity } = request;
   const [row] = await tx.$queryRaw<{ added: number }[]>`
     SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::int,
@@ -198,6 +193,19 @@ async function changeVariant(
   if (other) await tx.cartItem.delete({ where: { id: other.id } });
   await tx.cartItem.update({ where: { id: itemId }, data: { variantId }, select: { id: true } });
   return Math.min(maxQuantity, to.quantity + (other?.quantity ?? 0));
+}
+
+/** Sets the quantities of the lines of these variants, which undoes an addition: 0 removes a line. */
+export function setQuantities(buyer: Buyer, items: readonly VariantQuantity[]): Promise<Cart> {
+  return change(buyer, async (tx) => {
+    await lockUser(tx, buyer.id);
+    if (items.some(({ quantity }) => quantity === 0)) await removeEmptySystems(tx, buyer);
+    for (const { variantId, quantity } of items) {
+      const line = { userId: buyer.id, variantId };
+      if (quantity === 0) await tx.cartItem.deleteMany({ where: line });
+      else await tx.cartItem.updateMany({ where: line, data: { quantity } });
+    }
+  });
 }
 
 /** A system whose last line is removed is only hidden, and returns with the line if the customer undoes this. */

@@ -6,6 +6,7 @@ import { tiers } from "@/lib/price/contract";
 import { availability, image } from "@/lib/product/contract";
 import { maxListLines, maxQuantity } from "@/lib/product/limits";
 import { listLine, typedList } from "@/lib/product/list/contract";
+import { maxLines } from "./limits";
 
 const wholeNumber = `Quantity must be a whole number from 1 to ${maxQuantity}`;
 export const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
@@ -155,6 +156,19 @@ export const listCartNeeds = endpoint("GET /api/cart/[userId]/needs", {
   access: "owner",
   reply: z.array(cartNeed),
   failed: "Failed to fetch",
+});
+
+/** A line's quantity; 0 means that there is no such line. */
+export const variantQuantity = z.object({ variantId: z.uuid("Choose a pack"), quantity: z.union([z.literal(0), quantity]) });
+export type VariantQuantity = z.infer<typeof variantQuantity>;
+
+export const setQuantities = endpoint("PATCH /api/cart/[userId]", {
+  summary:
+    "Sets the quantities of several lines, all of them or none; 0 removes a line. Packs that are not in the cart are ignored",
+  access: "owner",
+  body: z.object({ items: z.array(variantQuantity).min(1, "Choose a pack").max(maxLines) }),
+  reply: cart,
+  failed: "Failed to update quantity. Please try again.",
 });
 
 export const clearCart = endpoint("DELETE /api/cart/[userId]", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addressInput, orderAddress, wardMessage } from "@/lib/address/contract";
+import { variantQuantity } from "@/lib/cart/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
@@ -216,13 +217,21 @@ export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
   failed: "Failed to cancel the order. Please try again.",
 });
 
-export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
-  summary: "Raises the cart to the items of an order that are still sold, up to the stock",
-  access: "customer",
-  reply: z.object({
-    added: z.int(),
-    message: z.string(),
-    missing: z.array(z.string()).meta({ description: "What could not be added in full, and why: a sentence each" }),
+const reordered = z.object({
+  added: z.int().meta({ description: "How many different packs were added" }),
+  message: z.string(),
+  missing: z.array(z.string()).meta({ description: "What could not be added in full, and why: a sentence each" }),
+  undo: z.array(variantQuantity).meta({
+    description:
+      "The quantities of these packs before, for PATCH /api/cart/{userId}, which undoes this; empty for a repeated key",
   }),
+});
+export type Reordered = z.infer<typeof reordered>;
+
+export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
+  summary:
+    "Adds the items of an order that are still sold to the cart, up to the stock. The same Idempotency-Key header again adds nothing twice",
+  access: "customer",
+  reply: reordered,
   failed: "Failed to order again. Please try again.",
 });

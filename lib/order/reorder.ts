@@ -1,73 +1,108 @@
 import "server-only";
-import { topUp } from "@/lib/cart/commands";
+import { addLine, rememberKey } from "@/lib/cart/commands";
 import { maxLines } from "@/lib/cart/limits";
-import { transaction } from "@/lib/platform/db/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/errors";
 import type { Buyer } from "@/lib/price/queries";
+import { maxQuantity } from "@/lib/product/limits";
 import { itemName } from "@/lib/product/rules";
-
-type ReorderResult = { added: number; message: string; missing: string[] };
+import { lockUser } from "@/lib/users/lock";
+import type { Reordered } from "./contract";
 
 /**
- * Raises the cart to the items of an order that are still sold, up to the stock: all in one transaction, so that a second click
- * adds nothing more.
+ * Adds the items of an order that are still sold to what is in the cart, up to the stock: all in one transaction. The same `key`
+ * again adds nothing.
  */
-export function reorder(buyer: Buyer, id: string): Promise<ReorderResult> {
+export function reorder(buyer: Buyer, id: string, key: string | null): Promise<Reordered> {
   return transaction(async (tx) => {
-    const order = await tx.order.findFirst({
-      where: { id, userId: buyer.id },
-      select: {
-        items: {
-          select: {
-            productId: true,
-            variantId: true,
-            name: true,
-            pack: true,
-            colourName: true,
-            quantity: true,
-            product: { select: { status: true } },
-            variant: { select: { stock: true } },
-          },
-          orderBy: { id: "asc" },
-        },
-      },
-    });
-    if (!order) throw notFoundError();
-    const items = order.items.map(({ product, variant, ...item }) => {
-      const stock = product.status === "published" ? Math.max(0, variant.stock) : null;
-      return { ...item, stock, ordered: item.quantity, quantity: Math.min(item.quantity, stock ?? 0) };
-    });
-    const available = items.filter(({ quantity }) => quantity > 0);
-    if (available.length === 0) throw new AppError("conflict", "None of these items can be ordered right now.");
-    const added = await topUp(tx, buyer, available);
-    if (added.every((each) => each === null)) throw new AppError("conflict", cartFull);
-    const leftOut = new Set(available.filter((_, at) => added[at] === null).map(({ variantId }) => variantId));
+    const items = await listItems(tx, buyer, id);
+    if (key && !(await rememberKey(tx, buyer, key)))
+      return { added: 0, message: "These items are already in your cart", missing: [], undo: [] };
+    await lockUser(tx, buyer.id);
+    const lines = await tx.cartItem.findMany({ where: { userId: buyer.id }, select: { variantId: true, quantity: true } });
+    const additions = planAdditions(items, new Map(lines.map(({ variantId, quantity }) => [variantId, quantity])));
+    const added = additions.filter(({ quantity }) => quantity > 0);
+    const missing = additions.flatMap(({ refusal }) => refusal || []);
+    if (added.length === 0) throw new AppError("conflict", nothingAdded(missing));
+    for (const { item, quantity } of added) await addLine(tx, buyer, { ...item, color: "", quantity });
     return {
-      added: added.filter(Boolean).length,
-      message: added.some(Boolean) ? "Added to cart" : "These items are already in your cart",
-      missing: items.flatMap((item) => missingText(item, leftOut.has(item.variantId))),
+      added: added.length,
+      message: missing.length > 0 ? "Part of the order was added to cart" : "Added to cart",
+      missing,
+      undo: added.map(({ item: { variantId }, inCart }) => ({ variantId, quantity: inCart })),
     };
   });
 }
 
-const cartFull = `Your cart can hold at most ${maxLines} different packs.`;
+async function listItems(tx: Transaction, buyer: Buyer, id: string): Promise<Item[]> {
+  const order = await tx.order.findFirst({
+    where: { id, userId: buyer.id },
+    select: {
+      items: {
+        select: {
+          productId: true,
+          variantId: true,
+          name: true,
+          pack: true,
+          colourName: true,
+          quantity: true,
+          product: { select: { status: true } },
+          variant: { select: { stock: true } },
+        },
+        orderBy: { id: "asc" },
+      },
+    },
+  });
+  if (!order) throw notFoundError();
+  return order.items.map(({ product, variant, quantity: ordered, ...item }) => ({
+    ...item,
+    ordered,
+    stock: product.status === "published" ? Math.max(0, variant.stock) : null,
+  }));
+}
 
 type Item = {
+  productId: string;
+  variantId: string;
   name: string;
   pack: string;
   colourName: string | null;
   ordered: number;
-  /** How many can be added. */
-  quantity: number;
   /** `null` if it is no longer sold. */
   stock: number | null;
 };
 
-/** Why pieces of an item are not in the cart; empty if all are. */
-function missingText({ name, pack, colourName, ordered, quantity, stock }: Item, isLeftOut: boolean): string[] {
-  const title = itemName({ name, pack, color: colourName });
-  if (stock === null) return [`${title}: we no longer sell it.`];
-  if (stock === 0) return [`${title}: sold out right now.`];
-  if (isLeftOut) return [`${title}: there is no room for it. ${cartFull}`];
-  return quantity < ordered ? [`${title}: only ${quantity} of ${ordered} in stock.`] : [];
+type Addition = { item: Item; inCart: number; quantity: number; hasRoom: boolean };
+
+/** How many pieces of each item can be added to a cart of these quantities, and why not all. */
+function planAdditions(items: readonly Item[], cart: ReadonlyMap<string, number>): (Addition & { refusal: string })[] {
+  let lines = cart.size;
+  return items.map((item) => {
+    const inCart = cart.get(item.variantId) ?? 0;
+    const hasRoom = inCart > 0 || lines < maxLines;
+    const limit = Math.min(item.stock ?? 0, maxQuantity);
+    const quantity = hasRoom ? Math.max(0, Math.min(item.ordered, limit - inCart)) : 0;
+    if (inCart === 0 && quantity > 0) lines++;
+    const addition = { item, inCart, quantity, hasRoom };
+    return { ...addition, refusal: quantity < item.ordered ? explain(addition) : "" };
+  });
 }
+
+/** Why not all pieces of an item are added. */
+function explain({ item, inCart, quantity, hasRoom }: Addition): string {
+  const { name, pack, colourName, ordered, stock } = item;
+  const title = itemName({ name, pack, color: colourName });
+  if (stock === null) return `${title}: we no longer sell it.`;
+  if (stock === 0) return `${title}: sold out right now.`;
+  if (!hasRoom) return `${title}: there is no room for it. ${cartFull}`;
+  if (inCart === 0) return `${title}: only ${quantity} of ${ordered} in stock.`;
+  const limit = stock > maxQuantity ? `it can hold at most ${maxQuantity}` : `only ${stock} in stock`;
+  return quantity === 0
+    ? `${title}: none added. Your cart already has ${inCart}; ${limit}.`
+    : `${title}: ${quantity} of ${ordered} added. Your cart already had ${inCart}; ${limit}.`;
+}
+
+const cartFull = `Your cart can hold at most ${maxLines} different packs.`;
+
+const nothingAdded = ([reason, ...more]: string[]): string =>
+  more.length === 0 && reason ? reason : ["None of these items can be added right now.", reason].filter(Boolean).join(" ");

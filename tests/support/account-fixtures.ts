@@ -64,6 +64,7 @@ export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
     items: [{ productId, variantId: cartVariantId, quantity: 1 }],
   }),
   "POST /api/cart/[userId]/list": () => ({ text: "ABH-RC5-20L-WHT x 4" }),
+  "PATCH /api/cart/[userId]": ({ cartVariantId }) => ({ items: [{ variantId: cartVariantId, quantity: 3 }] }),
   "PATCH /api/cart/[userId]/[itemId]": () => ({ quantity: 3 }),
   "PATCH /api/notification/[userId]/[notificationId]": () => ({ read: true }),
   "POST /api/address/[userId]": () => ({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { setQuantities } from "@/lib/cart/contract";
 import { getOrderFacts } from "@/lib/order/admin/facts";
 import {
   cancelOrder,
@@ -392,6 +393,9 @@ describe("a customer", () => {
     expect((await send(reorder, { as: asha, params })).status).toBe(404);
   });
 
+  const listCart = () =>
+    db.cartItem.findMany({ where: { userId: asha.id }, select: { variantId: true, quantity: true }, orderBy: { id: "asc" } });
+
   test("can reorder what is still sold", async () => {
     const other = await factory.product();
     await putIntoCart(asha, other, 2);
@@ -399,21 +403,53 @@ describe("a customer", () => {
     await db.product.update({ where: { id: other.id }, data: { status: "archived" } });
     const { data } = await send(reorder, { as: asha, params: { id: _id } });
     const missing = [`${other.name}, 20 L: we no longer sell it.`];
-    expect(data).toEqual({ added: 1, message: "Added to cart", missing });
-    expect(await db.cartItem.findMany({ select: { variantId: true, quantity: true } })).toEqual([
-      { variantId: toVariant(product).id, quantity: 3 },
-    ]);
+    const { id: variantId } = toVariant(product);
+    const undo = [{ variantId, quantity: 0 }];
+    expect(data).toEqual({ added: 1, message: "Part of the order was added to cart", missing, undo });
+    expect(await listCart()).toEqual([{ variantId, quantity: 3 }]);
+  });
+
+  test("adds a repeated order to what the cart holds, and can undo it exactly", async () => {
+    const other = await factory.product();
+    await putIntoCart(asha, other, 2);
+    const { _id } = await createOrder(asha, { product, quantity: 5 });
+    await putIntoCart(asha, product, 2);
+    const before = await listCart();
+    const { data } = await send(reorder, { as: asha, params: { id: _id } });
+    expect(data).toMatchObject({ added: 2, message: "Added to cart", missing: [] });
+    expect((await listCart()).map(({ quantity }) => quantity)).toEqual([7, 2]);
+    const undone = await send(setQuantities, { as: asha, params: { userId: asha.id }, body: { items: data.undo } });
+    expect(undone.data.items).toHaveLength(1);
+    expect(await listCart()).toEqual(before);
   });
 
   test("can reorder by a double click, which adds each item once", { tags: ["PS-35"] }, async () => {
     const { _id } = await createOrder(asha, { product, quantity: 3 });
-    const responses = await Promise.all([1, 2, 3].map(() => send(reorder, { as: asha, params: { id: _id } })));
-    expect(responses.map(({ data }) => [data.added, data.message]).sort()).toEqual([
-      [0, "These items are already in your cart"],
-      [0, "These items are already in your cart"],
-      [1, "Added to cart"],
+    const headers = { "idempotency-key": "double-click" };
+    const responses = await Promise.all([1, 2, 3].map(() => send(reorder, { as: asha, params: { id: _id }, headers })));
+    expect(responses.map(({ data }) => [data.added, data.message, data.undo.length]).sort()).toEqual([
+      [0, "These items are already in your cart", 0],
+      [0, "These items are already in your cart", 0],
+      [1, "Added to cart", 1],
     ]);
-    expect(await db.cartItem.findMany({ select: { quantity: true } })).toEqual([{ quantity: 3 }]);
+    expect((await listCart()).map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test("can reorder up to the stock, which counts what the cart holds already", async () => {
+    const { _id } = await createOrder(asha, { product, quantity: 3 });
+    const again = () => send(reorder, { as: asha, params: { id: _id } });
+    const { id: variantId } = toVariant(product);
+    await db.variant.update({ where: { id: variantId }, data: { stock: 5 } });
+    expect((await again()).data.missing).toEqual([]);
+    const text = `${product.name}, 20 L: 2 of 3 added. Your cart already had 3; only 5 in stock.`;
+    expect((await again()).data).toMatchObject({ missing: [text], undo: [{ variantId, quantity: 3 }] });
+    const none = `${product.name}, 20 L: none added. Your cart already has 5; only 5 in stock.`;
+    expect(await again()).toMatchObject({ status: 409, data: { message: none } });
+    await db.variant.update({ where: { id: variantId }, data: { stock: 5000 } });
+    await db.cartItem.updateMany({ where: { userId: asha.id }, data: { quantity: 998 } });
+    const full = `${product.name}, 20 L: 1 of 3 added. Your cart already had 998; it can hold at most 999.`;
+    expect((await again()).data.missing).toEqual([full]);
+    expect((await listCart()).map(({ quantity }) => quantity)).toEqual([999]);
   });
 
   test("can reorder up to the stock and what the cart can hold, and reads what is missing", { tags: ["PS-35"] }, async () => {
@@ -430,7 +466,7 @@ describe("a customer", () => {
       status: 200,
       data: {
         added: 1,
-        message: "Added to cart",
+        message: "Part of the order was added to cart",
         missing: [`${product.name}, 20 L: only 2 of 3 in stock.`, `${other.name}, 20 L: there is no room for it. ${isFull}`],
       },
     });
