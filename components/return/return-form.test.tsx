@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toast } from "@/components/toast/toast";
 import { shrinkImage } from "@/components/ui/shrink-image";
-import { CallError, upload } from "@/lib/platform/api/call";
+import { CallError, call, upload } from "@/lib/platform/api/call";
 import type { Returnable } from "@/lib/return/returnable";
 import { ReturnForm } from "./return-form";
 
@@ -11,7 +11,7 @@ const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh: vi.fn() }) }));
 vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/ui/shrink-image", () => ({ shrinkImage: vi.fn() }));
-vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), upload: vi.fn() }));
+vi.mock("@/lib/platform/api/call", async (original) => ({ ...(await original<object>()), upload: vi.fn(), call: vi.fn() }));
 
 const [first, second] = ["01976b2e-0000-7000-8000-000000000001", "01976b2e-0000-7000-8000-000000000002"] as const;
 const item = (id: string, name: string, left: number): Returnable["items"][number] => ({
@@ -54,6 +54,7 @@ async function fillIn(outcome: string): Promise<void> {
 beforeEach(() => {
   push.mockReset();
   vi.mocked(toast).mockReset();
+  vi.mocked(call).mockReset().mockResolvedValue({ goods: 1200, delivery: 0, credited: 0, refund: 1200 });
   vi.mocked(upload).mockReset().mockResolvedValue({ _id: "r1", number: "R-00042" });
 });
 
@@ -93,6 +94,7 @@ test("a single piece is chosen with its box alone; of several the number is aske
   await customer.click(screen.getByRole("checkbox", { name: /RoofCoat 10/ }));
   expect(screen.queryByLabelText(/^How many of RoofCoat 10/)).toBeNull();
   await customer.click(screen.getByRole("checkbox", { name: /Primer/ }));
+  expect(screen.getByLabelText<HTMLSelectElement>(/^How many of Primer/).value).toBe("1");
   await customer.selectOptions(screen.getByLabelText(/^How many of Primer/), "2");
   await fillIn("A replacement");
   await send();
@@ -118,6 +120,29 @@ test("sent empty, the form leads to its first error: the items", async () => {
 test("the only piece of an order is chosen from the start", async () => {
   render(<ReturnForm order={order()} />);
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+});
+
+test("of several pieces of the only item, one is chosen from the start", async () => {
+  render(<ReturnForm order={order({ items: [item(first, "Lid", 6)], isPaidInCash: false })} />);
+  expect(screen.getByLabelText<HTMLSelectElement>(/^How many of Lid/).value).toBe("1");
+  await fillIn("A replacement");
+  await send();
+  await waitFor(() => expect(upload).toHaveBeenCalledOnce());
+  expect(sentBody()).toMatchObject({ items: [`${first}:1`] });
+});
+
+test("the refund is shown before sending and follows the number of pieces; a replacement has none", async () => {
+  vi.mocked(call).mockImplementation(async (_, { body }) => {
+    const pieces = Number((body as { items: string[] }).items[0]?.split(":")[1]);
+    return { goods: 100 * pieces, delivery: 0, credited: 50, refund: 100 * pieces - 50 };
+  });
+  render(<ReturnForm order={order({ items: [item(second, "Lid", 6)] })} />);
+  const status = await screen.findByText("Rs\u00a050.00");
+  expect(status.closest("[role=status]")?.textContent).toContain("Rs\u00a050.00 more comes off what you still owe.");
+  await customer.selectOptions(screen.getByLabelText(/^How many of Lid/), "3");
+  expect(await screen.findByText("Rs\u00a0250.00")).toBeDefined();
+  await customer.click(screen.getByRole("radio", { name: /^A replacement/ }));
+  expect(screen.queryByText("You get back")).toBeNull();
 });
 
 test("a return that another tab has already made is refused with the server's reason, and the text stays", async () => {

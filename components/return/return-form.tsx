@@ -20,6 +20,7 @@ import type { Returnable } from "@/lib/return/returnable";
 import { itemText } from "@/lib/return/rules";
 import { maxPhotos, refundTargets, returnCauses } from "@/lib/return/vocabulary";
 import { outcomes, returnsPath } from "./labels";
+import { RefundAmount } from "./refund-amount";
 import { type Quantities, ReturnItems } from "./return-items";
 
 type ReturnBody = CallInput<typeof requestReturn>["body"];
@@ -35,7 +36,7 @@ const targets = Object.entries(refundTargets).map(([value, { label }]) => ({ val
 /** Requests a return of items from an order. The input is kept if the call fails. */
 export function ReturnForm({ order }: { order: Returnable }) {
   const { push, refresh } = useRouter();
-  // The only item of an order is selected from the start.
+  // The only item of an order is selected from the start, one piece of it: a single lid breaks more often than all six.
   const [quantities, setQuantities] = useState<Quantities>(() => initialQuantities(order));
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm<ReturnBody>(requestReturn.body, {
@@ -103,6 +104,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
       {order.isPaidInCash && form.watch("outcome") === "refund" && (
         <RefundAccount target={form.watch("refundBy")} field={field} />
       )}
+      {form.watch("outcome") !== "replace" && <RefundAmount orderId={order.id} items={toTexts(quantities)} />}
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
@@ -118,7 +120,7 @@ export function ReturnForm({ order }: { order: Returnable }) {
 
 function initialQuantities({ items }: Returnable): Quantities {
   const [first, ...rest] = items;
-  return first && rest.length === 0 && first.left > 0 ? { [first.id]: first.left } : {};
+  return first && rest.length === 0 && first.left > 0 ? { [first.id]: 1 } : {};
 }
 
 const reduceTo = (quantities: Quantities, { items }: Returnable): Quantities =>

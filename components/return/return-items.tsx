@@ -62,7 +62,7 @@ function Row({ item, chosen, onChange }: RowProps) {
         <input
           type="checkbox"
           checked={chosen > 0}
-          onChange={({ target }) => onChange(target.checked ? left : 0)}
+          onChange={({ target }) => onChange(target.checked ? 1 : 0)}
           className="size-5 shrink-0 accent-teal"
         />
         <Thumbnail image={image} className="size-14" />

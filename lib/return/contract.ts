@@ -75,6 +75,32 @@ export const returnsSeen = {
     "How many returns of this order the caller saw; if there are others, as after the same request before, this one is refused with 409",
 };
 
+const chooseItems = "Choose which items to return, and how many";
+
+const returnQuote = z.object({
+  goods: z.number().meta({ description: "Rupees paid for the items, after their part of the discount" }),
+  delivery: z.number().meta({ description: "Rupees of the delivery charge; 0 unless everything is returned" }),
+  credited: z.number().meta({ description: "Rupees taken off the amount that is still due for the order" }),
+  refund: z.number().meta({ description: "Rupees refunded" }),
+});
+export type ReturnQuote = z.infer<typeof returnQuote>;
+
+export const quoteReturn = endpoint("POST /api/return/mine/quote", {
+  summary: "What a return of items from the caller's own order would refund, as things are now; requests nothing",
+  access: "customer",
+  body: z.object({
+    orderId: z.uuid("Choose an order"),
+    items: z
+      .array(z.string().max(60))
+      .max(100)
+      .refine((items) => itemsFrom(items) !== null, chooseItems)
+      .meta({ description: "{order item}:{quantity}, once for each item" }),
+  }),
+  reply: returnQuote,
+  errors: [404],
+  failed: "Failed to work out the refund. Please try again.",
+});
+
 export const requestReturn = endpoint("POST /api/return", {
   summary: `Requests a return of items from the caller's own delivered order, within ${returnDays} days of delivery`,
   access: "customer",
@@ -88,7 +114,7 @@ export const requestReturn = endpoint("POST /api/return", {
       cause: z.enum(causes, "Choose what is wrong"),
       reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
       items: formList(z.string(), 100)
-        .refine((items) => itemsFrom(items) !== null, "Choose which items to return, and how many")
+        .refine((items) => itemsFrom(items) !== null, chooseItems)
         .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
       returnsSeen: z.coerce.number().int().min(0).max(9_999).optional().meta(returnsSeen),
       photos: imageFiles(maxPhotos),

@@ -12,7 +12,7 @@ import { formatPaisa, toRupees } from "@/lib/platform/money";
 import type { AdminReturn } from "./admin-contract";
 import { change } from "./commands";
 import { applyTransition, type LockedReturn, notifyReturn, readReturn, refuseTransition } from "./notify";
-import { listApproved, priceReturn } from "./price";
+import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "./price";
 import { getRefundMethod, splitRefund } from "./rules";
 
 /** `expected`: in rupees, as staff saw them. */
@@ -105,9 +105,17 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
   };
 }
 
-type RefundPreview = { goods: number; delivery: number | null; due: number; method: RefundMethod };
+type RefundPreview = {
+  goods: number;
+  /** `null` if it can no longer be refunded. */
+  delivery: number | null;
+  /** Whether the return policy promises the delivery charge. */
+  isDeliveryDue: boolean;
+  due: number;
+  method: RefundMethod;
+};
 
-/** The value of a return now: the goods, the delivery (`null` if it can no longer be refunded), what is still due, and the usual way. */
+/** The value of a return now, what is still due for its order, and the usual way of a refund. */
 export async function previewRefund(id: string): Promise<RefundPreview> {
   const locked = await readReturn(db, id);
   const order = await db.order.findUniqueOrThrow({
@@ -115,21 +123,20 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
     select: {
       id: true,
       number: true,
-      delivery: true,
       paymentMethod: true,
-      returns: { select: { isDeliveryRefunded: true } },
+      ...deliveryRefundColumns,
       ...dueColumns,
       payments: { orderBy: { id: "desc" }, select: { status: true, amount: true, method: true } },
     },
   });
   const goods = await priceReturn(db, { ...locked, order }, false);
-  const isOver = order.delivery === 0n || order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded);
-  const both = isOver ? null : await priceReturn(db, { ...locked, order }, true);
+  const { delivery, isDue } = getDeliveryRefund(order);
   const { due } = dueNow(order, order.payments);
   const paid = order.payments.filter(({ status }) => status === "paid");
   return {
     goods: toRupees(goods.total),
-    delivery: both && toRupees(both.total - goods.total),
+    delivery: delivery === null ? null : toRupees(delivery),
+    isDeliveryDue: isDue,
     due: toRupees(due),
     method: getRefundMethod({ ...order, refundTo: locked.refundTo, payments: paid }),
   };

@@ -83,6 +83,7 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
       cause: "damaged",
       reason: "It leaks.",
     }),
+  "POST /api/return/mine/quote": (own) => ({ orderId: own.deliveredOrderId, items: [`${own.deliveredItemId}:1`] }),
   "POST /api/return/admin": (own) => ({
     orderId: own.deliveredOrderId,
     items: [{ orderItemId: own.deliveredItemId, quantity: 1 }],

@@ -63,7 +63,7 @@ export function OpenReturn({ order }: { order: Returnable }) {
                 key={item.id}
                 name={item.id}
                 label={itemName(item)}
-                defaultValue={returnable.length === 1 ? String(item.unreturned) : "0"}
+                defaultValue={returnable.length === 1 ? "1" : "0"}
                 hint={item.left < item.unreturned ? getPeriodText(item) : undefined}
                 options={Array.from({ length: item.unreturned + 1 }, (_, quantity) => ({
                   value: String(quantity),

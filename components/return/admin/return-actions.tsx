@@ -72,8 +72,8 @@ function getTransitions({ status, outcome }: AdminReturn, isRefunded: boolean): 
 
 /** Shows the computed deduction from the amount due and the refund; staff enter the refund's reference. */
 function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
-  const [withDelivery, setWithDelivery] = useState(false);
-  const { goods, delivery, due, method: usual } = refund;
+  const { goods, delivery, isDeliveryDue, due, method: usual } = refund;
+  const [withDelivery, setWithDelivery] = useState(delivery !== null && isDeliveryDue);
   const total = goods + (withDelivery ? (delivery ?? 0) : 0);
   const deducted = Math.min(total, due);
   const refundable = Math.round((total - deducted) * 100) / 100;
@@ -99,7 +99,7 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
           {delivery !== null && (
             <label className="choice">
               <input type="checkbox" checked={withDelivery} onChange={({ target }) => setWithDelivery(target.checked)} />
-              Refund the delivery charge too ({formatRupees(delivery)})
+              Refund the delivery charge too ({formatRupees(delivery)}){isDeliveryDue && ", because everything comes back"}
             </label>
           )}
           {deducted > 0 && (
