@@ -21,9 +21,13 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
   const label = isAwaited(placed) ? "View order and pay" : "View order";
   const next = getNext(placed);
   return (
-    <MailFrame title="Thank you for your order" preview={next} action={{ label, href }}>
+    <MailFrame
+      title={isAwaited(placed) ? "Your order is waiting for your payment" : "Thank you for your order"}
+      preview={next}
+      action={{ label, href }}
+    >
       <Greeting name={fullName} />
-      <Paragraph>{isHandedOver ? next : `We have received your order ${number}. ${next}`}</Paragraph>
+      <Paragraph>{[getOpening(placed), next].filter(Boolean).join(" ")}</Paragraph>
       <MailLines lines={toLines(summary)} />
       {transfer && (
         <>
@@ -38,6 +42,13 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
       <OpenWithoutLogin href={openHref} />
     </MailFrame>
   );
+}
+
+function getOpening(placed: PlacedOrder): string {
+  if (placed.isHandedOver) return "";
+  return isAwaited(placed)
+    ? `Thank you for your order ${placed.number}. It is waiting for your payment.`
+    : `We have received your order ${placed.number}.`;
 }
 
 function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup }: PlacedOrder): string {

@@ -172,6 +172,8 @@ test.each([
 ] as const)("an order to be paid by %s says how", async (paymentMethod, message) => {
   const { subject, text } = await renderEmail({ to, template: "order-placed", props: { ...order, paymentMethod, summary } });
   expect(subject).toMatch(/: please pay$/);
+  expect(text.replaceAll(/\s+/g, " ")).toContain("It is waiting for your payment.");
+  expect(text).not.toMatch(/we have received your order/i);
   expect(text).toMatch(message);
 });
 

@@ -70,7 +70,7 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
   if (paymentStatus === "failed") {
     return paymentMethod === "bank"
       ? `We could not accept your payment slip. ${failedMessage(paymentMethod)} You can also pay another way.`
-      : `The payment did not go through. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
+      : `Your order is not paid yet. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
   }
   if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
   if (paymentMethod === "bank")

@@ -115,7 +115,7 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["a wallet that was tried before cash was paid", row("esewa", "unpaid"), tried, "Paid in another way"],
   ["a wallet that was tried before everything was returned", row("esewa", "unpaid"), returned, "Nothing to pay"],
   ["a payment proof that is being checked", row("bank", "verifying"), transfer, "Being checked"],
-  ["a failed wallet payment", row("esewa", "failed"), wallet, "Did not go through"],
+  ["a failed wallet payment", row("esewa", "failed"), wallet, "Not completed"],
   ["a successful wallet payment", row("esewa", "paid"), wallet, "Paid"],
   ["a payment to be refunded", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs\u00a012,250.00"],
   ["a refunded payment", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Refunded"],
@@ -155,8 +155,8 @@ test("a delivered order of which everything was returned unpaid has no payment b
   expect(container.textContent).toBe("Delivered");
 });
 
-test("staff see that unneeded cash was paid in another way, and that a wallet payment failed", () => {
+test("staff see that unneeded cash was paid in another way, and that a wallet payment was not completed", () => {
   const textFor = (payment: Row) => adminPaymentText(payment, order(wallet));
   expect(textFor(row("cod", "failed"))).toBe("Paid in another way");
-  expect(textFor(row("esewa", "failed"))).toBe("Payment failed");
+  expect(textFor(row("esewa", "failed"))).toBe("Payment not completed");
 });

@@ -134,7 +134,7 @@ const messages: Record<PaymentView["state"], Message> = {
   failed: {
     icon: <CircleX {...icon} />,
     tone: "text-brick",
-    title: "The payment did not go through",
+    title: "The payment was not completed",
     text: ({ note, method, isPayable, expiresAt }) =>
       [note, failedMessage(method), ...(isPayable ? [holdMessage(expiresAt), "Please try again, or pay another way."] : [])]
         .filter(Boolean)

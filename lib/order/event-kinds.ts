@@ -30,7 +30,7 @@ const eventKinds = {
   "payment-recorded": { admin: "Payment recorded", customer: "Payment received", hasNote: true },
   "payment-undone": { admin: "Payment undone", customer: "Payment corrected", hasNote: true },
   "payment-watched": { admin: "Payment being checked", customer: "Checking your payment" },
-  "payment-failed": { admin: "Payment failed", customer: "The payment did not go through", hasNote: true },
+  "payment-failed": { admin: "Payment not completed", customer: "Payment not completed", hasNote: true },
   "slip-received": { admin: "Slip received", customer: "Payment slip received" },
   "slip-accepted": { admin: "Slip accepted" },
   "slip-refused": { admin: "Slip refused", customer: "Payment slip not accepted", hasNote: true },

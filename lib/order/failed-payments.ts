@@ -46,9 +46,9 @@ async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Pr
 
 async function notifyFailed(tx: Transaction, order: LockedOrder, failure: Failure, expiresAt: Date | null): Promise<void> {
   const { method: failedMethod, note, isAwaited } = failure;
-  const kept = `We have kept your order ${order.number}. You can try again, or pay another way.`;
+  const kept = `${note} We have kept your order ${order.number}. You can try again, or pay another way.`;
   await notifyCustomer(tx, order, {
-    title: "The payment did not go through",
+    title: "Your order is not paid",
     body: [kept, holdMessage(expiresAt?.toISOString() ?? null)].filter(Boolean).join(" "),
     ...((isAwaited || (await isWorthEmail(tx, order))) && { transition: "payment-failed", note, failedMethod }),
   });

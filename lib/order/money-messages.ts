@@ -90,7 +90,7 @@ function unpaidText(method: Payment["method"], order: OrderMoney): string {
 
 /** Cash that was no longer needed has not failed. */
 function failedText(method: Payment["method"], order: OrderMoney): string {
-  return method === "cod" && getDue(order) === 0 ? notNeededText(order) : "Did not go through";
+  return method === "cod" && getDue(order) === 0 ? notNeededText(order) : "Not completed";
 }
 
 const notNeededText = ({ paymentStatus }: OrderMoney): string =>

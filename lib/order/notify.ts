@@ -18,7 +18,7 @@ type CustomerMessage = { title: string; body?: string };
 type TransitionMessage = CustomerMessage & {
   transition?: OrderEmailKind;
   note?: string;
-  /** The method of the payment that did not go through, with the transition "payment-failed". */
+  /** The method of the payment that was not completed, with the transition "payment-failed". */
   failedMethod?: PaymentMethod;
 };
 
@@ -65,7 +65,9 @@ export async function notifyCustomer(
     ...(linkId && { linkId }),
   };
   const isCashDue = transition === "shipped" && state.paymentMethod === "cod" && state.paymentStatus === "unpaid";
-  const textNote = failedMethod ? hold || due : [isCashDue && due, note].filter(Boolean).join(" ");
+  const textNote = failedMethod
+    ? [note, hold || due].filter(Boolean).join(" ")
+    : [isCashDue && due, note].filter(Boolean).join(" ");
   const template = orderTemplate(transition, { number: order.number, note: textNote, isPickup });
   const { email } = await textCustomer(tx, order.userId, {
     kind: "order-update",
@@ -106,13 +108,9 @@ type OrderSummary = {
 /** Notifies a customer that the order was placed: its items and totals. */
 export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
   const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup } = order;
-  await notify(tx, customer.id, {
-    kind: "order",
-    title: isHandedOver ? `Order ${number}: bought at our store` : `Order ${number} received`,
-    body: isHandedOver ? "Thank you. The invoice is on the order page." : "We will tell you here when it is confirmed.",
-    href: orderHref(id),
-  });
   const { itemsTotal, discount, delivery, total, vat } = totals;
+  const waitsForPayment = !isPaid && total > 0n && paymentMethod !== "cod" && !isHandedOver;
+  await notify(tx, customer.id, { kind: "order", ...placedMessage({ ...order, waitsForPayment }), href: orderHref(id) });
   const summary = {
     items: withSystem(items, systems).map(({ name, pack, color, quantity, lineTotal, system }) => ({
       name,
@@ -142,11 +140,20 @@ export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promis
     ...(isHandedOver && { isHandedOver }),
     ...(isPickup && { isPickup }),
   };
-  const template = orderPlacedTemplate(number, formatPaisa(total));
+  const template = orderPlacedTemplate(number, formatPaisa(total), waitsForPayment);
   const text = { kind: "order-placed", text: ownText(template), template, linkId };
   // No text message for a counter sale: the email is the receipt.
   const { email } = isHandedOver ? customer : await textCustomer(tx, customer.id, text);
   await sendEmail(tx, { to: email, template: "order-placed", props });
+}
+
+type Placed = Pick<OrderSummary, "number" | "isHandedOver"> & { waitsForPayment: boolean };
+
+function placedMessage({ number, isHandedOver, waitsForPayment }: Placed): CustomerMessage {
+  if (isHandedOver)
+    return { title: `Order ${number}: bought at our store`, body: "Thank you. The invoice is on the order page." };
+  if (waitsForPayment) return { title: `Order ${number}: please pay`, body: "We will confirm it once it is paid." };
+  return { title: `Order ${number} received`, body: "We will tell you here when it is confirmed." };
 }
 
 async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: OrderSummary) {

@@ -12,7 +12,7 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
   paid: "Paid",
   refund_due: "Refund due",
   refunded: "Refunded",
-  failed: "Payment failed",
+  failed: "Payment not completed",
 };
 
 /** The payment status names for staff. */

@@ -23,14 +23,26 @@ export type Finding =
   /** `isResumable`: the customer can continue this attempt, so no second one is needed that could be paid as well. */
   | { state: "open"; isResumable?: boolean }
   /** `isNotFound`: the gateway does not know it, maybe only because the customer has not arrived there yet. */
-  | { state: "failed"; note: string; isNotFound?: boolean }
+  | { state: "failed"; failure: PaymentFailure; isNotFound?: boolean }
   | { state: "held"; note: string }
   | { state: "refunded"; note: string }
   | { state: "unknown"; note: string };
 
+/** How a payment ended without money: the gateway refused it, the customer cancelled it, or nobody completed it in time. */
+export type PaymentFailure = "failed" | "cancelled" | "late";
+
+/** The sentence of each ending, for customers and staff alike. */
+export const failureNotes: Record<PaymentFailure, (gatewayName: string) => string> = {
+  failed: (name) => `The payment failed on ${name}.`,
+  cancelled: (name) => `The payment was cancelled on ${name}.`,
+  late: (name) => `The payment was not completed on ${name} in time.`,
+};
+
 /** The interface of both gateways. They do not use the database, and conclude nothing from a missing response. */
 export type Gateway = {
   name: string;
+  /** How long a customer has to pay there. */
+  sessionMs: number;
   /** Throws if the gateway cannot be reached or refuses: then no attempt has begun. */
   begin: (attempt: Attempt) => Promise<StartedAttempt>;
   /** Where to pay an attempt that has begun; `null` if it cannot be opened again. */

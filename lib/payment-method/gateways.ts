@@ -44,6 +44,7 @@ type Esewa = Gateway & { readReturned: (data: string) => PaymentResult | null };
 function esewa(settings: EsewaSettings): Esewa {
   return {
     name: "eSewa",
+    sessionMs: 5 * 60_000,
     begin: async (attempt) => {
       const reference = `${attempt.orderNumber.replaceAll(/[^A-Za-z0-9-]/g, "")}-${randomBytes(6).toString("hex")}`;
       return { reference, payUrl: null, payWith: getForm(settings, attempt, reference) };
@@ -116,8 +117,8 @@ async function test(settings: EsewaSettings): Promise<GatewayTest> {
 const findings: Record<string, Finding> = {
   PENDING: { state: "open" },
   AMBIGUOUS: { state: "held", note: "eSewa has put this payment on hold and is checking it." },
-  NOT_FOUND: { state: "failed", note: "The payment was not completed on eSewa in time.", isNotFound: true },
-  CANCELED: { state: "failed", note: "The payment was cancelled on eSewa." },
+  NOT_FOUND: { state: "failed", failure: "late", isNotFound: true },
+  CANCELED: { state: "failed", failure: "cancelled" },
   FULL_REFUND: { state: "refunded", note: "eSewa has refunded the money." },
   PARTIAL_REFUND: { state: "held", note: "eSewa has refunded part of the money." },
 };

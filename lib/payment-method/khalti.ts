@@ -11,6 +11,7 @@ type KhaltiSettings = { url: string; secret: string; siteUrl: string };
 export function khalti(settings: KhaltiSettings): Gateway {
   return {
     name: "Khalti",
+    sessionMs: 60 * 60_000,
     begin: (attempt) => begin(settings, attempt),
     resume: (_attempt, { payUrl }) => (payUrl ? openPage(payUrl) : null),
     getStatus: (payment) => checkStatus(settings, payment),
@@ -79,8 +80,8 @@ async function test(settings: KhaltiSettings): Promise<GatewayTest> {
 const findings: Record<string, Finding> = {
   Initiated: { state: "open", isResumable: true },
   Pending: { state: "held", note: "Khalti is still working on this payment." },
-  Expired: { state: "failed", note: "The payment was not completed on Khalti in time." },
-  "User canceled": { state: "failed", note: "The payment was cancelled on Khalti." },
+  Expired: { state: "failed", failure: "late" },
+  "User canceled": { state: "failed", failure: "cancelled" },
   Refunded: { state: "refunded", note: "Khalti has refunded the money." },
   "Partially Refunded": { state: "held", note: "Khalti has refunded part of the money." },
 };

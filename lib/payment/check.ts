@@ -5,7 +5,7 @@ import { failPayment } from "@/lib/order/failed-payments";
 import { type LockedOrder, lockOrder } from "@/lib/order/lock";
 import { notifyCustomer } from "@/lib/order/notify";
 import { markPaid } from "@/lib/order/payments";
-import type { Finding } from "@/lib/payment-method/gateway";
+import { type Finding, failureNotes, type PaymentFailure } from "@/lib/payment-method/gateway";
 import { getGateway } from "@/lib/payment-method/gateways";
 import { db } from "@/lib/platform/db/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -60,13 +60,23 @@ async function checkWithGateway(payment: PaymentRow): Promise<Finding | null> {
   }
   const isEarly = status.state === "failed" && status.isNotFound && !returnedAt && Date.now() - createdAt.getTime() < earlyMs;
   const finding: Finding = isEarly ? { state: "open", isResumable: true } : status;
-  await settle({ id, orderId, gatewayName: gateway.name }, finding);
+  const cameBackAfterMs = returnedAt && returnedAt.getTime() - createdAt.getTime();
+  await settle(
+    { id, orderId, gatewayName: gateway.name, cameBackInTime: cameBackAfterMs !== null && cameBackAfterMs < gateway.sessionMs },
+    finding,
+  );
   log.info({ event: "payment.checked", payment: id, method, state: finding.state }, "a gateway was asked about a payment");
   return finding;
 }
 
 type Outcome = Exclude<Finding, { state: "open" | "unknown" }>;
-type PaymentRef = { id: string; orderId: string; gatewayName: string };
+type PaymentRef = {
+  id: string;
+  orderId: string;
+  gatewayName: string;
+  /** The customer came back while they could still have paid. */
+  cameBackInTime: boolean;
+};
 
 /** Saves what the gateway reported. Idempotent: the same finding again changes nothing. */
 async function settle(payment: PaymentRef, finding: Finding): Promise<void> {
@@ -82,13 +92,17 @@ async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome):
     if (outcome === "attention") await watch(tx, paymentId, await lockOrder(tx, orderId));
     if (outcome === "paid") await clearAttention(tx, payment);
   } else if (finding.state === "failed") {
-    if (await failPayment(tx, { paymentId, note: finding.note })) await clearAttention(tx, payment);
+    if (await failPayment(tx, { paymentId, note: getFailureNote(payment, finding.failure) })) await clearAttention(tx, payment);
   } else if (finding.state === "held") {
     await flagForStaff(tx, payment, finding.note);
   } else if (!(await markRefunded(tx, { paymentId, orderId, note: finding.note, actorId: null }))) {
     await failPayment(tx, { paymentId, note: finding.note });
   }
 }
+
+/** Whom a gateway sends back early without knowing a payment has not been too slow: the payment failed there. */
+const getFailureNote = ({ gatewayName, cameBackInTime }: PaymentRef, failure: PaymentFailure): string =>
+  failureNotes[failure === "late" && cameBackInTime ? "failed" : failure](gatewayName);
 
 /**
  * The gateway has the money but has not settled it: staff look at it, and until then nobody can pay a second time. If they have

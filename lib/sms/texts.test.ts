@@ -34,10 +34,11 @@ test("every order message without a note fits into one part, in 7-bit characters
       expect(text).toContain(number);
     }
   }
-  expect(getSmsSize(withSender(shop, ownText(orderPlacedTemplate(number, "Rs 12,250"))))).toMatchObject({
-    coding: "gsm7",
-    parts: 1,
-  });
+  for (const waitsForPayment of [false, true]) {
+    const text = withSender(shop, ownText(orderPlacedTemplate(number, "Rs 12,250", waitsForPayment)));
+    expect(getSmsSize(text)).toMatchObject({ coding: "gsm7", parts: 1 });
+    expect(text.includes("waiting for your payment")).toBe(waitsForPayment);
+  }
 });
 
 const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;

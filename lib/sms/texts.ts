@@ -22,8 +22,8 @@ export const orderTemplate = (transition: OrderEmailKind, { number, note, isPick
   values: { order: number, note },
 });
 
-export const orderPlacedTemplate = (number: string, total: string): TextTemplate => ({
-  name: "order-placed",
+export const orderPlacedTemplate = (number: string, total: string, waitsForPayment: boolean): TextTemplate => ({
+  name: waitsForPayment ? "order-unpaid" : "order-placed",
   values: { order: number, total },
 });
 

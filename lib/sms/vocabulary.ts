@@ -32,9 +32,15 @@ const withNote = ["order", "note", "link"] as const;
 export const texts = {
   "order-placed": {
     label: "Order received",
-    when: "Right after an order is placed.",
+    when: "Right after an order is placed that is paid in cash, or paid already.",
     names: ["order", "total", "link"],
     own: "Thank you. We have your order {order} for {total} and will tell you when it is confirmed. {link}",
+  },
+  "order-unpaid": {
+    label: "Order waits for payment",
+    when: "Right after an order is placed that is to be paid with eSewa, Khalti or a bank transfer.",
+    names: ["order", "total", "link"],
+    own: "Your order {order} is waiting for your payment of {total}. We will confirm it once it is paid. {link}",
   },
   confirmed: {
     label: "Order confirmed",
@@ -109,11 +115,11 @@ export const texts = {
     note: "Rs 12,250.00.",
   },
   "payment-failed": {
-    label: "Payment failed",
-    when: "When a payment did not go through. The note says how long the order is held, or what is still due.",
+    label: "Payment not completed",
+    when: "When a payment failed, was cancelled or was not completed in time. The note says which, and how long the order is held or what is still due.",
     names: withNote,
-    own: "The payment for order {order} did not go through. You can try again, or pay another way. {note} {link}",
-    note: "We will hold the items for you until 21 Nov 2026, 14:40.",
+    own: "Order {order} is not paid. {note} You can try again, or pay another way. {link}",
+    note: "The payment was cancelled on eSewa. We will hold the items for you until 21 Nov 2026, 14:40.",
   },
   "payment-missing": {
     label: "Payment not received",
@@ -214,7 +220,7 @@ export const texts = {
     note: "The products did not arrive.",
   },
 } satisfies Record<
-  "order-placed" | OrderEmailKind | PickupTransition | "order-link" | `return-${ReturnTransition}`,
+  "order-placed" | "order-unpaid" | OrderEmailKind | PickupTransition | "order-link" | `return-${ReturnTransition}`,
   TextDescription
 >;
 

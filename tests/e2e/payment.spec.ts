@@ -89,7 +89,7 @@ for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as co
     const { asha, order } = await createUnpaidOrder(page, gateway);
     const other = gateway === "esewa" ? "khalti" : "esewa";
     await page.goto(String(await chooseWithoutPages(order, "cancel")));
-    await expectTitle(page, "The payment did not go through");
+    await expectTitle(page, "The payment was not completed");
     await expect(page.getByText(`The payment was cancelled on ${names[gateway]}.`)).toBeVisible();
     await waitForLoadingScreen(page);
     await expectAccessible(page);
@@ -102,7 +102,8 @@ for (const gateway of isLong ? (["esewa", "khalti"] as const) : (["esewa"] as co
   test(`a payment that fails at ${names[gateway]} can be tried again there`, { tag: "@long" }, async ({ page }) => {
     const { order } = await createUnpaidOrder(page, gateway);
     await payAt(page, order, gateway, "Fail");
-    await expectTitle(page, "The payment did not go through");
+    await expectTitle(page, "The payment was not completed");
+    await expect(page.getByText(`The payment failed on ${names[gateway]}.`)).toBeVisible();
     await waitForLoadingScreen(page);
     await page.getByRole("button", { name: new RegExp(`with ${names[gateway]}$`) }).click();
     await chooseAt(page, gateway, "Pay");

@@ -36,6 +36,7 @@ const returnFromGateway = (id: string, returnUrl: URL | null) =>
   takeReturn(id, { data: getData(returnUrl), pidx: returnUrl?.searchParams.get("pidx") ?? undefined });
 const getData = (returnUrl: URL | null) => returnUrl?.searchParams.get("data") ?? undefined;
 const checkNow = { quietMs: 0 };
+const names = { esewa: "eSewa", khalti: "Khalti" };
 
 describe.each(gateways)("paying by %s", (gateway) => {
   test("makes the order paid, once, with one email and one event", async () => {
@@ -49,6 +50,35 @@ describe.each(gateways)("paying by %s", (gateway) => {
     expect((await readPayment(asha, payment.id)).data).toMatchObject({ state: "paid", orderId, amount: 1000, isPayable: false });
     expect(await countEmails(orderId, "paid")).toBe(1);
     expect(await brokenRules()).toEqual([]);
+  });
+
+  test("that nobody completes in time says so, and not that it failed", async () => {
+    const { asha, orderId, payWith, payment } = await createUnpaidOrder(gateway);
+    await db.user.update({ where: { id: asha.id }, data: { mobile: "+9779841234567", orderNews: "text" } });
+    await completePayment(payWith, "fail");
+    // The tab was closed, and the gateway's session has ended since.
+    await db.payment.update({ where: { id: payment.id }, data: { createdAt: new Date(Date.now() - 2 * 3_600_000) } });
+    await reconcilePayments({ minimumAgeSeconds: 0 });
+    const note = `The payment was not completed on ${names[gateway]} in time.`;
+    expect((await readPayment(asha, payment.id)).data).toMatchObject({ state: "failed", note });
+    expect((await findOrder(orderId)).events.find(({ kind }) => kind === "payment-failed")).toMatchObject({ note });
+    const [text] = await db.$queryRaw<{ text: string }[]>`
+      SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms' AND data->'template'->>'name' = 'payment-failed'`;
+    expect(text?.text).toContain(`is not paid. ${note} We will hold the items for you until`);
+  });
+
+  test("begins with a message that the order waits for payment, by text and in the shop", async () => {
+    const asha = await factory.customer();
+    await db.user.update({ where: { id: asha.id }, data: { email: null, mobile: "+9779841234567" } });
+    await putIntoCart(asha, await factory.product());
+    const { data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod: gateway });
+    const texts = await db.$queryRaw<{ text: string; name: string }[]>`
+      SELECT data->>'text' AS text, data->'template'->>'name' AS name FROM pgboss.job WHERE name = 'sms'`;
+    expect(texts).toEqual([
+      { name: "order-unpaid", text: expect.stringContaining(`${data.number} is waiting for your payment of Rs`) },
+    ]);
+    const notification = await db.notification.findFirst({ where: { userId: asha.id } });
+    expect(notification?.title).toBe(`Order ${data.number}: please pay`);
   });
 
   test("ten concurrent returns, and a later one, change nothing more", { tags: ["PY-06"] }, async () => {
@@ -85,7 +115,7 @@ describe.each(gateways)("paying by %s", (gateway) => {
       expect((await readPayment(asha, payment.id)).data).toMatchObject({
         state: "failed",
         isPayable: true,
-        note: expect.stringMatching(/.+/),
+        note: choice === "fail" ? `The payment failed on ${names[gateway]}.` : `The payment was cancelled on ${names[gateway]}.`,
       });
       expect((await findOrder(orderId)).paymentStatus).toBe("failed");
       expect(await countEmails(orderId, "payment-failed")).toBe(1);

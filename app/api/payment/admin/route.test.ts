@@ -156,7 +156,7 @@ describe("a transfer", () => {
       SELECT data->'props'->>'note' AS note, data->'props'->>'money' AS money FROM pgboss.job
       WHERE name = 'mail' AND data->'props'->>'step' = 'payment-failed' AND data->'props'->>'orderId' = ${orderId}`;
     expect(emails).toEqual([{ note: "The amount is different", money: expect.stringContaining(due) }]);
-    expect(await db.notification.count({ where: { userId: asha.id, title: "The payment did not go through" } })).toBe(1);
+    expect(await db.notification.count({ where: { userId: asha.id, title: "Your order is not paid" } })).toBe(1);
     expect(await brokenRules()).toEqual([]);
   });
 
