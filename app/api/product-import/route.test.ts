@@ -23,11 +23,11 @@ function upload(admin: Admin, text: string | Uint8Array<ArrayBuffer>, name = "li
 }
 
 /** Uploads, confirms, and runs the import as the worker does. */
-async function importList(text: string) {
+async function importList(text: string, stockReason: "received" | "stocktake" = "stocktake") {
   const admin = await factory.admin();
   const { data } = await upload(admin, text);
   expect(data.problems).toEqual([]);
-  await send(runImport, { as: admin, params: { id: data._id } });
+  expect((await send(runImport, { as: admin, params: { id: data._id }, body: { stockReason } })).status).toBe(200);
   await work(data._id);
   return send(getImport, { as: admin, params: { id: data._id } });
 }
@@ -68,6 +68,31 @@ describe("an import", () => {
         before: { "price of RC-20": 6400, "stock of RC-20": 40 },
         after: { "price of RC-20": 7000, "stock of RC-20": 33 },
       },
+    ]);
+  });
+
+  test("records added stock as what staff say it is, and asks before it runs", async () => {
+    await factory.product({
+      variants: [
+        { sku: "RC-20", stock: 40 },
+        { sku: "RC-5", size: 5, stock: 7 },
+      ],
+    });
+    const admin = await factory.admin();
+    const { data } = await upload(admin, "SKU,Stock\nRC-20,100\nRC-5,5\n");
+    expect(data.moreStock).toBe(1);
+    const params = { id: data._id };
+    expect(await send(runImport, { as: admin, params })).toMatchObject({
+      status: 400,
+      data: { fields: { stockReason: "This file adds stock to 1 pack. Choose whether it was received or counted." } },
+    });
+    expect((await send(runImport, { as: admin, params, body: { stockReason: "opening" } })).status).toBe(400);
+    expect((await send(runImport, { as: admin, params, body: { stockReason: "received" } })).status).toBe(200);
+    await work(data._id);
+    const moves = await db.stockMovement.findMany({ orderBy: { delta: "asc" }, select: { delta: true, reason: true } });
+    expect(moves).toEqual([
+      { delta: -2, reason: "stocktake" },
+      { delta: 60, reason: "received" },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { newId } from "@/lib/platform/db/ids";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { toRupees } from "@/lib/platform/money";
 import type { RowValues } from "./columns";
-import type { ImportProblem } from "./contract";
+import type { ImportProblem, ImportStockReason } from "./contract";
 import { type ExistingProduct, type ExistingRows, findExisting, getSlot } from "./existing";
 import { type ImportedProduct, isUnchanged, type NewVariant, planRow, type RowPlan } from "./plan";
 import { foldSku, readCompanions, readMainUses } from "./readers";
@@ -12,17 +12,24 @@ import { type ImportRow, sharedFields } from "./rows";
 
 export type ApplyResult = { created: number; updated: number; problems: ImportProblem[] };
 
-type Work = { tx: Transaction; actor: Actor; existing: ExistingRows; changes: Change[] };
+type Work = {
+  tx: Transaction;
+  actor: Actor;
+  existing: ExistingRows;
+  changes: Change[];
+  /** What raised stock is recorded as; lowered stock is a stocktake. */
+  stockReason: ImportStockReason;
+};
 
 /** Applies rows of a file in the caller's transaction; a row with an error is skipped as a whole. */
 export async function applyRows(
   tx: Transaction,
   actor: Actor,
-  { rows, all }: { rows: ImportRow[]; all: ImportRow[] },
+  { rows, all, stockReason }: { rows: ImportRow[]; all: ImportRow[]; stockReason: ImportStockReason },
 ): Promise<ApplyResult> {
   const existing = await findExisting(tx, rows, { all, forUpdate: true });
   const shared = sharedFields(all);
-  const work: Work = { tx, actor, existing, changes: [] };
+  const work: Work = { tx, actor, existing, changes: [], stockReason };
   const applied: ApplyResult = { created: 0, updated: 0, problems: [] };
   for (const row of rows) {
     const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
@@ -123,7 +130,7 @@ const renewVersion = (tx: Transaction, { id }: Pick<ExistingProduct, "id">) =>
 
 /** The variant has been locked since it was read, so the difference is counted from its current stock. */
 async function changeVariant(
-  { tx, actor, existing, changes }: Work,
+  { tx, actor, existing, changes, stockReason }: Work,
   { variant, product, changed }: Extract<RowPlan, { kind: "update" }>,
 ): Promise<void> {
   const names = (Object.keys(changed) as (keyof NewVariant)[]).filter((name) => changed[name] !== variant[name]);
@@ -133,7 +140,8 @@ async function changeVariant(
   const delta = changed.stock - variant.stock;
   if (delta !== 0) {
     const note = "From an imported list";
-    await tx.stockMovement.create({ data: { variantId: variant.id, delta, reason: "stocktake", note, actorId: actor.id } });
+    const reason = delta > 0 ? stockReason : "stocktake";
+    await tx.stockMovement.create({ data: { variantId: variant.id, delta, reason, note, actorId: actor.id } });
   }
   if (names.some((name) => name !== "stock")) await renewVersion(tx, product);
   changes.push({

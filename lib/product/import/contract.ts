@@ -29,6 +29,10 @@ const importChange = z.object({
 });
 export type ImportChange = z.infer<typeof importChange>;
 
+/** What stock that a file raises can be. */
+export const importStockReasons = ["received", "stocktake"] as const;
+export type ImportStockReason = (typeof importStockReasons)[number];
+
 const importStates = ["checked", "queued", "running", "done", "failed"] as const;
 
 const productImport = z.object({
@@ -41,6 +45,7 @@ const productImport = z.object({
   updated: z.int().meta({ description: "Rows that changed a variant or its product, or would change it" }),
   unchanged: z.int().meta({ description: "Rows that change nothing" }),
   bad: z.int().meta({ description: "Rows with problems, which are skipped" }),
+  moreStock: z.int().meta({ description: "Variants whose stock the file would raise, while it is only checked" }),
   problems: z.array(importProblem).meta({ description: "The first problems; `bad-rows` has all of them" }),
   changes: z
     .array(importChange)
@@ -94,6 +99,7 @@ export const mapImport = endpoint("PATCH /api/product-import/[id]", {
 });
 
 export const runImport = endpoint("POST /api/product-import/[id]/run", {
+  errors: [400],
   summary: "Starts an import in the background, or continues one that stopped; rows with problems are skipped",
   access: "admin",
   body: z.object({
@@ -102,6 +108,9 @@ export const runImport = endpoint("POST /api/product-import/[id]/run", {
       .max(100)
       .optional()
       .meta({ description: "Fingerprint of the preview that staff saw; 409 if the file would by now change something else" }),
+    stockReason: z.enum(importStockReasons, "Choose where the added stock comes from").optional().meta({
+      description: "What raised stock is recorded as; required if the file raises any. Lowered stock is always a stocktake",
+    }),
   }),
   reply: productImport,
   failed: "Failed to start the import. Please try again.",

@@ -6,10 +6,18 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { queueJob } from "@/lib/platform/jobs/queue";
+import { countText } from "@/lib/platform/money";
 import { createYield } from "@/lib/platform/yield";
 import { toChange } from "./changes";
 import { columns, guessMapping } from "./columns";
-import { type ImportChange, type ImportMapping, importMapping, importProblems, type ProductImport } from "./contract";
+import {
+  type ImportChange,
+  type ImportMapping,
+  type ImportStockReason,
+  importMapping,
+  importProblems,
+  type ProductImport,
+} from "./contract";
 import { findExisting } from "./existing";
 import { planRow, type RowPlan } from "./plan";
 import { importQueue } from "./queue";
@@ -50,14 +58,20 @@ export async function mapImport(id: string, mapping: ImportMapping): Promise<Pro
   return getImport(id);
 }
 
+type Start = { seen?: string | undefined; stockReason?: ImportStockReason | undefined };
+
 /** Queues an import as it was previewed, or one that stopped: it then continues after the rows that are finished. */
-export async function beginImport(id: string, seen?: string): Promise<ProductImport> {
+export async function beginImport(id: string, { seen, stockReason }: Start = {}): Promise<ProductImport> {
   const before = await getImport(id);
   if (before.status === "checked" && seen !== undefined && seen !== before.seen) {
     throw new AppError("conflict", "Something changed in the meantime. Please check the preview again.");
   }
   if (before.status === "checked" && before.created + before.updated === 0) {
     throw new AppError("invalid", "No row of this file would change anything.");
+  }
+  if (before.moreStock > 0 && !stockReason) {
+    const packs = countText(before.moreStock, "pack");
+    throw fieldError("stockReason", `This file adds stock to ${packs}. Choose whether it was received or counted.`);
   }
   await transaction(async (tx) => {
     const { count } = await tx.productImport.updateMany({
@@ -68,7 +82,7 @@ export async function beginImport(id: string, seen?: string): Promise<ProductImp
           { status: { in: ["queued", "running"] }, updatedAt: { lt: getStuckTime() } },
         ],
       },
-      data: { status: "queued" },
+      data: { status: "queued", ...(stockReason && { stockReason }) },
     });
     if (count === 0) throw new AppError("conflict", "This import has already started.");
     await queueJob(tx, importQueue.name, { importId: id });
@@ -110,6 +124,7 @@ export async function findImport(id: string): Promise<ProductImport | null> {
     updated,
     unchanged: (checked ? record.rows : record.finished) - created - updated - bad,
     bad,
+    moreStock: checked?.moreStock ?? 0,
     problems: problems.slice(0, maxShown),
     changes: checked?.changes ?? [],
     seen: checked?.seen ?? "",
@@ -163,6 +178,7 @@ async function check(id: string, mapping: ImportMapping) {
     sample: rows.slice(0, 3).map(({ cells }) => cells),
     created: plans.filter(({ kind }) => kind === "create" || kind === "add").length,
     updated: plans.filter(({ kind }) => kind === "update").length,
+    moreStock: plans.filter((plan) => plan.kind === "update" && plan.changed.stock > plan.variant.stock).length,
     changes,
     seen: fingerprint.digest("base64url"),
     problems: plans.flatMap((plan) => (plan.kind === "bad" ? plan.problems : [])),

@@ -5,14 +5,20 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { type ApplyResult, applyRows } from "./apply-rows";
-import { importMapping } from "./contract";
+import { type ImportStockReason, importMapping } from "./contract";
 import { type ImportRow, readRows } from "./rows";
 import { readTable } from "./table";
 
 /** Rows per transaction: few enough that orders do not wait for their locks. */
 const batchSize = 50;
 
-type ImportJob = { id: string; actor: { id: string; fullName: string }; rows: ImportRow[]; finished: number };
+type ImportJob = {
+  id: string;
+  actor: { id: string; fullName: string };
+  rows: ImportRow[];
+  finished: number;
+  stockReason: ImportStockReason;
+};
 
 /**
  * Runs an import from where it stopped. Each batch is committed together with its progress, so a process that dies leaves nothing
@@ -39,7 +45,8 @@ async function startJob(id: string): Promise<ImportJob | null> {
   const record = await db.productImport.findUniqueOrThrow({ where: { id } });
   const actor = await db.user.findUnique({ where: { id: record.actorId }, select: { id: true, fullName: true } });
   const rows = await readRows(await readTable(record.content), importMapping.parse(record.mapping));
-  return { id, actor: actor ?? { id: record.actorId, fullName: "Import" }, rows, finished: record.finished };
+  const stockReason = record.stockReason === "received" ? "received" : "stocktake";
+  return { id, actor: actor ?? { id: record.actorId, fullName: "Import" }, rows, finished: record.finished, stockReason };
 }
 
 /** Returns the index of the next row; `null` if another process has continued in the meantime. */
@@ -50,7 +57,7 @@ async function runBatch(job: ImportJob, from: number, size: number): Promise<num
       const [locked] = await tx.$queryRaw<{ finished: number; status: string }[]>`
         SELECT finished, status FROM product_import WHERE id = ${job.id}::uuid FOR UPDATE`;
       if (locked?.status !== "running" || locked.finished !== from) return null;
-      await saveProgress(tx, job, { from, rows, applied: await applyRows(tx, job.actor, { rows, all: job.rows }) });
+      await saveProgress(tx, job, { from, rows, applied: await applyRows(tx, job.actor, { ...job, rows, all: job.rows }) });
       return from + rows.length;
     });
   } catch (error) {

@@ -16,6 +16,7 @@ const checked: ProductImport = {
   created: 0,
   updated: 2,
   unchanged: 0,
+  moreStock: 0,
   bad: 0,
   problems: [],
   changes: [],

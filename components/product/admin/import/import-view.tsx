@@ -10,7 +10,15 @@ import { ScrollTable } from "@/components/ui/table/scroll-table";
 import { call } from "@/lib/platform/api/call";
 import { countText, numberText } from "@/lib/platform/money";
 import { columnNames, columns } from "@/lib/product/import/columns";
-import { getImport, importMapping, mapImport, type ProductImport, runImport } from "@/lib/product/import/contract";
+import {
+  getImport,
+  type ImportStockReason,
+  importMapping,
+  importStockReasons,
+  mapImport,
+  type ProductImport,
+  runImport,
+} from "@/lib/product/import/contract";
 import { ImportChanges } from "./import-changes";
 import { ImportProblems } from "./import-problems";
 import { ImportProgress } from "./import-progress";
@@ -52,14 +60,20 @@ export function ImportView({ first }: { first: ProductImport }) {
 
 type ImportCheckProps = { state: ProductImport; onChange: (next: ProductImport) => void; onConflict: () => void };
 
+const stockReasonLabels: Record<ImportStockReason, string> = {
+  received: "Goods received from a supplier",
+  stocktake: "Counted in the store: a stocktake",
+};
+
 const rows = (count: number) => countText(count, "row");
 
 /** The preview: a summary of the file, its errors, the column mapping, and the button to start. */
 function ImportCheck({ state, onChange, onConflict }: ImportCheckProps) {
-  const { _id, seen, created, updated, unchanged, bad, heads, mapping, sample } = state;
+  const { _id, seen, created, updated, unchanged, bad, moreStock, heads, mapping, sample } = state;
   const [problem, setProblem] = useState("");
-  const { isBusy, run: runBusy } = useBusy(({ message, status }) => {
-    setProblem(message);
+  const [stockReason, setStockReason] = useState<ImportStockReason>();
+  const { isBusy, run: runBusy } = useBusy(({ message, fields, status }) => {
+    setProblem(fields.stockReason ?? message);
     if (status === 409) onConflict();
   });
   /** Whether the columns are no longer those that the preview was made for. */
@@ -93,10 +107,23 @@ function ImportCheck({ state, onChange, onConflict }: ImportCheckProps) {
             <FormProblem text={problem} />
           </div>
         )}
+        {moreStock > 0 && (
+          <fieldset className="mt-4">
+            <legend className="font-semibold">
+              The file adds stock to {countText(moreStock, "pack")}. Where does it come from?
+            </legend>
+            {importStockReasons.map((reason) => (
+              <label key={reason} className="choice">
+                <input type="radio" name="stockReason" checked={stockReason === reason} onChange={() => setStockReason(reason)} />
+                {stockReasonLabels[reason]}
+              </label>
+            ))}
+          </fieldset>
+        )}
         <button
           type="button"
           disabled={isBusy || isOutdated || good === 0}
-          onClick={() => run(() => call(runImport, { params: { id: _id }, body: { seen } }))}
+          onClick={() => run(() => call(runImport, { params: { id: _id }, body: { seen, ...(stockReason && { stockReason }) } }))}
           className="button button-strong mt-4"
         >
           {isBusy ? "One moment…" : `Import ${rows(good)}`}
