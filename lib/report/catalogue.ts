@@ -73,7 +73,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   payments: {
     title: "Payments of orders",
-    about: `${definitions.sale} Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded. Refund due and refunded include cancelled orders.`,
+    about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded. Refund due and refunded include cancelled orders.`,
     groups: [
       by("method", "Method", [text("method", "Method")]),
       by("status", "Status", [text("status", "Status")]),

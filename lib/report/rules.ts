@@ -2,7 +2,7 @@ import { numberText } from "@/lib/platform/money";
 
 /** The definitions of the figures, shown above them; lib/report/books says the same in SQL. */
 export const definitions = {
-  sale: "Sales are orders that were not cancelled, on the day they were placed in Nepal, VAT included.",
+  sale: "Sales are orders that are confirmed or paid, and not cancelled, on the day they were placed in Nepal, VAT included.",
   deleted: "Deleted orders still count.",
   returned: "Returned is the value of returned goods, refunded or deducted, on the day it was settled.",
 } as const;

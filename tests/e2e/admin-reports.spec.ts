@@ -54,7 +54,7 @@ async function getTotal(page: Page, head: string): Promise<number> {
 const inMonth = (column: string, month: string) => `to_char(${column} AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM') = '${month}'`;
 const inMay = (column: string) => inMonth(column, "2021-05");
 const salesQuery = (sum: string, month = "2021-05") =>
-  `SELECT sum(${sum}) FROM "order" WHERE status <> 'cancelled' AND ${inMonth("created_at", month)}`;
+  `SELECT sum(${sum}) FROM "order" WHERE (status IN ('confirmed', 'shipped', 'delivered') OR (status = 'pending' AND payment_status = 'paid')) AND ${inMonth("created_at", month)}`;
 const reports: [name: string, head: string, sql: string][] = [
   ["sales", "Sales", salesQuery("total")],
   ["vat", "Total", `SELECT sum((content#>>'{totals,total}')::bigint) FROM invoice WHERE ${inMay("issued_at")}`],

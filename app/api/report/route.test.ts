@@ -45,8 +45,10 @@ async function querySum(sum: string, from: string): Promise<number> {
 type Days = { from: string; to: string };
 type Expected = Record<string, (days: Days) => Promise<number>>;
 
+/** New orders count as sales once they are confirmed or paid. */
+const isSale = "(status IN ('confirmed', 'shipped', 'delivered') OR (status = 'pending' AND payment_status = 'paid'))";
 const orderSum =
-  (sum: string, where = "status::text != 'cancelled'") =>
+  (sum: string, where = isSale) =>
   (days: Days) =>
     querySum(sum, `"order" WHERE ${where} AND ${during("created_at", days)}`);
 const notCancelled = (extra: string) => `status::text != 'cancelled' AND ${extra}`;
@@ -62,10 +64,7 @@ const documentSum = (sum: string, kind: string) => (days: Days) =>
 const minus = (one: (days: Days) => Promise<number>, other: (days: Days) => Promise<number>) => async (days: Days) =>
   (await one(days)) - (await other(days));
 const lineSum = (sum: string) => (days: Days) =>
-  querySum(
-    sum,
-    `order_item i, "order" o WHERE o.id = i.order_id AND o.status::text != 'cancelled' AND ${during("o.created_at", days)}`,
-  );
+  querySum(sum, `order_item i, "order" o WHERE o.id = i.order_id AND ${isSale} AND ${during("o.created_at", days)}`);
 const getNet = (name: string) =>
   minus(
     documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "invoice"),

@@ -16,7 +16,7 @@ import { cellText } from "@/lib/report/cell-text";
 import type { ReportTable } from "@/lib/report/contract";
 import { type Dashboard, getDashboard } from "@/lib/report/dashboard-contract";
 import { type DashboardRange, dashboardRanges, rangeComparisons } from "@/lib/report/dashboard-rules";
-import { getAverage, getChange } from "@/lib/report/rules";
+import { definitions, getAverage, getChange } from "@/lib/report/rules";
 import type { ReportName } from "@/lib/report/vocabulary";
 import { dashboardHref, rangeTabs } from "./dashboard-query";
 import { FirstSteps } from "./first-steps";
@@ -69,12 +69,15 @@ function Figures({ sales: salesTable, money, range }: FiguresProps) {
   const average = { ...sales, now: getAverage(sales.now, orders.now), before: getAverage(sales.before, orders.before) };
   const report = (name: "sales" | "money" | "customers") => reportHref({ report: name, range, compare: rangeComparisons[range] });
   return (
-    <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Figure name="Sales" kind="money" {...sales} href={report("sales")} />
-      <Figure name="Orders" kind="count" {...orders} href={adminHref({ from: days.from, to: days.to })} />
-      <Figure name="Average order" kind="money" {...average} href={report("customers")} />
-      <Figure name="Refunds" kind="money" {...refunds} href={report("money")} />
-    </ul>
+    <>
+      <ul aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure name="Sales" kind="money" {...sales} href={report("sales")} />
+        <Figure name="Orders" kind="count" {...orders} href={adminHref({ from: days.from, to: days.to })} />
+        <Figure name="Average order" kind="money" {...average} href={report("customers")} />
+        <Figure name="Refunds" kind="money" {...refunds} href={report("money")} />
+      </ul>
+      <p className="note mt-2">{definitions.sale}</p>
+    </>
   );
 }
 

@@ -16,6 +16,9 @@ const paymentSums = sql`
 const returnSums = sql`SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 
+/** Payments of new orders are open before the order counts as a sale. */
+const isLive = sql`o.status <> 'cancelled'`;
+
 const keys = {
   method: sql`o.payment_method::text`,
   status: sql`o.payment_status::text`,
@@ -36,14 +39,14 @@ export const payments: Book = ({ range, group }) => {
         coalesce(p.refunded, 0) AS refunded
       FROM "order" o LEFT JOIN (${paymentSums}) p ON p.order_id = o.id LEFT JOIN (${returnSums}) r ON r.order_id = o.id
       LEFT JOIN LATERAL (
-        SELECT 1 AS orders, o.total AS sales, o.credited,
+        SELECT CASE WHEN ${isSale} THEN 1 END AS orders, CASE WHEN ${isSale} THEN o.total END AS sales, o.credited,
           CASE WHEN o.payment_status <> 'refunded' THEN coalesce(p.paid, 0) - coalesce(r.refund, 0) END AS paid,
           CASE WHEN o.payment_status = 'verifying' THEN ${due} END AS verifying,
           CASE WHEN o.payment_status = 'unpaid' AND o.payment_method = 'cod' THEN ${due} END AS cash,
           CASE WHEN o.payment_status = 'failed' OR (o.payment_status = 'unpaid' AND o.payment_method <> 'cod')
             THEN ${due} END AS open
-        WHERE ${isSale}
+        WHERE ${isLive}
       ) sold ON true
-      WHERE (${isSale} OR p.owed > 0 OR p.refunded > 0) AND ${within(sql`o.created_at`, range)}
+      WHERE (${isLive} OR p.owed > 0 OR p.refunded > 0) AND ${within(sql`o.created_at`, range)}
     ) each_order GROUP BY key`;
 };

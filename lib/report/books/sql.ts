@@ -53,7 +53,7 @@ export function getText(column: Sql, labels: Readonly<Record<string, string>>): 
 }
 
 /** Whether an order counts as a sale (lib/report/rules.ts). */
-export const isSale = sql`o.status <> 'cancelled'`;
+export const isSale = sql`(o.status IN ('confirmed', 'shipped', 'delivered') OR (o.status = 'pending' AND o.payment_status = 'paid'))`;
 
 /** The value of each settled return, on its day: the refund, plus the part that lowered what was still due. */
 export const settledReturns = sql`
