@@ -5,6 +5,7 @@ import { dashboardRanges } from "./dashboard-rules";
 
 const waiting = z.object({
   pending: z.int(),
+  toCall: z.int().meta({ description: "Orders that wait for a call to the customer before they are packed" }),
   verifying: z.int(),
   toShip: z.object({
     count: z.int(),

@@ -83,10 +83,11 @@ async function readWaiting(): Promise<Waiting> {
   ]);
   if (!counts) throw new Error("counts are always there");
   const { cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
-  const { pending, confirmed, verifying, overdue, to_collect, attention, refund_due } = queues;
+  const { pending, to_call, confirmed, verifying, overdue, to_collect, attention, refund_due } = queues;
   const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * dayMs).toISOString();
   return {
     pending,
+    toCall: to_call,
     verifying,
     attention,
     overdue,

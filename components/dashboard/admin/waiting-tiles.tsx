@@ -44,6 +44,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
   const { refunds, cash, enquiries } = waiting;
   return [
     { label: "New orders", count: waiting.pending, href: adminHref({ tab: "pending" }) },
+    { label: "Calls to make", count: waiting.toCall, note: "before orders are packed", href: adminHref({ tab: "to_call" }) },
     { label: "Payments to check", count: waiting.verifying, href: adminHref({ tab: "verifying" }) },
     shipTile(waiting.toShip, now),
     {
