@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, fileReply, privateImage } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
+import { findOpenPlace } from "./openings";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "./vocabulary";
 
 const enquiry = z.object({
@@ -107,7 +108,10 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
   summary: "Replies by email, with the enquiry's number in the subject, and sets the status",
   access: "admin",
   body: z.object({
-    text: text("Write a reply", 5000),
+    text: text("Write a reply", 5000).superRefine((reply, context) => {
+      const place = findOpenPlace(reply);
+      if (place) context.addIssue({ code: "custom", message: `Fill in “${place}” before you send this` });
+    }),
     status: z.enum(["open", "waiting", "closed"], "There is no such status").default("waiting"),
     version,
   }),

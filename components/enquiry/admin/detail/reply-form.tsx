@@ -5,8 +5,8 @@ import { useSettingForm } from "@/components/hooks/use-setting-form";
 import { FormNotes } from "@/components/ui/form/form-notes";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
-import type { Enquiry } from "@/lib/enquiry/admin-contract";
 import { type EnquiryDetail, replyToEnquiry } from "@/lib/enquiry/admin-contract";
+import { listOpenings } from "@/lib/enquiry/openings";
 
 const next = [
   { value: "waiting", label: "Set to: Waiting for customer" },
@@ -41,7 +41,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Start with</legend>
         <div className="flex flex-wrap gap-2">
-          {openingsFor(type).map(({ name, text }) => (
+          {listOpenings(type).map(({ name, text }) => (
             <button
               key={name}
               type="button"
@@ -69,38 +69,3 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
     </form>
   );
 }
-
-/** Openings of common replies, for staff to complete. */
-const openings = [
-  {
-    name: "Recommend a product",
-    text: "Thank you for the details and photos.\n\nFor this we would use ",
-  },
-  {
-    name: "Ask for details",
-    text: "Thank you for writing. To advise you well, we need to know:\n\n1. How large is the area, in square metres?\n2. What is on it now (bare concrete, tiles, an old coating)?\n3. How long has it been leaking, and does it get worse when it rains?\n\nTwo or three photos help a lot.",
-  },
-  {
-    name: "Offer an inspection",
-    text: "We can come and inspect it. It takes about an hour, and we will send you our findings in writing.\n\nWe could come on ",
-  },
-  {
-    name: "Send a quote",
-    text: "Here is our quote, with today's prices including VAT:\n\n",
-  },
-  {
-    name: "Reply to a complaint",
-    text: "We are sorry that this happened. We have looked into it:\n\n",
-  },
-] as const;
-
-/** The opening that fits each type of enquiry best comes first. */
-const bestOpening: Record<Enquiry["type"], string> = {
-  contact: "Recommend a product",
-  quote: "Send a quote",
-  inspection: "Offer an inspection",
-  grievance: "Reply to a complaint",
-};
-
-const openingsFor = (type: Enquiry["type"]) =>
-  openings.toSorted((one, other) => Number(other.name === bestOpening[type]) - Number(one.name === bestOpening[type]));
