@@ -28,6 +28,7 @@ const option = (variantId: string, values: Partial<ListOption> = {}): ListOption
 const line = (typed: string, quantity: number, ...options: ListOption[]): ListLine => ({
   typed: [typed],
   quantity,
+  isQuantityCertain: true,
   isCertain: options.length === 1,
   options,
 });

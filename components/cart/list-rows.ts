@@ -8,7 +8,8 @@ export type ListRow = ListLine & { variantId: string; count: string };
 export const toRow = (line: ListLine): ListRow => ({
   ...line,
   variantId: (line.isCertain && line.options[0]?.variantId) || "",
-  count: String(line.quantity),
+  // A number that may be part of the name is not taken for a quantity: the customer enters it.
+  count: line.isQuantityCertain ? String(line.quantity) : "",
 });
 
 export const getOption = ({ options, variantId }: ListRow): ListOption | undefined =>

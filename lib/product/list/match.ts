@@ -10,7 +10,7 @@ import { variantKey } from "@/lib/product/rules";
 import { ranked } from "@/lib/search/engine";
 import { isStopWord, takeSize, toWords } from "@/lib/search/fold";
 import { isSkuAmong } from "@/lib/search/sku";
-import { addUp, parseList, type TypedLine } from "./text";
+import { addUp, parseList, splitLastNumber, type TypedLine } from "./text";
 
 const maxProducts = 4;
 const maxOptions = 12;
@@ -18,8 +18,13 @@ const maxOptions = 12;
 const maxItemLength = 100;
 
 type Option = { product: CatalogueProduct; variant: Variant };
-type Found = { isCertain: boolean; options: Option[] };
-export type MatchedLine = Found & { typed: string[]; quantity: number };
+type Found = {
+  isCertain: boolean;
+  options: Option[];
+  /** How many of the packs have every word of the line. */
+  named: number;
+};
+export type MatchedLine = Omit<Found, "named"> & { typed: string[]; quantity: number; isQuantityCertain: boolean };
 
 /** The packs on sale that the lines of a typed list mean: by stock number, by the beginning of one, or by name. */
 export async function matchList(text: string): Promise<MatchedLine[]> {
@@ -34,11 +39,13 @@ export async function matchList(text: string): Promise<MatchedLine[]> {
   for (const { typed, item, quantity } of typedLines) {
     await yieldTurn();
     const exact = getTokens(item).flatMap((token) => bySku.get(token) ?? [])[0];
-    const found = exact ? { isCertain: true, options: [exact] } : await search(item, catalogue.products);
-    lines.push({ item, typed: [typed], quantity, ...found });
+    const read = exact ? toFound(1, [exact]) : await search(item, catalogue.products);
+    const last = quantity === null && !exact ? splitLastNumber(item) : null;
+    const { named: _, ...found } = (last && (await readLastNumber(last, read, catalogue.products))) ?? { item, ...read };
+    lines.push({ typed: [typed], quantity: quantity ?? 1, isQuantityCertain: true, ...found });
   }
-  const getKey = ({ item, isCertain, options: [first] }: (typeof lines)[number]) =>
-    isCertain && first ? first.variant._id : item.toLowerCase();
+  const getKey = ({ item, isCertain, isQuantityCertain, quantity, options: [first] }: (typeof lines)[number]) =>
+    isCertain && first ? first.variant._id : `${item} ${isQuantityCertain ? "" : quantity}`.toLowerCase();
   return addUp(lines, getKey).map(({ item: _, ...line }) => line);
 }
 
@@ -71,9 +78,41 @@ async function search(item: string, products: readonly CatalogueProduct[]): Prom
       : (option: Option) => isOfSize(option) && hasWords(option, q);
   const named = best.filter(isNamed);
   const ofSize = best.filter(isOfSize);
-  const options = [named, ofSize, best].find(({ length }) => length > 0) ?? [];
-  return { isCertain: named.length === 1, options: options.slice(0, maxOptions) };
+  return toFound(named.length, [named, ofSize, best].find(({ length }) => length > 0) ?? []);
 }
+
+const toFound = (named: number, options: Option[]): Found => ({
+  isCertain: named === 1,
+  options: options.slice(0, maxOptions),
+  named,
+});
+
+type LastNumber = { item: string; quantity: number };
+
+/**
+ * What a line means whose last number may be its quantity; `null` if the number belongs to a name, as in "RoofCoat 10". Where it may
+ * be both, or the size of a pack ("Primer 5"), neither the pack nor the quantity is certain.
+ */
+async function readLastNumber({ item, quantity }: LastNumber, asName: Found, products: readonly CatalogueProduct[]) {
+  const without = await search(item, products);
+  const typed = new Set(toWords(item));
+  const isWholeName = ({ product }: Option) => toWords(product.name).every((word) => typed.has(word) || isBrand(product, word));
+  if (without.options.length === 0) return null;
+  if (asName.named > 0 && !without.options.some(isWholeName)) return null;
+  const hasSize = takeSize(toWords(item)).size !== null;
+  const isPartOfPack = ({ product, variant: { size } }: Option) =>
+    (!hasSize && size === quantity) ||
+    toWords(product.name).some((word) => !typed.has(word) && Number.parseFloat(word) === quantity);
+  const isQuantityCertain = without.named > 0 && asName.named === 0 && !without.options.some(isPartOfPack);
+  const options = asName.named > 0 ? unite(asName.options, without.options) : without.options;
+  return { ...without, item, quantity, isQuantityCertain, options, isCertain: without.isCertain && isQuantityCertain };
+}
+
+const isBrand = ({ brand }: CatalogueProduct, word: string): boolean => toWords(brand.name).includes(word);
+
+/** Each pack once. */
+const unite = (first: readonly Option[], second: readonly Option[]): Option[] =>
+  [...new Map([...first, ...second].map((option) => [option.variant._id, option])).values()].slice(0, maxOptions);
 
 /** Whether the pack's name has every word of the line, apart from a size. */
 function hasWords({ product: { name, brand }, variant: { color } }: Option, q: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUp, parseList } from "./text";
+import { addUp, parseList, splitLastNumber } from "./text";
 
 const white = "ABH-RC5-20L-WHT";
 
@@ -33,24 +33,30 @@ test.each([
   [`4\t${white}`, white, 4],
   [`1\t${white}\t4\tpcs\t21600`, `${white}, pcs`, 4],
   [`${white}\tRoofCoat 5, 20 L\t4`, `${white}, RoofCoat 5, 20 L`, 4],
-  [white, white, 1],
-  ["ABH-RC5-20", "ABH-RC5-20", 1],
+  [white, white, null],
+  ["ABH-RC5-20", "ABH-RC5-20", null],
   [`${white} x 0`, white, 0],
   [`${white} x 9999`, white, 9999],
   ["RoofCoat 10 20 L - 3", "RoofCoat 10 20 L", 3],
   ["RoofCoat 10 20 L 3", "RoofCoat 10 20 L", 3],
   ["RoofCoat 10 20L x 3", "RoofCoat 10 20L", 3],
   ["3 RoofCoat 10 20 L", "RoofCoat 10 20 L", 3],
-  ["20 L RoofCoat 10", "20 L RoofCoat 10", 1],
-  ["20 लिटर RoofCoat", "20 लिटर RoofCoat", 1],
-  ["4 mm torch-on", "4 mm torch-on", 1],
-  ["RoofCoat 10", "RoofCoat 10", 1],
-  ["Primer 5 L", "Primer 5 L", 1],
-  ["nosing strip 4 nose", "nosing strip 4 nose", 1],
-  ["12", "12", 1],
-  ["x 4", "x 4", 1],
+  ["20 L RoofCoat 10", "20 L RoofCoat 10", null],
+  ["20 लिटर RoofCoat", "20 लिटर RoofCoat", null],
+  ["4 mm torch-on", "4 mm torch-on", null],
+  ["RoofCoat 10", "RoofCoat 10", null],
+  ["Primer 5 L", "Primer 5 L", null],
+  ["nosing strip 4 nose", "nosing strip 4 nose", null],
+  ["12", "12", null],
+  ["x 4", "x 4", null],
 ])("%j is read", (typed, item, quantity) => {
   expect(parseList(typed)).toEqual([{ typed, item, quantity }]);
+});
+
+test("an item may end in a number that only the products can explain", () => {
+  expect(splitLastNumber("Moisture Meter 3")).toEqual({ item: "Moisture Meter", quantity: 3 });
+  expect(splitLastNumber("RoofCoat 5 20L white 3")).toEqual({ item: "RoofCoat 5 20L white", quantity: 3 });
+  for (const item of ["Moisture Meter", "12", "12 3", "Primer 5 L", "Mesh 4mm"]) expect(splitLastNumber(item)).toBeNull();
 });
 
 test("empty lines are left out, whatever ends a line", () => {

@@ -3,8 +3,8 @@ import { toLatinDigits } from "@/lib/platform/digits";
 import { takeSize, toWords } from "@/lib/search/fold";
 import { readSkus } from "@/lib/search/sku";
 
-/** A line of a typed list, and what it asks for; the quantity is 1 if it names none. */
-export type TypedLine = { typed: string; item: string; quantity: number };
+/** A line of a typed list, and what it asks for; the quantity is `null` if nothing marks one. */
+export type TypedLine = { typed: string; item: string; quantity: number | null };
 
 const number = String.raw`(?<quantity>\d{1,6})`;
 const pieces = String.raw`(?:pcs?|pieces?|nos?|units?|buckets?|bags?|rolls?|tins?|drums?|wata|ota|वटा|ओटा)(?![\p{L}\p{M}\p{N}])\.?`;
@@ -30,8 +30,8 @@ function parseLine(line: string): Item {
   if (line.includes("\t")) return parseCells(line.split("\t").map((cell) => cell.trim()));
   // Without bullets, and without the numbers of a numbered list.
   const text = trimEndOf(line.replace(/\s+/g, " ").replace(/^(?:[-–—•*]|\d{1,2}[.)])\s+/, ""), /[\s.,;]/);
-  const { item = text, quantity = "1" } = (marked.map((each) => text.match(each)).find(Boolean) ?? findBare(text))?.groups ?? {};
-  return { item: trimEndOf(item, /[\s,;|]/), quantity: Number(quantity) };
+  const { item = text, quantity } = (marked.map((each) => text.match(each)).find(Boolean) ?? findBare(text))?.groups ?? {};
+  return { item: trimEndOf(item, /[\s,;|]/), quantity: quantity === undefined ? null : Number(quantity) };
 }
 
 /** A row of a spreadsheet: a number before the item may be the row's own. */
@@ -39,7 +39,8 @@ function parseCells(cells: readonly string[]): Item {
   const isNumber = (cell: string) => /^\d{1,6}$/.test(cell);
   const item = cells.filter((cell) => cell && !isNumber(cell)).join(", ");
   const first = cells.findIndex((cell) => cell && !isNumber(cell));
-  return { item, quantity: Number(cells.slice(Math.max(first, 0)).find(isNumber) ?? cells.find(isNumber) ?? 1) };
+  const quantity = cells.slice(Math.max(first, 0)).find(isNumber) ?? cells.find(isNumber);
+  return quantity === undefined ? parseLine(item) : { item, quantity: Number(quantity) };
 }
 
 /** A number without a mark may belong to the name or size: "RoofCoat 10", "20 L RoofCoat". */
@@ -50,6 +51,12 @@ function findBare(text: string): RegExpMatchArray | null {
   const words = after?.groups?.item?.split(" ") ?? [];
   const isAfterSize = isSize(words.slice(-1).join()) || isSize(words.slice(-2).join(" "));
   return isAfterSize || readSkus(words.at(-1) ?? "").length > 0 ? after : null;
+}
+
+/** An item that ends in a bare number, which may be a quantity: "Moisture Meter 3". Only the products can tell. */
+export function splitLastNumber(item: string): { item: string; quantity: number } | null {
+  const { item: name, quantity } = item.match(trailing)?.groups ?? {};
+  return name && /\p{L}/u.test(name) ? { item: name, quantity: Number(quantity) } : null;
 }
 
 /** Whether a text is a size and nothing else. */
