@@ -13,12 +13,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { type Cart, listCartNeeds } from "@/lib/cart/contract";
+import { type Cart, type CartItem, listCartNeeds } from "@/lib/cart/contract";
 import type { DeliveryZone } from "@/lib/delivery/contract";
 import { getRate, isCodAllowed } from "@/lib/delivery/rules";
 import { inGroups } from "@/lib/job/groups";
 import { type CheckoutMethod, methodNames } from "@/lib/payment-method/contract";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/money";
+import { itemName } from "@/lib/product/rules";
 import { AddFromList } from "./add-from-list";
 import { emptyTheCart } from "./cart-changes";
 import { CartCoupon, type CouponDiscount } from "./cart-coupon";
@@ -136,6 +137,7 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
         <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
         <Row name="Weight" value={weightText(weightGrams)} />
       </dl>
+      <TotalNotes items={items} />
       <div className="mt-3 border-t border-line pt-3">
         <PlaceEstimate place={place} itemsTotal={subtotal} discount={discount} weightGrams={weightGrams} />
       </div>
@@ -166,6 +168,22 @@ function CartSummary({ cart, home, payments }: Omit<FilledCartProps, "userId">) 
     </section>
   );
 }
+
+/** What the total leaves out, or counts although it is not there. */
+function TotalNotes({ items }: Pick<Cart, "items">) {
+  const notes = items.flatMap((item) => (item.problem === null ? [] : { _id: item._id, text: totalNotes[item.problem](item) }));
+  return notes.map(({ _id, text }) => (
+    <p key={_id} className="mt-2 text-sm font-semibold text-amber">
+      {text}
+    </p>
+  ));
+}
+
+const totalNotes: Record<NonNullable<CartItem["problem"]>, (item: CartItem) => string> = {
+  sold_out: (item) => `Not in this total: ${itemName(item)}, which is sold out.`,
+  unavailable: (item) => `Not in this total: ${itemName(item)}, which we no longer sell.`,
+  short: (item) => `This total counts ${item.quantity} × ${itemName(item)}, but only ${item.available} are left.`,
+};
 
 function Row({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
   return (

@@ -7,6 +7,8 @@ type OrderTotalsProps = {
   totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<OrderSums>;
   couponCode?: string;
   deliveryText?: string;
+  /** The lines that a quote cannot charge, each with the reason. */
+  leftOut?: readonly { variantId: string; message: string }[];
 };
 
 /** The total with its parts, and the VAT inside it. */
@@ -14,27 +16,42 @@ export function OrderTotals({
   totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, refunded = 0, due = 0 },
   couponCode,
   deliveryText,
+  leftOut = [],
 }: OrderTotalsProps) {
   return (
-    <dl className="space-y-2">
-      <Row name="Subtotal" value={formatRupees(itemsTotal)} />
-      {discount > 0 && <Row name={couponCode ? `Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />}
-      <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-        <dt className="font-semibold">Total</dt>
-        <dd className="font-display text-xl font-bold tabular-nums">{formatRupees(total)}</dd>
-      </div>
-      <Row name="Includes 13% VAT" value={formatRupees(vat)} />
-      {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
-      {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
-      {refunded > 0 && <Row name="Refunded" value={formatRupees(refunded)} />}
-      {(paid > 0 || credited > 0) && due > 0 && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
-          <dt>Still due</dt>
-          <dd className="tabular-nums">{formatRupees(due)}</dd>
+    <>
+      <dl className="space-y-2">
+        <Row name="Subtotal" value={formatRupees(itemsTotal)} />
+        {discount > 0 && (
+          <Row name={couponCode ? `Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />
+        )}
+        <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-display text-xl font-bold tabular-nums">{formatRupees(total)}</dd>
+        </div>
+        <Row name="Includes 13% VAT" value={formatRupees(vat)} />
+        {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
+        {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
+        {refunded > 0 && <Row name="Refunded" value={formatRupees(refunded)} />}
+        {(paid > 0 || credited > 0) && due > 0 && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
+            <dt>Still due</dt>
+            <dd className="tabular-nums">{formatRupees(due)}</dd>
+          </div>
+        )}
+      </dl>
+      {leftOut.length > 0 && (
+        <div className="mt-3 rounded-lg bg-amber-soft px-3 py-2 text-sm">
+          <p className="font-semibold">Not in this total:</p>
+          <ul className="list-disc pl-5">
+            {leftOut.map(({ variantId, message }) => (
+              <li key={variantId}>{message}</li>
+            ))}
+          </ul>
         </div>
       )}
-    </dl>
+    </>
   );
 }
 

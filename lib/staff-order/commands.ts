@@ -18,6 +18,7 @@ import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { formatPaisa, toPaisa, toRupees } from "@/lib/platform/money";
 import type { Buyer } from "@/lib/price/queries";
+import { agreedPriceText } from "./agreed-price";
 import type { StaffOrder } from "./contract";
 import { getCustomer, hashRandomPassword, noCustomer, openAccount } from "./customer";
 
@@ -83,7 +84,7 @@ async function auditPlacement(
   id: string,
   { actor, basket }: { actor: Actor; basket: StaffLine[] },
 ): Promise<void> {
-  const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(priceText);
+  const prices = basket.filter(({ price, ownPrice }) => price !== ownPrice).map(agreedPriceText);
   for (const note of prices) await recordEvent(tx, id, { kind: "price-set", note, actorId: actor.id });
   const { number, total, user } = await tx.order.findUniqueOrThrow({
     where: { id },
@@ -92,9 +93,6 @@ async function auditPlacement(
   const after = { customer: user.fullName, total: formatPaisa(total), ...(prices.length > 0 && { prices }) };
   await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
 }
-
-const priceText = ({ name, pack, price, ownPrice, reason }: StaffLine) =>
-  `${name}, ${pack}: ${formatPaisa(price)} instead of ${formatPaisa(ownPrice)}. ${reason}`;
 
 type CounterPayment = { input: StaffOrder; actor: Actor };
 

@@ -33,6 +33,8 @@ export const findCustomers = endpoint("GET /api/order/admin/customers", {
   failed: "Failed to look for customers",
 });
 
+const pricedFor = z.uuid("Choose a customer").optional().meta({ description: "The customer whose prices apply" });
+
 const variant = z.object({
   variantId: z.string(),
   productId: z.string(),
@@ -40,7 +42,9 @@ const variant = z.object({
   sku: z.string(),
   pack: z.string(),
   color: z.string(),
-  price: z.number().meta({ description: "Retail price in rupees per piece" }),
+  price: z
+    .number()
+    .meta({ description: "Rupees per piece at this quantity: the customer's own price, or retail without a customer" }),
   stock: z.int(),
   image: image.nullable(),
 });
@@ -49,7 +53,7 @@ export type VariantOption = z.infer<typeof variant>;
 export const findVariants = endpoint("GET /api/order/admin/variants", {
   summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
   access: "admin",
-  query: z.object({ q }),
+  query: z.object({ q, customerId: pricedFor }),
   reply: z.array(variant),
   failed: "Failed to look for products",
 });
@@ -61,7 +65,7 @@ export const readStaffList = endpoint("POST /api/order/admin/list", {
   summary:
     "Finds the variants of a list of stock numbers or names with quantities, one item in each line, and those of jobs by their links",
   access: "admin",
-  body: typedList,
+  body: typedList.extend({ customerId: pricedFor }),
   reply: z.array(line),
   failed: "Failed to check the list. Please try again.",
 });

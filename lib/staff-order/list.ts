@@ -9,11 +9,14 @@ const maxJobs = 5;
 const jobLink = /^\s*(?:https?:\/\/\S+)?\/job\/([\w-]{22})\/?\s*$/;
 
 /** What the lines of a typed list mean. A line may be the link of a job that its owner shared: it stands for the job's materials. */
-export async function readStaffList(text: string): Promise<StaffListLine[]> {
+export async function readStaffList(text: string, customerId?: string): Promise<StaffListLine[]> {
   const lines = await matchList(await withMaterials(text));
   const ids = lines.flatMap(({ options }) => options.map(({ variant }) => variant._id));
-  const options = await getVariantOptions(ids);
-  return lines.map((line) => ({ ...line, options: line.options.flatMap(({ variant }) => options.get(variant._id) ?? []) }));
+  const options = await getVariantOptions(ids, customerId);
+  return lines.map((line) => ({
+    ...line,
+    options: line.options.flatMap(({ variant }) => options.get(variant._id)?.(line.quantity) ?? []),
+  }));
 }
 
 /** Replaces the links of jobs by their materials, as "SKU × pieces". A link that has ended stays, and is found to mean nothing. */

@@ -1,12 +1,17 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
+import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
 import { nationalDigits } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
+import { getPrices } from "@/lib/price/queries";
+import { priceAt } from "@/lib/price/rules";
 import { variantLabel } from "@/lib/product/rules";
+import { findAgreedReason } from "./agreed-price";
 import type { CustomerOption, VariantOption } from "./contract";
+import { getCustomer, noCustomer } from "./customer";
 
 const maxCustomers = 10;
 const maxVariants = 20;
@@ -64,7 +69,7 @@ const toCustomer = ({
 });
 
 /** Variants on sale: every word has to be in the product's name, the brand's, the colour or the SKU. */
-export async function findVariants(q: string): Promise<VariantOption[]> {
+export async function findVariants(q: string, customerId?: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
   const words = q.split(/\s+/).map((word) => ({ contains: escapeLike(word), mode: "insensitive" }) as const);
   const rows = await db.variant.findMany({
@@ -79,14 +84,31 @@ export async function findVariants(q: string): Promise<VariantOption[]> {
     relationLoadStrategy: "join",
     select: variantColumns,
   });
-  return rows.map(toVariant);
+  const toOption = await withPrices(rows, customerId);
+  return rows.map((row) => toOption(row, 1));
 }
 
-/** Variants by their ids. */
-export async function getVariantOptions(ids: readonly string[]): Promise<Map<string, VariantOption>> {
+type GetOption = (quantity: number) => VariantOption;
+
+/** Variants by their ids, each at the customer's price for a quantity. */
+export async function getVariantOptions(ids: readonly string[], customerId?: string): Promise<Map<string, GetOption>> {
   const rows = await db.variant.findMany({ where: { id: { in: [...ids] } }, select: variantColumns });
-  return new Map(rows.map((row) => [row.id, toVariant(row)]));
+  const toOption = await withPrices(rows, customerId);
+  return new Map(rows.map((row) => [row.id, (quantity) => toOption(row, quantity)]));
 }
+
+/** Shows variants at this customer's prices, which the order will have, or at retail prices while there is none. */
+async function withPrices(rows: readonly VariantRow[], customerId: string | undefined) {
+  const buyer = customerId ? await getCustomer(db, customerId, { isLocked: false }) : noCustomer;
+  const { products } = await getPrices(buyer, [...new Set(rows.map(({ productId }) => productId))]);
+  const steps = new Map(products.flatMap(({ variants }) => variants.map((each) => [each.variantId, each.steps] as const)));
+  return (row: VariantRow, quantity: number): VariantOption => {
+    const priced = steps.get(row.id);
+    return { ...toVariant(row), ...(priced && { price: priceAt(priced, quantity) }) };
+  };
+}
+
+type VariantRow = Prisma.VariantGetPayload<{ select: typeof variantColumns }>;
 
 const variantColumns = {
   id: true,
@@ -105,15 +127,7 @@ const variantColumns = {
   },
 } as const satisfies Prisma.VariantSelect;
 
-const toVariant = ({
-  id,
-  product,
-  size,
-  unit,
-  colourName,
-  price,
-  ...row
-}: Prisma.VariantGetPayload<{ select: typeof variantColumns }>): VariantOption => ({
+const toVariant = ({ id, product, size, unit, colourName, price, ...row }: VariantRow): VariantOption => ({
   ...row,
   variantId: id,
   name: product.name,
@@ -125,11 +139,12 @@ const toVariant = ({
 
 export type OrderCopy = NonNullable<Awaited<ReturnType<typeof getOrderCopy>>>;
 
-/** What a new order takes over from an earlier one, at today's prices and stock. */
+/** What a new order takes over from an earlier one: at the prices that were agreed for it, or else at today's. */
 export async function getOrderCopy(id: string) {
   const order = await db.order.findUnique({
     where: { id, deletedAt: null },
     select: {
+      number: true,
       address: true,
       deliveryMethod: true,
       paymentMethod: true,
@@ -138,14 +153,27 @@ export async function getOrderCopy(id: string) {
       panNumber: true,
       note: true,
       userId: true,
-      items: { orderBy: { id: "asc" }, select: { quantity: true, variant: { select: variantColumns } } },
+      items: {
+        orderBy: { id: "asc" },
+        select: { name: true, pack: true, quantity: true, unitPrice: true, variant: { select: variantColumns } },
+      },
+      events: { where: { kind: "price-set" }, select: { note: true } },
     },
   });
   if (!order) return null;
   const customer = await db.user.findFirst({ where: { ...canOrder, id: order.userId }, include: customerColumns });
+  const toOption = await withPrices(
+    order.items.map(({ variant }) => variant),
+    customer?.id,
+  );
   return {
     customer: customer && toCustomer(customer),
-    items: order.items.map(({ variant, quantity }) => ({ variant: toVariant(variant), quantity })),
+    items: order.items.map(({ variant, quantity, unitPrice, ...item }) => {
+      const reason = findAgreedReason({ ...item, price: unitPrice }, order.events);
+      const agreed =
+        reason === null ? null : { price: toRupees(unitPrice), reason: cutText(`As in ${order.number}: ${reason}`, 200) };
+      return { variant: toOption(variant, quantity), quantity, agreed };
+    }),
     address: orderAddress.safeParse(order.address).data ?? null,
     deliveryMethod: order.deliveryMethod,
     isBankTransfer: order.paymentMethod === "bank",

@@ -65,6 +65,7 @@ function Totals({ quote, isPickup }: { quote: Quote; isPickup: boolean }) {
 function BlockingProblems({ problems }: Pick<Quote, "problems">) {
   return (
     <div role="alert" className="mt-4 rounded-lg bg-brick-soft p-3 text-sm">
+      <p>Not in this total:</p>
       <ul className="space-y-1 font-semibold text-brick">
         {problems.map(({ variantId, message }) => (
           <li key={variantId}>{message}</li>

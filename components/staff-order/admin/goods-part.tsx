@@ -21,7 +21,8 @@ type GoodsPartProps = {
 };
 
 /** The items: a search for variants or a whole list of them, their quantities, and a staff price with its reason. */
-export function GoodsPart({ draft: { lines, list }, quote, errors, onChange }: GoodsPartProps) {
+export function GoodsPart({ draft: { lines, list, customer, isNew }, quote, errors, onChange }: GoodsPartProps) {
+  const customerId = isNew ? undefined : customer?._id;
   const quotedPrices = new Map(quote?.prices.map((each) => [each.variantId, each]));
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
@@ -30,13 +31,16 @@ export function GoodsPart({ draft: { lines, list }, quote, errors, onChange }: G
         label="Add a product"
         hint="Product name, brand, colour or SKU."
         error={errors.items}
-        search={(q, signal) => call(findVariants, { query: { q } }, { signal })}
+        search={(q, signal) => call(findVariants, { query: { q, ...(customerId && { customerId }) } }, { signal })}
         getKey={({ variantId }) => variantId}
         getName={({ name, pack }) => `${name}, ${pack}`}
         render={(variant) => <VariantOptionRow variant={variant} />}
         onPick={(variant) => onChange({ lines: withVariant(lines, variant) })}
       />
       <ListPart
+        // What another customer would pay is not shown.
+        key={customerId}
+        customerId={customerId}
         text={list}
         error={errors.list}
         onText={(text) => onChange({ list: text })}

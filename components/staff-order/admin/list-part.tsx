@@ -2,8 +2,10 @@
 
 import { useRef, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
+import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { TextAreaField } from "@/components/ui/form/text-area-field";
+import { quantityFrom } from "@/lib/cart/rules";
 import { call } from "@/lib/platform/api/call";
 import { countText, formatRupees, numberText } from "@/lib/platform/money";
 import { readStaffList, type StaffListLine, type VariantOption } from "@/lib/staff-order/contract";
@@ -11,6 +13,7 @@ import { readStaffList, type StaffListLine, type VariantOption } from "@/lib/sta
 export type ListItem = { variant: VariantOption; pieces: number };
 
 type ListPartProps = {
+  customerId: string | undefined;
   text: string;
   error: string | undefined;
   onText: (text: string) => void;
@@ -18,7 +21,7 @@ type ListPartProps = {
 };
 
 /** Adds a list that a customer sent. What is certain goes into the order; of the rest somebody chooses, or it stays in the list. */
-export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
+export function ListPart({ customerId, text, error, onText, onAdd }: ListPartProps) {
   const summary = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(text !== "");
   const [left, setLeft] = useState<StaffListLine[] | null>(null);
@@ -33,7 +36,7 @@ export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
   const check = () =>
     run(async () => {
       setProblem("");
-      const lines = await call(readStaffList, { body: { text } });
+      const lines = await call(readStaffList, { body: { text, ...(customerId && { customerId }) } });
       const isCertain = (line: StaffListLine) => line.isCertain && line.options.length > 0;
       const items = lines
         .filter(isCertain)
@@ -73,9 +76,9 @@ export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
         <LeftLine
           key={line.typed.join("\n")}
           line={line}
-          onChoose={(variant) => {
+          onChoose={(variant, pieces) => {
             add(
-              [{ variant, pieces: line.quantity }],
+              [{ variant, pieces }],
               left.filter((each) => each !== line),
             );
             // The button that was pressed is gone.
@@ -87,18 +90,20 @@ export function ListPart({ text, error, onText, onAdd }: ListPartProps) {
   );
 }
 
-type LeftLineProps = { line: StaffListLine; onChoose: (variant: VariantOption) => void };
+type LeftLineProps = { line: StaffListLine; onChoose: (variant: VariantOption, pieces: number) => void };
 
-function LeftLine({ line: { typed, quantity, options }, onChoose }: LeftLineProps) {
+function LeftLine({ line: { typed, quantity, isQuantityCertain, options }, onChoose }: LeftLineProps) {
   const [variantId, setVariantId] = useState("");
+  const [count, setCount] = useState(isQuantityCertain ? String(quantity) : "");
   const name = typed.join("; ");
   if (options.length === 0) return <p className="mt-3 wrap-anywhere">Not found: {name}</p>;
   const chosen = options.find((each) => each.variantId === variantId);
+  const pieces = quantityFrom(count);
   return (
     <div className="mt-3 flex flex-wrap items-end gap-3">
       <SelectField
         label={`Which one is “${name}”?`}
-        placeholder={`Choose a pack (${countText(quantity, "piece")})`}
+        placeholder={isQuantityCertain ? `Choose a pack (${countText(quantity, "piece")})` : "Choose a pack"}
         options={options.map(({ variantId: value, price, stock, ...option }) => ({
           value,
           label: `${[option.name, option.pack, option.color, option.sku].filter(Boolean).join(", ")}: ${formatRupees(price)}, ${numberText(stock)} in stock`,
@@ -107,11 +112,22 @@ function LeftLine({ line: { typed, quantity, options }, onChoose }: LeftLineProp
         onChange={({ target }) => setVariantId(target.value)}
         className="min-w-0 flex-1 basis-64"
       />
+      {!isQuantityCertain && (
+        <Field
+          label={`How many of “${name}”?`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={count}
+          onChange={({ target }) => setCount(target.value)}
+          className="w-40"
+        />
+      )}
       <button
         type="button"
-        disabled={!chosen}
+        disabled={!chosen || (!isQuantityCertain && pieces === null)}
         aria-label={`Add “${name}”`}
-        onClick={() => chosen && onChoose(chosen)}
+        onClick={() => chosen && onChoose(chosen, pieces ?? quantity)}
         className="button button-quiet"
       >
         Add

@@ -96,10 +96,18 @@ export function toDraft({ customer, items, address, isBankTransfer, ...values }:
     ...emptyDraft(),
     ...values,
     customer,
-    lines: items.reduce<DraftLine[]>((lines, { variant, quantity }) => withVariant(lines, variant, quantity), []),
+    lines: items
+      .reduce<DraftLine[]>((lines, { variant, quantity }) => withVariant(lines, variant, quantity), [])
+      .map((line) => withAgreedPrice(line, items)),
     address: address ? { ...address, ward: String(address.ward), landmark: address.landmark ?? "" } : noAddress,
     paymentMethod: isBankTransfer ? "bank" : "cod",
   };
+}
+
+/** A price that was agreed for the earlier order is kept, for staff to see and change. */
+function withAgreedPrice(line: DraftLine, items: OrderCopy["items"]): DraftLine {
+  const agreed = items.find(({ variant }) => variant.variantId === line.variant.variantId)?.agreed;
+  return agreed ? { ...line, isPriced: true, price: String(agreed.price), reason: agreed.reason } : line;
 }
 
 /** Takes out what `withCustomer` filled in, which must not reach someone else's invoice or parcel. */

@@ -170,6 +170,7 @@ describe("a list that a customer sent", () => {
     typed: [typed],
     quantity,
     isCertain,
+    isQuantityCertain: typed !== "primer 5",
     options,
   });
 
@@ -193,6 +194,19 @@ describe("a list that a customer sent", () => {
     screen.getByDisplayValue("zzz");
   });
 
+  test("asks how many where the last number may be the size of the pack", async () => {
+    replies["POST /api/order/admin/list"] = () => [listLine("primer 5", 5, false, [{ ...variant, name: "Primer", pack: "5 L" }])];
+    show();
+    await userEvent.click(await screen.findByText("Add from a list"));
+    await userEvent.type(screen.getByLabelText(/^One item in each line/), "primer 5");
+    await userEvent.click(await button("Add the list"));
+    await userEvent.selectOptions(await screen.findByLabelText("Which one is “primer 5”?"), variant.variantId);
+    expect((await button("Add “primer 5”")).hasAttribute("disabled")).toBe(true);
+    await userEvent.type(screen.getByLabelText("How many of “primer 5”?"), "2");
+    await userEvent.click(await button("Add “primer 5”"));
+    expect(screen.getByLabelText<HTMLInputElement>("Quantity of Damp Fix, 20 L").value).toBe("3");
+  });
+
   test("is not forgotten when the order is placed", async () => {
     show({ list: "DF-1 x 4" });
     await userEvent.click(await button("Complete sale"));
@@ -213,7 +227,7 @@ test("a cleared order can be taken back", async () => {
 describe("a copy of an earlier order", () => {
   const copy = {
     customer,
-    items: [{ variant, quantity: 3 }],
+    items: [{ variant, quantity: 3, agreed: { price: 5500, reason: "As in SW-000001: regular customer" } }],
     address: null,
     deliveryMethod: "pickup",
     isBankTransfer: false,
@@ -228,6 +242,8 @@ describe("a copy of an earlier order", () => {
     show({ note: "Call before you come" }, copy);
     expect(await screen.findByDisplayValue("3")).toBeDefined();
     screen.getByDisplayValue("Thapa Builders");
+    expect(screen.getByLabelText<HTMLInputElement>("Price each (Rs)").value).toBe("5500");
+    screen.getByDisplayValue("As in SW-000001: regular customer");
     expect(window.location.search).toBe("");
     expect(toast).toHaveBeenCalledWith("info", "Your unfinished order was replaced", expect.anything());
     pressUndo();

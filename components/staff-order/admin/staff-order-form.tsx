@@ -174,7 +174,7 @@ function TotalPanel({ hasItems, quote, isCurrent, invalid, error, retry }: Total
       )}
       {!missing && !error && quote && (
         <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-50"}>
-          <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} />
+          <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} leftOut={quote.problems} />
         </div>
       )}
     </Panel>
