@@ -11,5 +11,5 @@ export const agreedPriceText = (line: PricedLine & { ownPrice: bigint; reason: s
 /** Why the price of an order's line was agreed, from the order's events; `null` if it is the customer's own. */
 export function findAgreedReason(line: PricedLine, events: readonly { note: string }[]): string | null {
   const note = events.find((event) => event.note.startsWith(start(line)))?.note;
-  return note?.slice(start(line).length).replace(/^\S+\. /, "") ?? null;
+  return note?.slice(start(line).length).replace(/^.*?\d\. /, "") ?? null;
 }

@@ -321,6 +321,19 @@ describe("the search", () => {
     expect(data).toMatchObject([{ productId: slurry.id, color: "Terracotta" }]);
   });
 
+  test("and a list show the prices of the customer that the order is for, by quantity", async () => {
+    const { id, sku, tradePrice } = toVariant(roof);
+    const business = await factory.business();
+    await db.priceTier.create({ data: { variantId: id, minQuantity: 10, price: tradePrice - 10_000n } });
+    const own = Number(tradePrice) / 100;
+    const getPrice = async (customerId?: string) =>
+      (await send(findVariants, { as: admin, query: { q: sku, ...(customerId && { customerId }) } })).data[0]?.price;
+    expect([await getPrice(), await getPrice(asha.id), await getPrice(business.id)]).toEqual([6400, 6400, own]);
+    const body = { text: `${sku} x 2`, customerId: business.id };
+    expect((await send(readStaffList, { as: admin, body })).data[0]?.options[0]?.price).toBe(own);
+    expect((await send(findVariants, { as: admin, query: { q: sku, customerId: admin.id } })).status).toBe(400);
+  });
+
   test("for customers finds no administrator", async () => {
     expect((await send(findCustomers, { as: admin, query: { q: "Sarita" } })).data).toEqual([]);
     expect((await send(findCustomers, { as: admin, query: { q: asha.email } })).data).toMatchObject([{ _id: asha.id }]);
@@ -355,7 +368,7 @@ describe("a list that a customer sent", () => {
     // 40 m² plus 5 %: 50.4 L.
     expect(await read(link)).toMatchObject([{ quantity: 3, isCertain: true, options: [{ pack: "20 L" }] }]);
     await send(revokeLink, { body: { token, secret } });
-    expect(await read(link)).toEqual([{ typed: [link], quantity: 1, isCertain: false, options: [] }]);
+    expect(await read(link)).toEqual([{ typed: [link], quantity: 1, isQuantityCertain: true, isCertain: false, options: [] }]);
   });
 });
 
@@ -371,6 +384,20 @@ describe("a copy of an order", () => {
       deliveryMethod: "courier",
       note: "Ring twice",
     });
+  });
+
+  test("keeps the price that was agreed, with its reason, and only that", async () => {
+    const tape = await factory.product({ name: "Tape" });
+    const items = [
+      { variantId: toVariant(roof).id, quantity: 2, price: 6000, reason: "Regular customer. Always" },
+      { variantId: toVariant(tape).id, quantity: 1 },
+    ];
+    const { data } = await place(orderBody({ items }));
+    const copy = await getOrderCopy(data._id);
+    expect(copy?.items.map(({ agreed }) => agreed)).toEqual([
+      { price: 6000, reason: `As in ${data.number}: Regular customer. Always` },
+      null,
+    ]);
   });
 
   test("has no customer who cannot order any more, and there is none of a deleted order", async () => {

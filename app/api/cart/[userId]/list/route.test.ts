@@ -56,6 +56,37 @@ test("stock numbers are found whatever their case, then by their beginning, and 
   expect((await send(getCart, { as: asha, params: { userId: asha.id } })).data.items).toEqual([]);
 });
 
+test("a bare last number is the quantity, unless it belongs to a name or may be the size of a pack", async () => {
+  await factory.product({ name: "Moisture Meter", variants: [{ sku: "MM-1", size: 1, unit: "piece" }] });
+  await factory.product({ name: "Seal Tape", variants: [{ sku: "ST-10", size: 10, unit: "m" }] });
+  await factory.product({ name: "Seal Tape 7", variants: [{ sku: "ST7-10", size: 10, unit: "m" }] });
+  const list = [
+    "Moisture Meter 3",
+    "RoofCoat 10 20L white 3",
+    "seal tape 5",
+    "RoofCoat 10",
+    "RoofCoat 10 4 L",
+    "Primer AC 5",
+    "seal tape 7",
+  ];
+  const { data } = await read(await factory.customer(), list.join("\n"));
+  expect(
+    data.map(({ typed, quantity, isCertain, isQuantityCertain, options }) => [
+      typed[0],
+      isQuantityCertain ? quantity : "unclear",
+      isCertain ? options[0]?.name : "a choice",
+    ]),
+  ).toEqual([
+    ["Moisture Meter 3", 3, "Moisture Meter"],
+    ["RoofCoat 10 20L white 3", 3, "Abhedya RoofCoat 10"],
+    ["seal tape 5", 5, "a choice"],
+    ["RoofCoat 10", 1, "a choice"],
+    ["RoofCoat 10 4 L", 1, "Abhedya RoofCoat 10"],
+    ["Primer AC 5", "unclear", "a choice"],
+    ["seal tape 7", "unclear", "a choice"],
+  ]);
+});
+
 test("a list shows the customer's own prices, and the stock as a band", async () => {
   for (const [as, price] of [
     [await factory.business(), 1600],
