@@ -41,17 +41,18 @@ const leads = openings.flatMap(({ text }) => /([^\n[]{8,}?)\s*\[/.exec(text.repl
 /** "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[text](link)" or "…" after a word. */
 const openPlace = /\[[^\]\n]{1,80}\](?!\()|\{[^}\n]{1,80}\}|<[\p{L}][^>\n@/]{0,60}>|_{2,}|(?:\.\s?){4,}|(?<=\s)(?:\.{3}|…)/u;
 
+const withoutEnd = (line: string): string => line.replace(/[\s.:,;-]+$/, "");
+
 /** The first place of a reply that nobody has filled in, as it reads there; `null` if there is none. */
 export function findOpenPlace(text: string): string | null {
   const place = openPlace.exec(text)?.[0].trim();
   if (place) return place;
-  const lines = text.split("\n").map((line) => line.replace(/[\s.:,;-]+$/, ""));
-  const isBare = (lead: string, at: number) => lines[at] === lead || lines[at]?.endsWith(` ${lead}`);
-  for (const lead of leads.map((each) => each.replace(/[\s.:,;-]+$/, "").trim())) {
-    // A lead that ends with a colon is continued below.
-    const isContinued = (at: number) => lines.slice(at + 1).some(Boolean) && leads.some((each) => each.trim() === `${lead}:`);
-    const at = lines.findIndex((_, index) => isBare(lead, index));
-    if (at >= 0 && !isContinued(at)) return `${lead} …`;
+  const lines = text.split("\n").map(withoutEnd);
+  for (const lead of leads) {
+    const at = lines.findIndex((line) => line.endsWith(withoutEnd(lead)));
+    // What a colon announces may stand below.
+    const isContinued = lead.endsWith(":") && lines.slice(at + 1).some(Boolean);
+    if (at >= 0 && !isContinued) return `${lead} …`;
   }
   return /:$/.test(text.trim()) ? `${text.trim().split("\n").at(-1)} …` : null;
 }
