@@ -36,7 +36,7 @@ function Amount({ goods, delivery, credited, refund }: ReturnQuote) {
     delivery > 0 && `${formatRupees(goods)} for the items and ${formatRupees(delivery)} for the delivery.`,
     refund > 0 && credited > 0 && `${formatRupees(credited)} more comes off what you still owe.`,
     amount === 0 && (goods > 0 ? "The money for this order is on its way back already." : "These items cost you nothing."),
-    amount > 0 && "Once we have your items and have checked them.",
+    amount > 0 && "It is settled once your items are back and checked.",
   ].filter(Boolean);
   return (
     <>

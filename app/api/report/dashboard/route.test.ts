@@ -51,6 +51,7 @@ test("every tile has the count of the list behind it, and the figures match the 
   const { waiting } = data;
   expect(waiting).toMatchObject({ businesses: 1, reviews: 1, lowStock: 1, soldOut: 1 });
   expect(waiting.pending).toBe(await orders({ status: "pending" }));
+  expect(waiting.toCall).toBe(await orders({ toCall: "true" }));
   expect(waiting.attention).toBe(await orders({ attention: "true" }));
   expect(waiting.refunds.count).toBe(await orders({ refundDue: "true" }));
   expect(waiting.overdue).toBe(await orders({ overdue: "true" }));
