@@ -20,15 +20,18 @@ export function MobileForm({ account: { mobile, hasPassword, role } }: { account
   const requestForm = useCheckedForm(requestCode.body, {
     send: async (body) => setRequest({ ...(await call(requestCode, { body })), mobile: body.mobile }),
   });
+  const isStaff = role === "admin";
   return (
     <div className="max-w-md space-y-4">
       <p>
         {mobile ? (
           <>
-            You can log in with <strong>{mobileText(mobile)}</strong> and a code.
+            You can log in with <strong>{mobileText(mobile)}</strong> and {isStaff ? "your password" : "a code"}.
           </>
+        ) : isStaff ? (
+          "Add a mobile number to log in with it and your password."
         ) : (
-          `Add a mobile number to log in with a code${role === "admin" ? "" : " and get texts about your orders"}.`
+          "Add a mobile number to log in with a code and get texts about your orders."
         )}
       </p>
       {request ? (

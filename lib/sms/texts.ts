@@ -13,6 +13,10 @@ import { type ReturnTransition, type TextName, texts } from "./vocabulary";
 export const codeText = (code: string, shop: string): string =>
   `${code} is your code for ${shop}. It works for 5 minutes. Do not tell anyone, not even us.`;
 
+/** Instead of a code to a number that staff log in with: it does not say whose number it is. */
+export const staffCodeText = (shop: string): string =>
+  withSender(shop, "Someone asked for a code to log in with this number. Codes do not work for it: please use your password.");
+
 type OrderNews = { number: string; note: string; isPickup: boolean };
 
 const atPickup: Partial<Record<OrderEmailKind, TextName>> = { shipped: "ready-for-pickup", delivered: "picked-up" };

@@ -55,7 +55,8 @@ export async function requestCode(
     // Nobody can know a code that is not sent, so nobody may guess it.
     const data = { ...recipient, expiresAt, ...(!allowance.isSent && { tries: maxTries }) };
     const created = await tx.signInCode.create({ data, select: { id: true } });
-    if (allowance.isSent) await sendSms(tx, { kind: "code", mobile, codeId: created.id, share });
+    if (allowance.isSent)
+      await sendSms(tx, { kind: "code", mobile, codeId: created.id, share, ...(purpose === "track" && { purpose }) });
     return { id: created.id, before: count };
   });
   log.info({ event: "code.requested", codeId: id, ip, isSent: allowance.isSent });
@@ -106,7 +107,7 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   const { ip } = client;
   const { id, mobile } = await tryCode({ ticket, code }, ip);
   const user = await findByMobile(mobile);
-  if (user?.status === "blocked") throw wrongCode();
+  if (user && !isOpenedByCode(user)) throw wrongCode();
   const needs = await getMissingInput(user, { fullName, orderNumber });
   if (needs) {
     await extendCode(id);
@@ -127,9 +128,13 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   return beginSession(account, client);
 }
 
-/** Throws if the account was closed or got another number since it was read: it would keep this number forever. */
+/** Whoever holds a phone, or its number, must not get staff's powers with it: staff need a password or a passkey (0075). */
+const isOpenedByCode = ({ status, role }: Pick<User, "status" | "role">): boolean => status === "active" && role !== "admin";
+
+/** Throws if the account was closed, joined the staff or got another number since it was read: it would keep this number forever. */
 async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
-  const [updated] = await tx.user.updateManyAndReturn({ where: { id, mobile, status: "active" }, data });
+  const where = { id, mobile, status: "active", role: { not: "admin" } } as const;
+  const [updated] = await tx.user.updateManyAndReturn({ where, data });
   if (!updated) throw wrongCode();
   return updated;
 }

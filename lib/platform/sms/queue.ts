@@ -1,4 +1,5 @@
 import type { Queue } from "pg-boss";
+import type { CodePurpose } from "@/lib/platform/auth/one-time-code";
 
 /**
  * A queued text message: its text, with the link to an order, or the row from which its code is derived when it is sent. Staff
@@ -16,6 +17,7 @@ export type QueuedSms =
       mobile: string;
       kind: "code";
       codeId: string;
+      purpose?: CodePurpose;
       /** Whose part of the daily limit it counts towards (lib/sms/daily-limit.ts). */
       share?: "owner" | "known" | "stranger";
     };

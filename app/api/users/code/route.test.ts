@@ -121,6 +121,53 @@ describe("requesting a code", () => {
   });
 });
 
+describe("an administrator's number", { tags: ["AN-02"] }, () => {
+  const withCode = (number: string) => requestAndReadCode(number);
+
+  test("gets the same response as an unknown one, and neither code nor ticket logs in as staff", async () => {
+    const staff = await factory.admin({ mobile, passwordHash: await hashPassword("monsoon") });
+    const [known, unknown] = [await requestCodeFor(), await requestCodeFor("9801234567")];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect({ ...known.data, ticket: "" }).toEqual({ ...unknown.data, ticket: "" });
+    // Waiting and counting do not tell them apart either.
+    expect((await requestCodeFor()).data).toEqual((await requestCodeFor("9801234567")).data);
+    const [{ codeId } = { codeId: "" }] = await listQueued();
+    const { ticket } = known.data;
+    const wrong = await signIn({ ticket, code: otherCode(getCode(codeId)) });
+    for (const body of [{}, { fullName: "Sarita" }, { orderNumber: "SW-000001" }]) {
+      const { status, data } = await signIn({ ticket, code: getCode(codeId), ...body });
+      expect({ status, data }).toEqual({ status: 401, data: wrong.data });
+    }
+    expect(await db.session.count()).toBe(0);
+    expect(await db.user.findMany({ select: { id: true, mobile: true } })).toEqual([{ id: staff.id, mobile }]);
+  });
+
+  test("is told by text to use the password, while another number gets its code", async () => {
+    await factory.admin({ mobile });
+    const [staff, customer] = [await withCode(mobile), await withCode("9801234567")];
+    const write = ({ codeId }: { codeId: string }, number: string) => writeSms({ mobile: number, kind: "code", codeId });
+    const text = await write(staff, mobile);
+    expect(text).toContain("please use your password");
+    expect(text).not.toMatch(/\d{6}|staff|admin/i);
+    expect(await write(customer, "+9779801234567")).toContain(customer.code);
+  });
+
+  test("opens nobody's account with a code from before they became one", async () => {
+    const asha = await factory.customer({ mobile });
+    const { ticket, code } = await withCode(mobile);
+    await db.user.update({ where: { id: asha.id }, data: { role: "admin" } });
+    expect((await signIn({ ticket, code })).status).toBe(401);
+    await db.user.update({ where: { id: asha.id }, data: { role: "b2c" } });
+    expect((await signIn({ ticket, code })).status).toBe(200);
+  });
+
+  test("gets a code for an order, which opens that order only", async () => {
+    await factory.admin({ mobile });
+    const { codeId } = await withCode(mobile);
+    expect(await writeSms({ mobile, kind: "code", codeId, purpose: "track" })).toContain(getCode(codeId));
+  });
+});
+
 test("customers who log in with a code do not lock out others behind the address of their mobile network", async () => {
   expect((await signIn({ ...(await requestAndReadCode()), fullName: "Asha Gurung" })).status).toBe(200);
   const points = await db.$queryRaw<{ points: number }[]>`SELECT sum(points)::int AS points FROM rate_limit
