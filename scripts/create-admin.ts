@@ -4,6 +4,8 @@
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { maxPasswordLength, minStaffPasswordLength } from "../lib/users/password-length.ts";
+import { getPasswordProblem } from "../lib/users/password-rules.ts";
 import { insertUser } from "./insert-user.ts";
 import { fail, say } from "./progress.ts";
 import { withClient } from "./with-client.ts";
@@ -16,7 +18,9 @@ try {
     throw new Error('Email and name are needed: npm run admin:create -- --email you@company.com --name "Your Name"');
   }
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
-  if (password.length < 6 || password.length > 128) throw new Error("The password needs 6 to 128 characters.");
+  const problem = getPasswordProblem(password, { role: "admin", fullName: name, email });
+  if (problem) throw new Error(problem);
+  if (password.length > maxPasswordLength) throw new Error(`The password can have at most ${maxPasswordLength} characters.`);
   await withDatabase({
     work: (url) =>
       withClient(url, async (client) => {
@@ -31,6 +35,7 @@ try {
 }
 
 async function askPassword(): Promise<string> {
+  say(`At least ${minStaffPasswordLength} characters, and none that others would guess.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<never>((_, reject) =>
     terminal.once("close", () => reject(new Error("No password: type one, or set ADMIN_PASSWORD."))),

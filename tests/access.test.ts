@@ -10,6 +10,7 @@ import { withPdfWorker } from "./support/documents";
 import { factory, withBearer } from "./support/factories";
 import { makeJobPhoto } from "./support/job-fixtures";
 import { send } from "./support/send";
+import { makeStale } from "./support/stale-session";
 
 /**
  * Every call × every kind of caller (AZ-01), generated from the contracts, so that a new call is tested from the
@@ -86,11 +87,17 @@ const countsPrints = "GET /api/invoice/[id]";
 
 type Credentials = { token: string } | { cookie: string };
 
-async function call(endpoint: AnyEndpoint, path: { id: string }, as?: Credentials, ids: Record<string, string> = {}) {
+async function call(
+  endpoint: AnyEndpoint,
+  path: { id: string },
+  as?: Credentials,
+  ids: Record<string, string> = {},
+  sentBody?: object,
+) {
   const own = world.fixtures[path.id] ?? {};
   const name = accessParams[endpoint.line];
   const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...ids };
-  const body = endpoint.body && (accessBodies[endpoint.line]?.(own) ?? {});
+  const body = endpoint.body && (sentBody ?? accessBodies[endpoint.line]?.(own) ?? {});
   const response = await send(endpoint, { params, body, ...(as && ("token" in as ? { as } : { headers: as })) });
   isChanged ||= response.status < 400 && (endpoint.method !== "GET" || endpoint.line === countsPrints);
   return response;
@@ -158,7 +165,8 @@ describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) =>
 
 /**
  * These need a password or a code, which the users of this file do not have. They are tested in tests/e2e/customer.spec.ts,
- * app/api/users/code/route.test.ts, app/api/users/deletion/route.test.ts and app/api/passkey/route.test.ts.
+ * app/api/users/code/route.test.ts, app/api/users/deletion/route.test.ts, app/api/users/confirm/route.test.ts and
+ * app/api/passkey/route.test.ts.
  */
 const needsPassword = [
   "POST /api/users/email-change",
@@ -166,6 +174,8 @@ const needsPassword = [
   "POST /api/users/deletion",
   "POST /api/passkey/options",
   "POST /api/passkey",
+  "POST /api/users/confirm",
+  "POST /api/passkey/confirm",
 ];
 
 describe.each(byLine(({ access, line }) => access === "customer" && !needsPassword.includes(line)))("%s", (_, endpoint) => {
@@ -199,6 +209,29 @@ describe.each(byLine(({ access }) => access === "admin"))("%s", (_, endpoint) =>
     const { asha, bikash, demoted } = world;
     await expectRefused(endpoint, 403, [asha, asha], [bikash, bikash], [demoted, demoted]);
     expect((await call(endpoint, world.admin, world.admin)).status).toBeLessThan(300);
+  });
+});
+
+/** Bodies by which calls do what needs a recent login, if they do not always need one. */
+const sensitiveBodies: Record<string, object> = {
+  "PATCH /api/users/edit/[id]": { phone: "9807654321" },
+  "PUT /api/company-detail": { name: "Sukkha", bankName: "Nabil Bank", bankAccountNumber: "0123456789" },
+};
+
+describe.each(byLine(({ fresh }) => fresh !== undefined))("%s", (_, endpoint) => {
+  test("needs a login, or a proof of who it is, within the last quarter of an hour", { tags: ["AZ-26"] }, async () => {
+    const who = endpoint.access === "admin" ? world.admin : world.asha;
+    const body = sensitiveBodies[endpoint.line];
+    isChanged = true;
+    const stale = await withBearer(await db.user.findUniqueOrThrow({ where: { id: who.id } }));
+    await makeStale(stale.token);
+    const before = await fingerprintDatabase();
+    const refused = await call(endpoint, who, stale, {}, body);
+    expect(refused).toMatchObject({ status: 403, data: { code: "confirm_needed" } });
+    expect(JSON.stringify(refused.data)).not.toContain("canary");
+    expect(await fingerprintDatabase()).toEqual(before);
+    await makeStale(stale.token, 0);
+    expect((await call(endpoint, who, stale, {}, body)).status).toBeLessThan(300);
   });
 });
 

@@ -1,6 +1,7 @@
 import "@/components/page/print.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { ConfirmIdentity } from "@/components/customer/confirm-identity";
 import { GalleryImages } from "@/components/gallery/admin/chooser/gallery-images";
 import { AdminAccount } from "@/components/layout/admin/admin-account";
 import { AdminLoading } from "@/components/layout/admin/admin-loading";
@@ -43,6 +44,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       </div>
       <NotificationListener />
       <SessionWatcher />
+      <ConfirmIdentity />
     </RoleGuard>
   );
 }

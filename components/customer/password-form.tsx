@@ -11,7 +11,9 @@ import { call } from "@/lib/platform/api/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/auth/session-store";
 import { type Account, editUser, passwordChange } from "@/lib/users/contract";
 
-export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: { account: Account }) {
+/** `onSaved` replaces the refresh of the page. */
+export function PasswordForm({ account, onSaved }: { account: Account; onSaved?: () => void }) {
+  const { _id, email, mobile, hasPassword, role } = account;
   const router = useRouter();
   const { form, submit, field, recheck, isBusy, isReady } = useCheckedForm(passwordChange, {
     send: async ({ password, currentPassword }) => {
@@ -25,7 +27,8 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       form.reset();
       toast("success", message);
       // Refreshes the other cards: they ask for a password only if there is one, and list the remaining sessions.
-      router.refresh();
+      if (onSaved) onSaved();
+      else router.refresh();
     },
   });
   return (
@@ -41,7 +44,7 @@ export function PasswordForm({ account: { _id, email, mobile, hasPassword } }: {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={<PasswordHint password={form.watch("password") ?? ""} />}
+        hint={<PasswordHint password={form.watch("password") ?? ""} who={role === "admin" ? "staff" : "customer"} />}
         {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />

@@ -2,7 +2,7 @@ import type { EmailProps } from "@/lib/mail-template/emails";
 import { printedCompany } from "@/lib/mail-template/rules";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
-/** Emails about staff decisions on accounts. */
+/** Emails to staff, and about their decisions on accounts. */
 
 export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: string; invitedBy: string; href: string }) {
   const { name } = useSender();
@@ -17,6 +17,33 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
       <Paragraph>
         {invitedBy} has created a staff account for you at {name}. Choose a password with the link below, then log in with this
         email address. You can use the link once, within three days. If you did not expect this, please ignore it.
+      </Paragraph>
+    </MailFrame>
+  );
+}
+
+/** To every administrator: whoever gets into one staff account would have customers pay into their own. */
+export function BankAccountChangedMail({
+  fullName,
+  changedBy,
+  before,
+  after,
+  href,
+}: EmailProps<"bank-account-changed"> & { href: string }) {
+  return (
+    <MailFrame
+      title="The bank account has been changed"
+      preview={`${changedBy} changed the bank account that customers pay into.`}
+      action={{ label: "Check the bank account", href }}
+      because="you are an administrator of the shop"
+    >
+      <Greeting name={fullName} />
+      <Paragraph>{changedBy} changed the bank account that customers pay into.</Paragraph>
+      <Paragraph>Before: {before}</Paragraph>
+      <Paragraph>Now: {after}</Paragraph>
+      <Paragraph>
+        If this was planned, there is nothing to do. If not, please change it back now, block the account of {changedBy} and call
+        your colleagues.
       </Paragraph>
     </MailFrame>
   );

@@ -73,6 +73,14 @@ const emails: [Email, RegExp][] = [
     /https:\/\/shop\.example\/forgot-password/,
   ],
   [
+    {
+      to,
+      template: "bank-account-changed",
+      props: { fullName, changedBy: "Sarita", before: "none", after: "Nabil Bank, •••• 0012" },
+    },
+    /https:\/\/shop\.example\/admin\/settings/,
+  ],
+  [
     { to: "a@b.example", template: "email-change", props: { fullName, changeId: id, userId: id, expiresAt } },
     /https:\/\/shop\.example\/confirm-email\?token=[\w-]+\.[\w-]+\.[\w-]+/,
   ],

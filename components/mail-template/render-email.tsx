@@ -17,7 +17,7 @@ import {
   SecurityNoticeMail,
   WelcomeMail,
 } from "./account-emails";
-import { BusinessApprovedMail, BusinessDeclinedMail, StaffInvitationMail } from "./admin-emails";
+import { BankAccountChangedMail, BusinessApprovedMail, BusinessDeclinedMail, StaffInvitationMail } from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
 import { MailContext } from "./mail-frame";
 import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
@@ -82,6 +82,11 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       return {
         subject: email.props.title,
         element: <SecurityNoticeMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
+      };
+    case "bank-account-changed":
+      return {
+        subject: "The bank account has been changed",
+        element: <BankAccountChangedMail {...email.props} href={`${SITE_URL}/admin/settings/company`} />,
       };
     case "staff-invitation": {
       const { fullName, invitedBy } = email.props;

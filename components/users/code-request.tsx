@@ -5,7 +5,7 @@ import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { type CodeTicket, requestCode } from "@/lib/users/code-contract";
 
-type CodeRequestProps = { mobile: string; onSent: (ticket: CodeTicket) => void; onCancel: () => void };
+type CodeRequestProps = { mobile: string; onSent: (ticket: CodeTicket) => void; onCancel?: () => void };
 
 /** Texts a code to a logged-in user's number, to confirm what they want to do. */
 export function CodeRequest({ mobile, onSent, onCancel }: CodeRequestProps) {
@@ -20,9 +20,11 @@ export function CodeRequest({ mobile, onSent, onCancel }: CodeRequestProps) {
         <button type="button" onClick={send} disabled={isBusy} className="button button-primary">
           {isBusy ? "Sending…" : "Text me a code"}
         </button>
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
+        {onCancel && (
+          <button type="button" onClick={onCancel} className="button button-quiet">
+            Cancel
+          </button>
+        )}
       </div>
     </>
   );

@@ -1,10 +1,10 @@
-import { passwordHint } from "@/lib/users/rules";
+import { type PasswordFor, passwordHint } from "@/lib/users/rules";
 
 const colors = ["bg-line", "bg-brick", "bg-marigold", "bg-leaf"];
 
-/** The strength of the password so far. */
-export function PasswordHint({ password }: { password: string }) {
-  const { strength, text } = passwordHint(password);
+/** The rule for the password, then its strength so far. */
+export function PasswordHint({ password, who }: { password: string; who?: PasswordFor }) {
+  const { strength, text } = passwordHint(password, who);
   return (
     <>
       <span aria-hidden="true" className="mb-1 flex gap-1">

@@ -70,7 +70,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        hint={<PasswordHint password={form.watch("password") ?? ""} />}
+        hint={<PasswordHint password={form.watch("password") ?? ""} who="either" />}
         {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field("confirmPassword")} />

@@ -2,14 +2,16 @@ import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { hasBankAccount } from "@/lib/payment-method/bank-account";
 import { refuseNoMethod } from "@/lib/payment-method/commands";
+import type { SessionUser } from "@/lib/platform/auth/session";
 import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { transaction } from "@/lib/platform/db/transaction";
+import { reportBankChange } from "./bank-change";
 import type { AdminCompany, CompanyInput } from "./contract";
 import { getAdminCompany } from "./queries";
 
 /** Creates or changes the company's details. Fields that are left out stay as they are. */
 export function editCompanyDetail(
-  actor: Actor,
+  actor: Actor & Pick<SessionUser, "confirmedAt">,
   { version, ...input }: CompanyInput & { version?: string | undefined },
 ): Promise<AdminCompany> {
   return transaction(async (tx) => {
@@ -23,6 +25,7 @@ export function editCompanyDetail(
     if (before && hasBankAccount(before) && !hasBankAccount(after)) {
       await refuseNoMethod(tx, "Switch on another payment method before you remove the bank account.");
     }
+    await reportBankChange(tx, actor, before, after);
     const action = before ? "changed" : "created";
     await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...toFields({ before, after }) });
     return after;

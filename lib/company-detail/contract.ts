@@ -90,6 +90,7 @@ export type AdminCompany = z.infer<typeof adminCompany>;
 export const editCompanyDetail = endpoint("PUT /api/company-detail", {
   summary: "Saves the company's details; legal and bank fields that are not sent stay as they are; for administrators",
   access: "admin",
+  fresh: "if it changes the bank account",
   body: details.extend({ version: z.string().max(40).optional() }),
   reply: adminCompany,
   failed: "Failed to update company details",

@@ -62,6 +62,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
 export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
   summary: "The enquiries that match the filters, as CSV; more than 20,000 are refused",
   access: "admin",
+  fresh: true,
   query: filters,
   reply: fileReply,
   media: "text/csv",

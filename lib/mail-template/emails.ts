@@ -41,6 +41,8 @@ type EmailPropsByTemplate = {
     hasRemovedLogins?: boolean;
   };
   "security-notice": { fullName: string; title: string };
+  /** The accounts as text, their numbers masked. */
+  "bank-account-changed": { fullName: string; changedBy: string; before: string; after: string };
   "staff-invitation": { fullName: string; invitedBy: string; resetId: string; userId: string; expiresAt: string };
   "business-approved": { fullName: string; companyName: string };
   "business-declined": { fullName: string; companyName: string; reason: string };

@@ -139,6 +139,18 @@ export const emails = {
     isGreeting: true,
     example: { ...order, products: ["RoofCoat 10", "Corner tape"] },
   },
+  "bank-account-changed": {
+    label: "Bank account changed",
+    when: "To administrators, when someone changes the account that customers pay into.",
+    names: ["name"],
+    isGreeting: true,
+    example: {
+      fullName,
+      changedBy: "Sarita Shrestha",
+      before: "Nabil Bank, Teku, •••• 0012, Sukkha Pvt. Ltd.",
+      after: "Global IME Bank, Kalimati, •••• 7788, Sukkha Pvt. Ltd.",
+    },
+  },
   "low-stock": {
     label: "Low stock",
     when: "To administrators, when a pack is running low or sold out.",

@@ -67,6 +67,7 @@ export const listSubscribers = endpoint("GET /api/newsletter", {
 export const exportSubscribers = endpoint("GET /api/newsletter/export", {
   summary: "The subscribers that match the search, as CSV; for administrators",
   access: "admin",
+  fresh: true,
   query: z.object(filters),
   reply: fileReply,
   media: "text/csv",

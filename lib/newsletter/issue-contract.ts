@@ -172,6 +172,7 @@ export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliverie
 export const exportDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries/export", {
   summary: "The deliveries that match the filter, as CSV",
   access,
+  fresh: true,
   query: z.object(filters),
   reply: fileReply,
   media: "text/csv",

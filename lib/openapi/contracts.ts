@@ -64,6 +64,7 @@ import * as trackingAdmin from "@/lib/tracking/admin-contract";
 import * as tracking from "@/lib/tracking/contract";
 import * as usersAdmin from "@/lib/users/admin-contract";
 import * as usersCode from "@/lib/users/code-contract";
+import * as userConfirm from "@/lib/users/confirm-contract";
 import * as users from "@/lib/users/contract";
 import * as accountDeletion from "@/lib/users/deletion-contract";
 import * as sessions from "@/lib/users/session-contract";
@@ -80,6 +81,7 @@ export type AnyEndpoint = {
   body: z.ZodType | undefined;
   reply: z.ZodType;
   errors: readonly number[];
+  fresh: true | string | undefined;
   media: string | undefined;
   multipart: string | undefined;
 };
@@ -132,6 +134,7 @@ const domains: readonly Record<string, unknown>[] = [
   usersAdmin,
   sessions,
   accountDeletion,
+  userConfirm,
   personalData,
   passkey,
   notification,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from "zod-openapi";
+import { freshMinutes } from "@/lib/platform/auth/fresh";
 import { image } from "@/lib/product/contract";
 import { type AnyEndpoint, contracts } from "./contracts";
 import { getResponses } from "./responses";
@@ -49,12 +50,13 @@ const shorten: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
 const getTag = ({ path }: AnyEndpoint): string => path.split("/")[2] ?? "";
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { method, path, summary, access, query, body, multipart } = endpoint;
+  const { method, path, summary, access, query, body, multipart, fresh } = endpoint;
   const contentType = multipart ? "multipart/form-data" : "application/json";
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? []);
   return {
     operationId: operationId(method, path),
     summary,
+    ...(fresh && { description: freshText(fresh) }),
     tags: [getTag(endpoint)],
     security: access === "public" ? [] : [{ bearer: [] }],
     requestParams: {
@@ -65,6 +67,9 @@ function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
     responses: getResponses(endpoint),
   };
 }
+
+const freshText = (fresh: NonNullable<AnyEndpoint["fresh"]>): string =>
+  `Needs a login, or \`POST /api/users/confirm\`, within the last ${freshMinutes} minutes${fresh === true ? "" : ` ${fresh}`}.`;
 
 /** "GET /api/cart/[userId]" is `getCartByUserId`. */
 function operationId(method: string, path: string): string {

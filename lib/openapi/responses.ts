@@ -31,8 +31,11 @@ const errorResponses: Record<string, ErrorResponse> = {
     appliesTo: ({ access }) => access !== "public",
   },
   "403": {
-    response: errorResponse("Forbidden", "Logged in, but not allowed"),
-    appliesTo: ({ access }) => !["public", "customer", "order"].includes(access),
+    response: errorResponse(
+      "Forbidden",
+      "Logged in, but not allowed; `confirm_needed`: the call needs a recent login, and works after `POST /api/users/confirm`",
+    ),
+    appliesTo: ({ access, fresh }) => fresh !== undefined || !["public", "customer", "order"].includes(access),
   },
   "404": { response: errorResponse("NotFound", "Does not exist, or no longer"), appliesTo: ({ path }) => path.includes("[") },
   "409": {

@@ -239,6 +239,7 @@ export const printDocuments = endpoint("POST /api/order/admin/documents", {
 export const exportOrders = endpoint("GET /api/order/admin/export", {
   summary: "The orders that match the list's filters, one per row, as CSV; more than 20,000 are refused",
   access: "admin",
+  fresh: true,
   query: orderListQuery.omit({ page: true, limit: true }),
   reply: fileReply,
   media: "text/csv",

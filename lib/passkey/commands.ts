@@ -8,6 +8,7 @@ import {
 import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { readLink, signLink } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, isWithinLimit, type Limit, uncountTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
@@ -18,8 +19,8 @@ import { deviceName } from "@/lib/users/device";
 import { lockOwnAccount } from "@/lib/users/lock";
 import { requireOwner } from "@/lib/users/password";
 import { notifySecurity } from "@/lib/users/security-notice";
-import { beginSession } from "@/lib/users/sessions";
-import type { Passkey } from "./contract";
+import { beginSession, confirmSession } from "@/lib/users/sessions";
+import type { Assertion, Passkey } from "./contract";
 import { toPasskey } from "./queries";
 
 const ticketSeconds = 300;
@@ -119,7 +120,7 @@ export async function addPasskey(user: WithIp<SessionUser> & Client, input: Pass
 }
 
 const tooMany = () => new AppError("conflict", "You have reached the maximum number of passkeys. Remove one first.");
-const notAccepted = (code: "invalid" | "unauthenticated", cause?: unknown) =>
+const notAccepted = (code: "invalid" | "unauthenticated" | "forbidden", cause?: unknown) =>
   new AppError(code, "This passkey was not accepted. Log in another way, or try again.", { cause });
 
 export async function renamePasskey({ id: userId }: Pick<SessionUser, "id">, id: string, name: string): Promise<Passkey> {
@@ -147,15 +148,28 @@ export async function beginPasskeyLogin(ip: string): Promise<Challenge> {
   return toChallenge(loginPurpose, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
 }
 
-type LoginInput = { ticket: string; id: string; clientDataJSON: string; authenticatorData: string; signature: string };
-
 /** Logs in the owner of a passkey. An unknown passkey, a wrong signature and a blocked account get the same response. */
-export async function logInByPasskey(input: LoginInput, client: Client): Promise<LoginReply> {
+export async function logInByPasskey(input: Assertion, client: Client): Promise<LoginReply> {
+  const user = await verifyPasskey(input, client, "unauthenticated");
+  log.info({ event: "session.begun", userId: user.id, role: user.role, ip: client.ip, by: "passkey" });
+  return beginSession(user, client);
+}
+
+/** Confirms with a passkey that it is still the user. */
+export async function confirmByPasskey(user: SessionUser & Client, input: Assertion): Promise<void> {
+  const owner = await verifyPasskey(input, user, "forbidden");
+  if (owner.id !== user.id) throw new AppError("forbidden", "This passkey is for another account.");
+  await confirmSession(user);
+  log.info({ event: "session.confirmed", userId: user.id, ip: user.ip, by: "passkey" });
+}
+
+/** The active owner of a passkey that has signed its challenge. */
+async function verifyPasskey(input: Assertion, client: Client, refusal: "unauthenticated" | "forbidden"): Promise<User> {
   await countTry(ipLimit, client.ip);
   const expectedChallenge = await consumeChallenge(loginPurpose, input.ticket);
   const { id, clientDataJSON, authenticatorData, signature } = input;
   const row = await db.passkey.findUnique({ where: { credentialId: id }, include: { user: true } });
-  if (row?.user.status !== "active") throw notAccepted("unauthenticated");
+  if (row?.user.status !== "active") throw notAccepted(refusal);
   const { origin, rpID } = getShop();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: toCredential(id, { clientDataJSON, authenticatorData, signature }),
@@ -164,9 +178,9 @@ export async function logInByPasskey(input: LoginInput, client: Client): Promise
     expectedRPID: rpID,
     credential: { id, publicKey: row.publicKey, counter: Number(row.counter), transports: row.transports },
   }).catch((cause) => {
-    throw notAccepted("unauthenticated", cause);
+    throw notAccepted(refusal, cause);
   });
-  if (!verified) throw notAccepted("unauthenticated");
+  if (!verified) throw notAccepted(refusal);
   const now = new Date();
   await db.passkey.update({
     where: { id: row.id },
@@ -176,6 +190,5 @@ export async function logInByPasskey(input: LoginInput, client: Client): Promise
   // Thousands share the address of a mobile network: only what failed counts, here and when the login began.
   await uncountTry(ipLimit, client.ip);
   await uncountTry(ipLimit, client.ip);
-  log.info({ event: "session.begun", userId: row.userId, role: row.user.role, ip: client.ip, by: "passkey" });
-  return beginSession(row.user, client);
+  return row.user;
 }

@@ -69,6 +69,7 @@ export const renamePasskey = endpoint("PATCH /api/passkey/[id]", {
 export const removePasskey = endpoint("DELETE /api/passkey/[id]", {
   summary: "Removes a passkey, which can no longer be used to log in",
   access: "customer",
+  fresh: true,
   reply: messageReply,
   failed: "Failed to remove the passkey. Please try again.",
 });
@@ -81,11 +82,23 @@ export const beginPasskeyLogin = endpoint("POST /api/passkey/login/options", {
   failed: "Failed to log in. Please try again.",
 });
 
+const assertion = z.object({ ticket, id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes });
+export type Assertion = z.infer<typeof assertion>;
+
 export const logInByPasskey = endpoint("POST /api/passkey/login", {
   summary: "Logs in with a passkey; the reply is the same as with a password",
   access: "public",
   errors: [401, 429],
-  body: z.object({ ticket, id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+  body: assertion,
   reply: loginReply,
   failed: "Failed to log in. Please try again.",
+});
+
+export const confirmByPasskey = endpoint("POST /api/passkey/confirm", {
+  summary: "Confirms like POST /api/users/confirm, with one of the caller's passkeys; it starts like a login with a passkey",
+  access: "customer",
+  errors: [403, 429],
+  body: assertion,
+  reply: messageReply,
+  failed: "Failed to confirm that it is you. Please try again.",
 });

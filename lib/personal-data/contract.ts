@@ -61,6 +61,7 @@ export type PersonalData = z.infer<typeof personalData>;
 export const getPersonalData = endpoint("GET /api/personal-data/[userId]", {
   summary: "All data that the shop has about the caller",
   access: "owner",
+  fresh: true,
   errors: [429],
   reply: personalData,
   failed: "Failed to collect your data. Please try again.",

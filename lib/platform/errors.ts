@@ -3,6 +3,8 @@ export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The session is in order, but its user must first prove again who they are (lib/platform/auth/fresh.ts). */
+  confirm_needed: 403,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

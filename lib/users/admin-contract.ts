@@ -9,6 +9,7 @@ import { account, fullName, mobile, person, roles } from "./contract";
 export const inviteStaff = endpoint("POST /api/users/admin", {
   summary: "Creates an account for a member of staff and emails them a link to choose a password",
   access: "admin",
+  fresh: true,
   body: z.object({ fullName, email: email("Invalid email") }),
   reply: z.object({ message: z.string(), user: person }),
   failed: "Failed to send the invitation. Please try again.",
@@ -41,6 +42,7 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
   summary:
     "Changes a customer's verified mobile number without a code, such as after a lost phone; staff must have checked who they are",
   access: "admin",
+  fresh: true,
   body: z.object({
     mobile,
     reason: z.string("Describe how you checked").trim().min(1, "Describe how you checked").max(300, "At most 300 characters"),

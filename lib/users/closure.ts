@@ -3,18 +3,17 @@ import { audit } from "@/lib/audit/commands";
 import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { countTry } from "@/lib/platform/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
-import { AppError, fieldError, notFoundError } from "@/lib/platform/errors";
+import { AppError, notFoundError } from "@/lib/platform/errors";
 import { attempt } from "@/lib/platform/jobs/clock";
 import { log } from "@/lib/platform/log";
 import { removeImages } from "@/lib/platform/media/store-image";
 import { localDigits } from "@/lib/platform/mobile";
-import { type CodeProof, spendCode, tryCode } from "./code-proof";
+import { type CodeProof, spendCode } from "./code-proof";
+import { proveMobile } from "./confirm";
 import type { OpenMatter } from "./deletion-contract";
 import { isInvited } from "./invited";
-import { confirmLimit } from "./limits";
-import { requireOwner } from "./password";
+import { requirePassword } from "./password";
 import { getVerifiedEmail } from "./queries";
 
 /** Replaces the name of a deleted account. */
@@ -98,21 +97,6 @@ export async function deleteCustomer(admin: SessionUser, id: string): Promise<vo
 async function eraseAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
   refuseOpenMatters(await listOpenMatters(id, tx));
   return [...(await deleteContactData(tx, id)), ...(await closeAccount(tx, id))];
-}
-
-/** Checks a texted code, which must have been sent to this account's own number. Returns the code's id. */
-async function proveMobile(user: WithIp<SessionUser>, proof: CodeProof): Promise<string> {
-  await countTry(confirmLimit, user.id);
-  const { id, mobile } = await tryCode(proof, user.ip);
-  if (await db.user.count({ where: { id: user.id, mobile } })) return id;
-  throw fieldError("code", "This code was sent to another number. Ask for one for your own.", "forbidden");
-}
-
-/** Unlike elsewhere, a recent login is not enough. */
-async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
-  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.id }, select: { passwordHash: true } });
-  if (passwordHash !== null) return requireOwner(user, currentPassword);
-  throw fieldError("code", "Enter the code we texted you");
 }
 
 /** Locks the account: a parallel order waits, and then finds no such user. */

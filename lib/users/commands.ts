@@ -16,6 +16,7 @@ import { isKnownNetwork } from "./known-networks";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
 import { beginSession } from "./sessions";
+import { isTooWeakForStaff, refuseWeakPassword } from "./weak-password";
 
 type Registration = {
   fullName: string;
@@ -30,6 +31,7 @@ type Registration = {
 /** Creates an account. Throws if the email already has one. */
 export async function register({ password, ...input }: Registration, ip: string) {
   await countTry(registerLimit, ip);
+  refuseWeakPassword(password, input);
   const isBusiness = input.role === "b2b";
   const data = {
     fullName: input.fullName,
@@ -76,7 +78,7 @@ export async function login({ email, password }: { email: string; password: stri
   if (!isKnown) await Promise.all([uncountTry(loginLimits.account, email), uncountTry(loginLimits.ip, ip)]);
   await updateLastSeen(user);
   log.info({ event: "session.begun", userId: user.id, role: user.role, ip });
-  return beginSession(user, client);
+  return beginSession(user, client, { isPasswordWeak: isTooWeakForStaff(password, user) });
 }
 
 /** For every number, so that nobody learns which have an account, or a password. */

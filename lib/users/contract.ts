@@ -4,6 +4,7 @@ import { toLatinDigits } from "@/lib/platform/digits";
 import { hasLink } from "@/lib/platform/links";
 import { nationalDigits, toMobile } from "@/lib/platform/mobile";
 import { email } from "@/lib/platform/text-schema";
+import { maxPasswordLength, minPasswordLength } from "./password-length";
 
 export const roles = ["admin", "b2c", "b2b"] as const;
 
@@ -36,8 +37,8 @@ const newPassword = (missing: string) =>
   z
     .string(missing)
     .min(1, missing)
-    .min(6, "Password must be at least 6 characters")
-    .max(128, "Password must be at most 128 characters");
+    .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
+    .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
 
 export const currentPassword = z.string("Current password is required").min(1, "Current password is required").max(128);
 
@@ -147,7 +148,7 @@ export const login = endpoint("POST /api/users/login", {
 });
 
 export const proofText =
-  "Required if the account has a password; otherwise the user must have logged in within the last 15 minutes";
+  "Required if the account has a password; otherwise the user must have logged in or confirmed within the last 15 minutes";
 
 export const logout = endpoint("POST /api/users/logout", {
   summary: "Logs out: ends the session of this bearer and cookie",
@@ -158,6 +159,7 @@ export const logout = endpoint("POST /api/users/logout", {
 export const logoutEverywhere = endpoint("POST /api/users/logout/everywhere", {
   summary: "Logs out everywhere: ends every session of the account, including this one",
   access: "customer",
+  fresh: true,
   reply: messageReply,
   failed: "Failed to log out everywhere. Please try again.",
 });
@@ -181,6 +183,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
 export const editUser = endpoint("PATCH /api/users/edit/[id]", {
   summary: "Changes the caller's own account; a reset link's bearer sets only the password, administrators only role and status",
   access: "reset",
+  fresh: "if it changes phone or orderNews, or makes somebody an administrator",
   errors: [429],
   body: z.object({
     password: newPassword("New password is required").optional(),

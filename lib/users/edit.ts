@@ -1,7 +1,9 @@
 import "server-only";
 import type { z } from "zod";
+import { requireFresh } from "@/lib/platform/auth/fresh";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
+import type { User } from "@/lib/platform/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { declineBusiness, setAccountStatus } from "@/lib/users/admin/account-status";
@@ -64,6 +66,7 @@ async function editProfile(caller: SessionUser, { fullName, phone, orderNews, co
   const user = await transaction(async (tx) => {
     await lockOwnAccount(tx, caller);
     const before = await tx.user.findUniqueOrThrow({ where });
+    if (isReachedElsewhere(before, person)) requireFresh(caller);
     if (before.role !== "b2b") return tx.user.update({ where, data: person });
     refuseEmpty({ companyName, panNumber });
     const business = { companyName: companyName ?? before.companyName, panNumber: panNumber ?? before.panNumber };
@@ -75,6 +78,12 @@ async function editProfile(caller: SessionUser, { fullName, phone, orderNews, co
   });
   return toPerson(user);
 }
+
+type Reach = Pick<User, "phone" | "orderNews">;
+
+/** Whether a change sends what we tell the owner elsewhere: nobody with a stolen session should be able to. */
+const isReachedElsewhere = (before: Reach, { phone = before.phone, orderNews = before.orderNews }: Partial<Reach>): boolean =>
+  phone !== before.phone || orderNews !== before.orderNews;
 
 function refuseEmpty(profile: Pick<Profile, "companyName" | "panNumber">): void {
   const fields: Record<string, string> = {};

@@ -2,6 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
+import { requireFresh } from "@/lib/platform/auth/fresh";
 import { hashPassword, isPassword } from "@/lib/platform/auth/passwords";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
@@ -9,7 +10,6 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry, isWithinLimit, resetAttempts } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
-import { env } from "@/lib/platform/env";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { localDigits } from "@/lib/platform/mobile";
@@ -23,6 +23,7 @@ import { confirmLimit, forgotLimits } from "./limits";
 import { getHash, getJti } from "./link";
 import { lockOwnAccount } from "./lock";
 import { beginSession, endAllSessions } from "./sessions";
+import { refuseWeakPassword } from "./weak-password";
 
 /**
  * Emails a reset link to an email address that has an account; the caller cannot tell whether it has. A new link ends older ones,
@@ -62,21 +63,25 @@ export async function createResetLink(tx: Prisma.TransactionClient, userId: stri
  */
 export async function resetPassword(userId: string, link: WithIp<LinkClaims>, password: string) {
   if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  const user = { status: "active" } as const;
+  const where = { jtiHash: getHash(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user };
+  const token = await db.resetToken.findFirst({ where, select: { user: true } });
+  if (!token) throw invalidLink();
+  refuseWeakPassword(password, token.user);
   const passwordHash = await hashPassword(password);
-  const user = await transaction(async (tx) => {
-    const { count } = await tx.resetToken.updateMany({
-      where: { jtiHash: getHash(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user: { status: "active" } },
-      data: { usedAt: new Date() },
-    });
-    if (count === 0) throw new AppError("unauthenticated", "Invalid or expired reset link.");
+  const changed = await transaction(async (tx) => {
+    const { count } = await tx.resetToken.updateMany({ where, data: { usedAt: new Date() } });
+    if (count === 0) throw invalidLink();
     const hasRemovedLogins = await removeOtherLogins(tx, userId);
     return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
   // So that the owner can log in here with the new password while strangers guess it.
   await rememberNetwork(userId, link.ip);
   log.info({ event: "password.reset", userId, ip: link.ip });
-  return user;
+  return changed;
 }
+
+const invalidLink = () => new AppError("unauthenticated", "Invalid or expired reset link.");
 
 /**
  * Removes the mobile number and the passkeys as logins: whoever registered the address or had got in may have added them to get
@@ -100,6 +105,7 @@ export async function changePassword(
   currentPassword?: string,
 ): Promise<LoginReply> {
   await requireOwner(user, currentPassword);
+  refuseWeakPassword(password, await db.user.findUniqueOrThrow({ where: { id: user.id } }));
   const passwordHash = await hashPassword(password);
   const updated = await transaction(async (tx) => {
     await lockOwnAccount(tx, user);
@@ -109,28 +115,35 @@ export async function changePassword(
   return beginSession(updated, user);
 }
 
-/**
- * Throws unless the user knows the account's current password; after a few wrong tries they have to wait. A user without a
- * password must have logged in recently.
- */
+/** Throws unless the user knows the account's current password, or has none and has recently proved who they are. */
 export async function requireOwner(user: SessionUser, currentPassword: string | undefined): Promise<void> {
-  const row = await db.user.findUnique({ where: { id: user.id }, select: { passwordHash: true } });
-  if (row?.passwordHash === null) {
-    if (getSessionAge(user) < recentLoginMs) return;
-    throw new AppError("forbidden", "To be sure it is you: please log out, log in again, and do this within 15 minutes.");
-  }
+  const passwordHash = await readPasswordHash(user);
+  if (passwordHash === null) requireFresh(user);
+  else await checkPassword(user, passwordHash, currentPassword);
+}
+
+/** Throws unless the user knows the account's current password. One without a password enters a code instead. */
+export async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
+  const passwordHash = await readPasswordHash(user);
+  if (passwordHash === null) throw fieldError("code", "Enter the code we texted you");
+  await checkPassword(user, passwordHash, currentPassword);
+}
+
+async function readPasswordHash({ id }: SessionUser): Promise<string | null> {
+  return (await db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })).passwordHash;
+}
+
+/** After a few wrong tries they have to wait. */
+async function checkPassword(user: SessionUser, passwordHash: string, currentPassword: string | undefined): Promise<void> {
   if (currentPassword === undefined) {
     throw fieldError("currentPassword", "Current password is required");
   }
   await countTry(confirmLimit, user.id);
-  if (!(await isPassword(currentPassword, row?.passwordHash))) {
+  if (!(await isPassword(currentPassword, passwordHash))) {
     throw fieldError("currentPassword", "The current password is wrong.", "forbidden");
   }
   await resetAttempts(confirmLimit, user.id);
 }
-
-const recentLoginMs = 15 * 60_000;
-const getSessionAge = ({ expiresAt }: SessionUser): number => Date.now() - (expiresAt.getTime() - env().SESSION_SECONDS * 1000);
 
 type NewPassword = { passwordHash: string; hasRemovedLogins?: boolean };
 

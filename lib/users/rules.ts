@@ -1,6 +1,7 @@
 import { getClaims, getExpiry } from "@/lib/platform/auth/session-store";
 import { isOwnPath } from "@/lib/platform/links";
 import type { LoginReply } from "./contract";
+import { minPasswordLength, minStaffPasswordLength } from "./password-length";
 
 type Role = LoginReply["role"];
 
@@ -51,13 +52,24 @@ export function resetUserId(token: string): string | null {
 }
 
 const runs = "01234567890 987654321 qwertyuiop abcdefghijklmnop";
+/** Only the best known ones: the whole list (password-rules.ts) would be more than the page. */
 const isCommon = (password: string): boolean =>
   runs.includes(password) || /^(.)\1+$|^(password|welcome|qwerty|nepal|kathmandu)\d*$/.test(password);
 
+/** Whose password it is; a reset link does not tell. */
+export type PasswordFor = "customer" | "staff" | "either";
+
+const lengthRules: Record<PasswordFor, string> = {
+  customer: `At least ${minPasswordLength} characters, of any kind.`,
+  staff: `At least ${minStaffPasswordLength} characters, of any kind: a few words are easy to remember.`,
+  either: `At least ${minPasswordLength} characters, of any kind. Staff: at least ${minStaffPasswordLength}.`,
+};
+
 /** A password's strength, from 0 (too short) to 3, with a message. Length counts; no kind of character is required. */
-export function passwordHint(password: string): { strength: 0 | 1 | 2 | 3; text: string } {
+export function passwordHint(password: string, who: PasswordFor = "customer"): { strength: 0 | 1 | 2 | 3; text: string } {
   const { length } = password;
-  if (length < 6) return { strength: 0, text: "At least 6 characters, of any kind." };
+  const isShort = length < (who === "staff" ? minStaffPasswordLength : minPasswordLength);
+  if (isShort) return { strength: 0, text: lengthRules[who] };
   if (isCommon(password.toLowerCase())) return { strength: 1, text: "Many people use this one, so it is easy to guess." };
   if (length < 10) return { strength: 1, text: "Long enough. A few more characters make it much stronger." };
   if (length < 14) return { strength: 2, text: "Good." };

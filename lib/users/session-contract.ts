@@ -21,6 +21,7 @@ export const listSessions = endpoint("GET /api/session/[userId]", {
 export const endSession = endpoint("DELETE /api/session/[userId]/[sessionId]", {
   summary: "Logs out one device",
   access: "owner",
+  fresh: true,
   reply: messageReply,
   failed: "Failed to log the device out. Please try again.",
 });
@@ -28,6 +29,7 @@ export const endSession = endpoint("DELETE /api/session/[userId]/[sessionId]", {
 export const endOtherSessions = endpoint("DELETE /api/session/[userId]", {
   summary: "Logs out all other devices; this one continues with the bearer in the reply",
   access: "owner",
+  fresh: true,
   reply: loginReply.extend({ message: z.string() }),
   failed: "Failed to log the other devices out. Please try again.",
 });

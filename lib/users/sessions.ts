@@ -19,15 +19,33 @@ const maxSessions = 100;
 
 type Owner = Pick<User, "id" | "role" | "tokenVersion" | "fullName" | "email">;
 
-/** Creates a session and its bearer. `until` is the expiry of the bearer that it replaces, if any. */
-export async function beginSession(user: Owner, { ip, userAgent }: Client, until?: Date): Promise<LoginReply> {
+type SessionOptions = Partial<Pick<SessionUser, "confirmedAt" | "expiresAt" | "isPasswordWeak">>;
+
+/** Creates a session and its bearer. With the options of another session it is no fresher, and expires when that one would have. */
+export async function beginSession(
+  user: Owner,
+  { ip, userAgent }: Client,
+  { confirmedAt = new Date(), expiresAt: until, isPasswordWeak = false }: SessionOptions = {},
+): Promise<LoginReply> {
   const { id, role, tokenVersion: version } = user;
   const jti = randomUUID();
   const { token, expiresAt } = await signBearer({ id, role, version, jti }, until);
-  await db.session.create({ data: { jti, userId: id, version, device: deviceName(userAgent), expiresAt } });
+  const device = deviceName(userAgent);
+  await db.session.create({ data: { jti, userId: id, version, device, confirmedAt, isPasswordWeak, expiresAt } });
   await endOldestSessions(id);
   await rememberNetwork(id, ip);
   return { token, userId: id, role, user: toPerson(user) };
+}
+
+/** Records that the user has just proved who they are. A bearer from before sessions were recorded gets its row now. */
+export async function confirmSession({ id, jti, version, expiresAt, userAgent }: SessionUser & Client): Promise<void> {
+  const confirmedAt = new Date();
+  await db.session.upsert({
+    where: { jti },
+    create: { jti, userId: id, version, device: deviceName(userAgent), confirmedAt, expiresAt },
+    update: { confirmedAt },
+    select: { jti: true },
+  });
 }
 
 const endOldestSessions = (userId: string) => db.$executeRaw`
@@ -88,7 +106,7 @@ export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
 export async function endOtherSessions(user: SessionUser, client: Client): Promise<LoginReply> {
   const after = await transaction((tx) => endAllSessions(tx, user.id));
   log.info({ event: "session.ended-elsewhere", userId: user.id, ip: client.ip });
-  return beginSession(after, client, user.expiresAt);
+  return beginSession(after, client, user);
 }
 
 /**

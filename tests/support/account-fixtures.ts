@@ -81,6 +81,13 @@ export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/users/edit/[id]": () => ({ fullName: "Another Name" }),
   "PATCH /api/passkey/[id]": () => ({ name: "My phone" }),
   "POST /api/passkey": () => ({ ticket: "none", id: "none", clientDataJSON: "none", attestationObject: "none" }),
+  "POST /api/passkey/confirm": () => ({
+    ticket: "none",
+    id: "none",
+    clientDataJSON: "none",
+    authenticatorData: "none",
+    signature: "none",
+  }),
   "POST /api/users/mobile": () => ({ ticket: "none", code: "123456" }),
   "POST /api/users/email-change": () => ({ email: "another@roof.example", currentPassword: "monsoon" }),
 };

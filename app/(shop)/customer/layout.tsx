@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccountMenu } from "@/components/customer/account-menu";
+import { ConfirmIdentity } from "@/components/customer/confirm-identity";
 import { RoleGuard } from "@/components/session/role-guard";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
@@ -13,6 +14,7 @@ export default function CustomerLayout({ children }: { children: ReactNode }) {
         <AccountMenu />
         <div className="min-w-0">{children}</div>
       </div>
+      <ConfirmIdentity />
     </RoleGuard>
   );
 }

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { makeStale } from "@/tests/support/stale-session";
 
 eachTestStartsEmpty();
 
@@ -55,6 +56,79 @@ describe("an administrator", () => {
     const [entry] = await db.auditEntry.findMany();
     expect(entry).toMatchObject({ subject: "settings", action: "changed", after: { name: "Sukkha", location: "Teku" } });
     expect(entry?.after).not.toHaveProperty("panNumber");
+  });
+
+  describe("changes the bank account", { tags: ["AZ-26"] }, () => {
+    const bank = {
+      bankName: "Nabil Bank",
+      bankBranch: "Teku",
+      bankAccountName: "Sukkha Pvt. Ltd.",
+      bankAccountNumber: "0123456789",
+    };
+    const emails = async () => {
+      const rows = await db.$queryRaw<{ data: { to: string; template: string; props: object } }[]>`
+        SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY data ->> 'to'`;
+      return rows.map(({ data }) => data);
+    };
+
+    test("and every administrator is told by email and in the shop who it was, with masked numbers, and it is audited", async () => {
+      await db.$executeRaw`DELETE FROM pgboss.job`;
+      await factory.company(bank);
+      const [hari, colleague, blocked] = [
+        await factory.admin({ fullName: "Hari Lama", email: "1@shop.example" }),
+        await factory.admin({ email: "2@shop.example" }),
+        await factory.admin({ email: "3@shop.example", status: "blocked" }),
+      ];
+      const asha = await factory.customer();
+      expect((await edit({ ...documented, bankName: "Global IME Bank", bankAccountNumber: "987654321000" }, hari)).status).toBe(
+        200,
+      );
+      const [before, after] = [
+        "Nabil Bank, Teku, •••• 789, Sukkha Pvt. Ltd.",
+        "Global IME Bank, Teku, •••• 1000, Sukkha Pvt. Ltd.",
+      ];
+      const props = { changedBy: "Hari Lama", before, after };
+      expect(await emails()).toMatchObject([
+        { to: "1@shop.example", template: "bank-account-changed", props: { ...props, fullName: "Hari Lama" } },
+        { to: "2@shop.example", template: "bank-account-changed", props },
+      ]);
+      const notices = await db.notification.findMany({ where: { kind: "security" }, orderBy: { userId: "asc" } });
+      expect(notices.map(({ userId }) => userId).toSorted()).toEqual([hari.id, colleague.id].toSorted());
+      expect(notices[0]).toMatchObject({ title: "Hari Lama changed the bank account that customers pay into" });
+      expect(notices[0]?.body).toContain(`Before: ${before}. Now: ${after}.`);
+      expect(JSON.stringify([notices, await emails()])).not.toMatch(/0123456789|987654321000/);
+      expect(notices.some(({ userId }) => userId === blocked.id || userId === asha.id)).toBe(false);
+      const [entry] = await db.auditEntry.findMany();
+      expect(entry).toMatchObject({
+        actorName: "Hari Lama",
+        before: { bankName: "Nabil Bank" },
+        after: { bankName: "Global IME Bank" },
+      });
+    });
+
+    test.each(Object.keys(bank))(
+      "only soon after proving who they are (%s), and nothing else of the form is saved before",
+      async (field) => {
+        await db.$executeRaw`DELETE FROM pgboss.job`;
+        await factory.company(bank);
+        const hari = await factory.admin();
+        await makeStale(hari.token);
+        const { status, data } = await edit({ ...documented, ...bank, [field]: "Other 77" }, hari);
+        expect([status, data.code]).toEqual([403, "confirm_needed"]);
+        expect(await db.companyDetail.findFirst()).toMatchObject({ ...bank, location: "Teku, Kathmandu" });
+        expect(await emails()).toEqual([]);
+      },
+    );
+
+    test("and is asked nothing, and nobody is told anything, if the account stays the same", async () => {
+      await db.$executeRaw`DELETE FROM pgboss.job`;
+      await factory.company(bank);
+      const hari = await factory.admin();
+      await makeStale(hari.token);
+      expect((await edit({ ...documented, ...bank }, hari)).status).toBe(200);
+      expect((await edit(documented, hari)).status).toBe(200);
+      expect([await emails(), await db.notification.count()]).toEqual([[], 0]);
+    });
   });
 
   test("publishes how to reach the company and its grievance officer", async () => {

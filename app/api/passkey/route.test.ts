@@ -3,6 +3,7 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeyLogin,
+  confirmByPasskey,
   listPasskeys,
   logInByPasskey,
   removePasskey,
@@ -17,6 +18,7 @@ import { authenticator } from "@/tests/support/authenticator";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { makeStale } from "@/tests/support/stale-session";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
@@ -121,6 +123,25 @@ describe("a passkey", () => {
     const { data } = await send(beginPasskey, { as: asha, body: { currentPassword: password } });
     const foreign = otherDevice.create(data.options, evil);
     expect((await send(addPasskey, { as: asha, body: { ticket: data.ticket, ...foreign } })).status).toBe(400);
+  });
+
+  test("confirms that it is still its owner, and nobody else's does", { tags: ["AZ-26"] }, async () => {
+    const [asha, bikash] = [await createPerson(), await createPerson()];
+    const { phone, data: passkey } = await add(asha);
+    await add(bikash);
+    await makeStale(asha.token);
+    await makeStale(bikash.token);
+    const confirm = async (as: Person) => {
+      const { ticket, options } = await beginLogin();
+      return (await send(confirmByPasskey, { as, body: { ticket, ...phone.get(options) } })).status;
+    };
+    const remove = () => send(removePasskey, { as: asha, params: { id: passkey._id } });
+    expect(await confirm(bikash)).toBe(403);
+    expect((await remove()).data.code).toBe("confirm_needed");
+    expect(await confirm(asha)).toBe(200);
+    expect((await remove()).status).toBe(200);
+    // Of a removed passkey nothing is left that confirms.
+    expect(await confirm(asha)).toBe(403);
   });
 
   test("of a blocked account cannot log in", async () => {

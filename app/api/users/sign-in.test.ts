@@ -8,6 +8,7 @@ import nextAuth from "next-auth";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnyEndpoint } from "@/lib/openapi/contracts";
 import { hashPassword } from "@/lib/platform/auth/passwords";
+import { getUserByBearer } from "@/lib/platform/auth/session";
 import { pageSessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -15,6 +16,7 @@ import { editUser, getAccount, login, logout, logoutEverywhere, register } from 
 import { linkFor } from "@/lib/users/link";
 import { nextAuthOptions } from "@/lib/users/next-auth";
 import { createResetLink } from "@/lib/users/password";
+import { endOtherSessions } from "@/lib/users/session-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -111,7 +113,7 @@ describe("registering", () => {
     expect((await send(register, { body: registration, headers: from("10.0.0.10") })).status).toBe(201);
   });
 
-  test.each(["123456", "x".repeat(64), "x".repeat(128), "🪣🪣🪣🪣🪣🪣", "  spaces  ", "पानीरोक्ने"])(
+  test.each(["x7-k2m", "x".repeat(64), "x".repeat(128), "🪣🪣🪣🪣🪣🪣", "  spaces  ", "पानीरोक्ने"])(
     "the password %j works exactly as typed",
     { tags: ["AN-18"] },
     async (typed) => {
@@ -121,6 +123,60 @@ describe("registering", () => {
       expect((await send(login, { body: { ...body, password: `${typed} ` } })).status).not.toBe(200);
     },
   );
+});
+
+test.each([
+  ["123456", "Many people use this password, so it is easy to guess. Please choose another."],
+  ["Password123!", "Many people use this password, so it is easy to guess. Please choose another."],
+  [registration.email, "This is too close to your name, email, phone number or company. Please choose another password."],
+])("registering with the password %j is refused below its field", { tags: ["AN-21"] }, async (typed, message) => {
+  const { status, data } = await send(register, { body: { ...registration, password: typed } });
+  expect([status, data.fields]).toEqual([400, { password: message }]);
+  expect(await db.user.count()).toBe(0);
+});
+
+describe("staff who log in with a weak password", { tags: ["AN-21"] }, () => {
+  const logIn = async (values: Parameters<typeof factory.user>[0], typed: string) => {
+    const user = await factory.user({ ...values, passwordHash: await hashPassword(typed) });
+    const { status, data } = await send(login, { body: { email: user.email, password: typed } });
+    expect(status).toBe(200);
+    return { ...data, id: user.id, isAsked: (await getUserByBearer(data.token))?.isPasswordWeak };
+  };
+
+  test.each([
+    ["admin", "monsoon", true],
+    ["admin", "password1234", true],
+    ["admin", "Demo@1234", true],
+    ["admin", "a dry roof over all", false],
+    ["b2c", "123456", false],
+  ] as const)("are asked for another (%s, %j: %j), and the documented reply is the same", async (role, typed, isAsked) => {
+    const { token, userId, user, ...rest } = await logIn({ role }, typed);
+    expect(rest.isAsked).toBe(isAsked);
+    expect({ token, userId, user }).toMatchObject({ userId: rest.id, user: { role } });
+    // A client of the specification goes on as before.
+    expect((await send(getAccount, { as: { token }, params: { userId } })).status).toBe(200);
+  });
+
+  test("are not asked again once they chose one, which has to be a good one", async () => {
+    const { token, userId } = await logIn({ role: "admin" }, "monsoon");
+    const change = (typed: string) =>
+      send(editUser, { as: { token }, params: { id: userId }, body: { password: typed, currentPassword: "monsoon" } });
+    const short = await change("monsoon-208");
+    expect([short.status, short.data.fields]).toEqual([400, { password: "Staff need a password of at least 12 characters." }]);
+    const { status, data } = await change("a dry roof over all");
+    expect(status).toBe(200);
+    expect(await getUserByBearer(data.token)).toMatchObject({ isPasswordWeak: false });
+  });
+
+  test("stay asked in the session that replaces theirs", async () => {
+    const { token, userId } = await logIn({ role: "admin" }, "monsoon");
+    const { data } = await send(endOtherSessions, { as: { token }, params: { userId } });
+    expect(await getUserByBearer(data.token)).toMatchObject({ isPasswordWeak: true });
+  });
+
+  test("are not asked in the demo shop, whose password everybody knows", async () => {
+    expect((await logIn({ role: "admin", email: "admin@example.com" }, "Demo@1234")).isAsked).toBe(false);
+  });
 });
 
 describe("signing in", () => {

@@ -1,6 +1,7 @@
 import { clearSession, readSession, readSettledSession, recheckSession, sessionSettled } from "@/lib/platform/auth/session-store";
 import type { ErrorBody, ErrorCode, FieldErrors } from "@/lib/platform/errors";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "./endpoint";
+import { confirmIdentity } from "./identity-check";
 
 /** A failed call, with the message to show. `status` 0 means that no response came at all. */
 export class CallError extends Error {
@@ -34,11 +35,22 @@ type CallOptions = {
  * The only `fetch` in the browser's code: sends the request that the contract describes, with the signed-in user's bearer.
  * Returns the reply, or throws a CallError with the server's message, or else the contract's `failed`. It shows nothing itself.
  * An aborted call throws AbortError. A bearer that the server no longer accepts is removed, which signs this browser out.
+ * If the call needs a recent login, the page asks for the password and the call is repeated.
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+  try {
+    return await callOnce(endpoint, input, options);
+  } catch (error) {
+    const needsProof = error instanceof CallError && error.code === "confirm_needed";
+    if (!(needsProof && (await confirmIdentity()))) throw error;
+    return callOnce(endpoint, input, options);
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, bearer, idempotencyKey, read }: CallOptions = {},
+  { signal, bearer, idempotencyKey, read }: CallOptions,
 ): Promise<ReplyOf<E>> {
   const stored = (await readSettledSession())?.token;
   const token = bearer ?? stored;

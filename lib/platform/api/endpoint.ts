@@ -34,6 +34,11 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
    * again, of bodies that refer to something, and of rate limits (lib/platform/db/rate-limit.ts).
    */
   errors: readonly ErrorStatus[];
+  /**
+   * Whether the user must have logged in, or proved again who they are, within a quarter of an hour (lib/platform/auth/fresh.ts):
+   * always, checked by `handle`, or "if …", checked by the command.
+   */
+  fresh: true | `if ${string}` | undefined;
   /** The content type, if the reply is a file: `reply` is then `fileReply`. */
   media: string | undefined;
   /** The message to show when the call fails and the server sent none of its own (§8). */
@@ -59,6 +64,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     query?: z.ZodType<Query>;
     body?: z.ZodType<Body>;
     reply: z.ZodType<Reply>;
+    fresh?: true | `if ${string}`;
     media?: string;
     failed?: string;
     unanswered?: string;
@@ -71,6 +77,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
   return {
     query: undefined,
     errors: [],
+    fresh: undefined,
     media: undefined,
     failed: undefined,
     unanswered: undefined,

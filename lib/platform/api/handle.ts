@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { requireFresh } from "@/lib/platform/auth/fresh";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { catchUpWithChanges } from "@/lib/platform/content/content";
@@ -78,7 +79,7 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const params = readParams((await context.params) ?? ({} as Params<L>));
       caller = await authenticate(endpoint.access, request.headers);
       refuseMalformedIds(params);
-      if (caller.user) refuseForbidden(endpoint.access, caller.user, params);
+      if (caller.user) refuseForbidden(endpoint, caller.user, params);
       const query = parse(endpoint.query, readQuery(new URL(request.url).search));
       requestBody = await readBody(endpoint, request, getSender(caller));
       const body = parse(endpoint.body, cleanText(requestBody.fields));
@@ -150,9 +151,14 @@ async function readOrderLink(token: string | undefined): Promise<LinkClaims> {
   throw new AppError("unauthenticated", "Please open the link to your order again.");
 }
 
-function refuseForbidden(access: Access, user: SessionUser, params: { userId?: string }): void {
+function refuseForbidden(
+  { access, fresh }: Pick<Endpoint, "access" | "fresh">,
+  user: SessionUser,
+  params: { userId?: string },
+): void {
   const isAllowed = access === "owner" ? params.userId === user.id : access !== "admin" || user.role === "admin";
   if (!isAllowed) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  if (fresh === true) requireFresh(user);
 }
 
 /** A parameter that is not valid text cannot identify anything. */

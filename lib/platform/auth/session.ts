@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import type { Role } from "@/lib/platform/db/generated/prisma/enums";
+import { env } from "@/lib/platform/env";
 import { type BearerClaims, readBearer } from "./token";
 
 /** A client's IP address, for rate limits and the log, and its User-Agent. */
@@ -22,6 +23,10 @@ export type SessionUser = {
   jti: string;
   /** The account's token version, which a password reset raises. */
   version: number;
+  /** When the user last proved who they are: by logging in, or by a password, passkey or code since. */
+  confirmedAt: Date;
+  /** Staff who logged in with a password that is too weak for them. */
+  isPasswordWeak: boolean;
   expiresAt: Date;
 };
 
@@ -38,14 +43,18 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
   const [row] = await db.$queryRaw<Row[]>`
     SELECT "full_name" AS "fullName", coalesce("email", '') AS "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
       coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount",
-      (SELECT "last_used_at" FROM "session" WHERE "jti" = ${jti}) AS "lastUsedAt"
-    FROM "user"
-    WHERE "id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
+      coalesce("session"."is_password_weak", false) AS "isPasswordWeak",
+      "session"."last_used_at" AS "lastUsedAt", "session"."confirmed_at" AS "confirmedAt"
+    FROM "user" LEFT JOIN "session" ON "session"."jti" = ${jti}
+    WHERE "user"."id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
-  const { isApproved, lastUsedAt, ...user } = row;
+  const { isApproved, lastUsedAt, confirmedAt, ...user } = row;
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() > useIntervalMs) await recordUse(jti);
-  return { ...user, id, jti, version, isTrade: user.role === "b2b" && isApproved, expiresAt: new Date(exp * 1000) };
+  const expiresAt = new Date(exp * 1000);
+  const begunAt = new Date(expiresAt.getTime() - env().SESSION_SECONDS * 1000);
+  const isTrade = user.role === "b2b" && isApproved;
+  return { ...user, id, jti, version, isTrade, confirmedAt: confirmedAt ?? begunAt, expiresAt };
 }
 
 type Row = {
@@ -54,8 +63,10 @@ type Row = {
   role: Role;
   isApproved: boolean;
   tradeDiscount: number;
-  /** `null` for a bearer from before sessions were recorded. */
+  isPasswordWeak: boolean;
+  /** Both `null` for a bearer from before sessions were recorded. */
   lastUsedAt: Date | null;
+  confirmedAt: Date | null;
 };
 
 const useIntervalMs = 5 * 60_000;

@@ -79,6 +79,7 @@ export const listAdminProducts = endpoint("GET /api/product/admin", {
 export const exportProducts = endpoint("GET /api/product/export", {
   summary: "The products that match a filter as CSV, one row per variant; the file can be imported again",
   access: "admin",
+  fresh: true,
   query: productFilter.extend({ sort: productListQuery.shape.sort }),
   reply: fileReply,
   media: "text/csv; charset=utf-8",

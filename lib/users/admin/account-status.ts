@@ -2,6 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/commands";
 import { sendEmail } from "@/lib/mail-template/send";
 import { deleteOtherSide, notify } from "@/lib/notification/commands";
+import { requireFresh } from "@/lib/platform/auth/fresh";
 import type { SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/db/transaction";
@@ -48,6 +49,7 @@ export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reas
  * password (docs/decisions/0061). Removes every login; the invitation leads to a new password.
  */
 async function inviteAsStaff(tx: Transaction, { email, ...user }: Person, admin: SessionUser): Promise<void> {
+  requireFresh(admin);
   if (email === null) throw fieldError("role", "Staff log in with an email address, and this account has none.", "conflict");
   await removeLogins(tx, user);
   await mailInvitation(tx, { ...user, email }, admin);

@@ -121,7 +121,7 @@ describe("requesting a code", () => {
   });
 });
 
-describe("an administrator's number", { tags: ["AN-02"] }, () => {
+describe("an administrator's number", { tags: ["AN-26"] }, () => {
   const withCode = (number: string) => requestAndReadCode(number);
 
   test("gets the same response as an unknown one, and neither code nor ticket logs in as staff", async () => {

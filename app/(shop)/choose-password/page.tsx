@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ChoosePassword } from "@/components/customer/admin/choose-password";
+import { AccountFrame } from "@/components/users/account-frame";
+import { currentUser } from "@/lib/platform/auth/page-session";
+import { minStaffPasswordLength } from "@/lib/users/password-length";
+import { getAccount } from "@/lib/users/queries";
+import { getHome } from "@/lib/users/rules";
+
+export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
+
+/** Where `requireUser` sends staff who logged in with a password that is too weak for them. */
+export default async function ChoosePasswordPage() {
+  const user = await currentUser();
+  if (!user) redirect("/");
+  const account = user.isPasswordWeak ? await getAccount(user.id) : null;
+  if (!account) redirect(getHome(user.role));
+  return (
+    <AccountFrame
+      title="Please choose a new password"
+      lead={`Your password is easy to guess. Whoever guesses it has the whole shop, so staff now need at least ${minStaffPasswordLength} characters that nobody else would think of. After that you go on to the back office.`}
+    >
+      <ChoosePassword account={account} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { getPasswordProblem } from "./password-rules";
+
+const asha = {
+  fullName: "Asha Gurung",
+  email: "asha.g@roof.example",
+  phone: "9801112223",
+  mobile: "+9779841234567",
+  companyName: "Thapa Builders",
+};
+const customer = { ...asha, role: "b2c" };
+const staff = { ...asha, role: "admin" };
+
+const common = /^Many people use this password/;
+const personal = /^This is too close to your name/;
+
+test.each([
+  ["123456", common],
+  ["password", common],
+  ["PassWord", common],
+  ["Password123!", common],
+  ["p@ssw0rd2026", common],
+  ["!!qwerty", common],
+  ["nepal2083", common],
+  ["Kathmandu!", common],
+  ["letmeinletmein", common],
+  ["aaaaaa", common],
+  ["121212", common],
+  ["abcabcabc", common],
+  ["fghjkl", common],
+  ["876543", common],
+  ["Demo@1234", common],
+  ["Asha2083", personal],
+  ["ashagurung", personal],
+  ["Gurung-Asha!", personal],
+  ["asha.g@roof.example", personal],
+  ["asha.g!", personal],
+  ["9841234567", personal],
+  ["+977 984-1234567", personal],
+  ["9801112223", personal],
+  ["thapa builders", personal],
+  ["asha123456", personal],
+])("nobody can choose %j", (password, problem) => {
+  expect(getPasswordProblem(password, customer)).toMatch(problem);
+  if (password.length >= 12) expect(getPasswordProblem(password, staff)).toMatch(problem);
+});
+
+test.each(["blue umbrella", "x7-k2m", "Monsoon-2083", "asha loves momo", "पानीरोक्ने", "🪣🪣🪣🪣🪣🪣", "x".repeat(64)])(
+  "a customer can choose %j",
+  (password) => {
+    expect(getPasswordProblem(password, customer)).toBeNull();
+  },
+);
+
+test("staff need twelve characters, which people count, not code units", () => {
+  const short = "Staff need a password of at least 12 characters.";
+  expect(getPasswordProblem("wet-roof-20", staff)).toBe(short);
+  expect(getPasswordProblem("🪣🌧️🏠🪣🌧️🏠🪣", staff)).toBe(short);
+  expect(getPasswordProblem("wet-roof-208", staff)).toBeNull();
+});
+
+test.each(["Password@1234", "administrator", "qwertyuiop12", "123456789012", "passwordpassword", "x".repeat(64), "Asha@1234567"])(
+  "staff cannot make %j of a common one",
+  (password) => {
+    expect(getPasswordProblem(password, staff)).toMatch(/^Many people|^This is too close/);
+  },
+);
+
+test("an owner of whom little is known is refused nothing because of that", () => {
+  const nobody = { role: "b2c", fullName: "", email: null, phone: null, mobile: null, companyName: null };
+  expect(getPasswordProblem("wet-roof", nobody)).toBeNull();
+});

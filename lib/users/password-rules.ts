@@ -1,0 +1,93 @@
+/** The rules for new passwords. Without imports by alias, because scripts read them too. */
+import common from "./common-passwords.json" with { type: "json" };
+import { minStaffPasswordLength } from "./password-length.ts";
+
+/** Whose password it is; what is missing is empty. */
+export type PasswordOwner = {
+  role: string;
+  fullName: string;
+  email?: string | null;
+  phone?: string | null;
+  mobile?: string | null;
+  companyName?: string | null;
+};
+
+/** What people here choose, which international lists lack. */
+const local =
+  "nepal kathmandu pokhara lalitpur bhaktapur patan biratnagar butwal chitwan bharatpur namaste everest sagarmatha himalaya gorkha waterproof waterproofing sukkha shop staff office administrator demo@1234";
+const commonPasswords = new Set([...common.lines, local].flatMap((line) => line.split(" ")));
+
+/** Why this password is refused, or `null`. The schema has checked that it has 6 to 128 characters. */
+export function getPasswordProblem(password: string, owner: PasswordOwner): string | null {
+  const isStaff = owner.role === "admin";
+  if (isStaff && [...password].length < minStaffPasswordLength) {
+    return `Staff need a password of at least ${minStaffPasswordLength} characters.`;
+  }
+  if (isCommon(password, isStaff)) return "Many people use this password, so it is easy to guess. Please choose another.";
+  if (isPersonal(password, owner, isStaff)) {
+    return "This is too close to your name, email, phone number or company. Please choose another password.";
+  }
+  return null;
+}
+
+/** Also with other letters for signs (p@ssw0rd), something short before or after it (Password123!), or written twice. */
+function isCommon(password: string, isStaff: boolean): boolean {
+  const lower = password.toLowerCase();
+  return [lower, toLetters(lower)].some((text) => {
+    const core = trimEnds(text, getMaxEnding(isStaff));
+    return [text, core, toUnit(text), toUnit(core)].some((each) => commonPasswords.has(each)) || isPattern(text, isStaff);
+  });
+}
+
+/** So few other characters before or after protect nothing. */
+const getMaxEnding = (isStaff: boolean): number => (isStaff ? 8 : 4);
+
+const letters: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
+const toLetters = (text: string): string => text.replaceAll(/[@4310$57!](?=.*[a-z])/g, (sign) => letters[sign] ?? sign);
+
+/** Removes digits and signs at both ends, if they are few. */
+function trimEnds(text: string, max: number): string {
+  const core = text.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
+  return core && text.length - core.length <= max ? core : text;
+}
+
+/** "abc" of "abcabcabc". */
+const toUnit = (text: string): string => text.match(/^(.+?)\1+$/s)?.[1] ?? text;
+
+const runs = ["0123456789012345678901234567890", "qwertyuiopasdfghjklzxcvbnm", "abcdefghijklmnopqrstuvwxyz"].flatMap((run) => [
+  run,
+  [...run].toReversed().join(""),
+]);
+/** A few characters again and again, or a row of the keyboard or the alphabet. Long ones are too easy to guess only for staff. */
+function isPattern(text: string, isStaff: boolean): boolean {
+  if (!isStaff && !/^[ -~]{1,20}$/.test(text)) return false;
+  return new Set(text).size <= 2 || toUnit(text).length <= 3 || runs.some((run) => run.includes(text));
+}
+
+/** Whether hardly anything is left without what everybody knows of the owner. */
+function isPersonal(password: string, owner: PasswordOwner, isStaff: boolean): boolean {
+  const typed = toPlain(password);
+  const rest = getKnown(owner).reduce((text, known) => text.replaceAll(known, ""), typed);
+  return rest !== typed && (rest.length <= getMaxEnding(isStaff) || isCommon(rest, isStaff));
+}
+
+/** The owner's names, addresses and numbers, the longest first: those contain the others. */
+function getKnown({ fullName, email, phone, mobile, companyName }: PasswordOwner): string[] {
+  const mailbox = email?.split("@")[0];
+  const texts = [email, mailbox, fullName, companyName, phone, mobile, mobile?.slice(-10)];
+  const words = [fullName, companyName, mailbox].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []);
+  const known = [...texts, ...words].map((text) => toPlain(text ?? "")).filter((text) => [...text].length >= 3);
+  return known.toSorted((a, b) => b.length - a.length);
+}
+
+const toPlain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
