@@ -1,22 +1,33 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
-let openCount = 0;
+/** The open dialogs, the topmost last. */
+const open: symbol[] = [];
 const waiting = new Set<() => void>();
+const takenEvents = new WeakSet<Event>();
 
-/** Counts a dialog as open while it is mounted. */
-export function useOpenDialog(): void {
+/**
+ * Counts a dialog as open while it is mounted. Returns whether a key press is this dialog's: of dialogs above each other only the
+ * topmost takes it, and no other once that one has closed.
+ */
+export function useOpenDialog(): (event: Event) => boolean {
+  const [id] = useState(Symbol);
   useEffect(() => {
-    openCount++;
+    open.push(id);
     return () => {
-      openCount--;
-      if (openCount > 0) return;
+      open.splice(open.indexOf(id), 1);
+      if (open.length > 0) return;
       const works = [...waiting];
       waiting.clear();
       for (const work of works) work();
     };
-  }, []);
+  }, [id]);
+  return (event) => {
+    if (open.at(-1) !== id || takenEvents.has(event)) return false;
+    takenEvents.add(event);
+    return true;
+  };
 }
 
 /**
@@ -24,6 +35,6 @@ export function useOpenDialog(): void {
  * what was typed.
  */
 export function whenDialogsClose(work: () => void): void {
-  if (openCount === 0) work();
+  if (open.length === 0) work();
   else waiting.add(work);
 }

@@ -149,11 +149,11 @@ test.describe("an invitation", () => {
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const userPage = await context.newPage();
     await userPage.goto(link);
-    await userPage.getByLabel("New Password").fill("Chhana-2083");
-    await userPage.getByLabel("Confirm Password").fill("Chhana-2083");
+    await userPage.getByLabel("New Password").fill("Chhana-tapkyo-2083");
+    await userPage.getByLabel("Confirm Password").fill("Chhana-tapkyo-2083");
     await userPage.getByRole("button", { name: "Reset Password" }).click();
     await expect(userPage.getByText("Password reset successfully!")).toBeVisible();
-    const data = { email, password: "Chhana-2083" };
+    const data = { email, password: "Chhana-tapkyo-2083" };
     expect((await context.request.post("/api/users/login", { data })).status()).toBe(200);
     await signIn(context, { email });
     await userPage.goto("/admin/users");

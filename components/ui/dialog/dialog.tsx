@@ -25,17 +25,18 @@ type DialogProps = {
  * browser asks before it reloads or closes the page.
  */
 export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
-  useOpenDialog();
+  const takes = useOpenDialog();
   const [opener] = useState(() => document.activeElement);
   const isChanged = useRef(false);
   const [isAsking, setAsking] = useState(false);
   useUnloadWarning(true, () => isChanged.current);
-  const close = (reason: string) => {
+  const close = (reason: string, event: Event) => {
+    if (reason === "escape-key" && !takes(event)) return;
     if (reason === "escape-key" && isChanged.current && !isAsking) setAsking(true);
     else onClose();
   };
   return (
-    <Base.Root open disablePointerDismissal onOpenChange={(isOpen, { reason }) => isOpen || close(reason)}>
+    <Base.Root open disablePointerDismissal onOpenChange={(isOpen, { reason, event }) => isOpen || close(reason, event)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
         <Base.Popup
