@@ -6,8 +6,12 @@
 import "react-dom/client";
 import { navigationStart } from "@/components/layout/admin/navigation-start";
 import { registerServiceWorker } from "@/components/layout/register-service-worker";
+import { followTranslation } from "@/components/layout/translated-text";
 
+followTranslation();
 registerServiceWorker();
+// Chrome 114 and Safari 17 have popovers; until this has come, app/globals.css hides them.
+if (!("popover" in HTMLElement.prototype)) void import("@oddbird/popover-polyfill");
 
 export function onRouterTransitionStart(url: string): void {
   window.dispatchEvent(new CustomEvent(navigationStart, { detail: url }));

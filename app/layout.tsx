@@ -4,6 +4,8 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { EarlyClicks } from "@/components/layout/early-clicks";
 import { LoadingScreen } from "@/components/layout/loading-screen";
+import { LostConnection, PageEnd } from "@/components/layout/lost-connection";
+import { Polyfills } from "@/components/layout/polyfills";
 import { ToastRegion } from "@/components/toast/toast";
 import { env } from "@/lib/platform/env";
 import { readNonce } from "@/lib/platform/http/security-headers";
@@ -46,10 +48,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-NP" className={`${notoSans.variable} ${devanagari.variable}`}>
       <body>
+        <Polyfills nonce={nonce} />
         <EarlyClicks nonce={nonce} />
+        <LostConnection nonce={nonce} />
         <LoadingScreen />
         {children}
         <ToastRegion />
+        <PageEnd />
       </body>
     </html>
   );

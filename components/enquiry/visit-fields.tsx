@@ -10,7 +10,7 @@ const times = toOptions(visitTimes);
 
 /** Where and when someone from the shop should come. */
 export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
-  const now = new Date();
+  const today = dayInNepal();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -24,8 +24,8 @@ export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
       <Field
         label="Preferred day"
         type="date"
-        min={addDays(dayInNepal(now), 1)}
-        max={addDays(dayInNepal(now), maxDaysAhead)}
+        min={addDays(today, 1)}
+        max={addDays(today, maxDaysAhead)}
         {...field("preferredOn")}
       />
       <SelectField label="Time of day" placeholder="Choose" options={times} {...field("preferredAt")} />

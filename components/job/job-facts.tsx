@@ -3,13 +3,14 @@ import { Link } from "@/components/ui/link";
 import { differenceText, savedDay } from "@/lib/job/saved";
 import type { JobChanges, SystemState } from "@/lib/job/saved-contract";
 import { shortRupees } from "@/lib/platform/money";
+import { serverNow } from "@/lib/platform/server-clock";
 import { itemName } from "@/lib/product/rules";
 
 type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
 
 /** The changes since a job was saved: prices and the system. */
 export function JobState({ state, slug, changes, savedOn, children }: JobStateProps) {
-  const now = new Date();
+  const now = new Date(serverNow());
   const isSame = changes.difference === 0 && savedOn === savedDay(now.toISOString(), now);
   return (
     <div className="space-y-2">

@@ -1,4 +1,5 @@
 import { readBrowserValue, writeBrowserValue } from "@/lib/platform/browser-storage";
+import { serverNow } from "@/lib/platform/server-clock";
 
 /** Jobs saved in this browser without an account. Only it knows their secrets, which move them into an account or remove them. */
 export type OwnLink = { token: string; secret: string; name: string; expiresAt: string };
@@ -12,7 +13,7 @@ const isOwnLink = (value: unknown): value is OwnLink =>
 /** Newest first, without those that have expired. */
 export function readOwnLinks(): OwnLink[] {
   const stored = readBrowserValue(key);
-  return Array.isArray(stored) ? stored.filter(isOwnLink).filter(({ expiresAt }) => new Date(expiresAt) > new Date()) : [];
+  return Array.isArray(stored) ? stored.filter(isOwnLink).filter(({ expiresAt }) => Date.parse(expiresAt) > serverNow()) : [];
 }
 
 const writeOwnLinks = (links: OwnLink[]) => writeBrowserValue(key, links.slice(0, maxLinks));

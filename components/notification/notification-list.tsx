@@ -6,6 +6,7 @@ import { EmptyPage } from "@/components/ui/empty-page";
 import { Link } from "@/components/ui/link";
 import type { Notification, NotificationKind } from "@/lib/notification/contract";
 import { numberText } from "@/lib/platform/money";
+import { serverNow } from "@/lib/platform/server-clock";
 import { fullTime, timeAgo } from "@/lib/platform/time-text";
 import { SoundSwitch } from "./sound-switch";
 import { useNotifications } from "./use-notifications";
@@ -112,7 +113,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
 function useNow(initial: number): number {
   const [now, setNow] = useState(initial);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(serverNow());
     const timer = setInterval(tick, 60_000);
     tick();
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import type { Order } from "@/lib/order/contract";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/order/money-messages";
 import { adminPaymentNames } from "@/lib/order/vocabulary";
 import { isGateway, methodNames } from "@/lib/payment-method/contract";
+import { serverNow } from "@/lib/platform/server-clock";
 import { getDeadline } from "@/lib/return/rules";
 
 export const statusNames: Record<Order["status"], string> = {
@@ -80,7 +81,7 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
 
 /** Whether its items can still be returned; a replacement that was sent later can be, for longer. */
 export const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): boolean =>
-  deliveredAt !== null && new Date() <= getDeadline(new Date(deliveredAt));
+  deliveredAt !== null && new Date(serverNow()) <= getDeadline(new Date(deliveredAt));
 
 const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean, isInReturnPeriod: boolean) => string> = {
   confirmed: (isPickup) =>

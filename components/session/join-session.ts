@@ -6,6 +6,7 @@ import {
   getClaims,
   pageSessionId,
   readSession,
+  readTimedSession,
   type StoredSession,
   storeSession,
 } from "@/lib/platform/auth/session-store";
@@ -25,7 +26,7 @@ export function joinSession(): Promise<boolean> {
 
 async function join(): Promise<boolean> {
   const page = takeRequestedPage();
-  const session = readSession();
+  const session = await readTimedSession();
   const id = pageSessionId();
   if (!session) return id ? restoreBearer(id) : true;
   if (!page && id === getClaims(session.token).jti) return true;

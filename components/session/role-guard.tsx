@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useSession } from "@/components/hooks/use-session";
-import { readSession, type StoredSession } from "@/lib/platform/auth/session-store";
+import { readTimedSession, type StoredSession } from "@/lib/platform/auth/session-store";
 import { clearDrafts } from "@/lib/platform/draft-store";
 import { endSession } from "./end-session";
 import { joinSession } from "./join-session";
@@ -17,8 +17,8 @@ export function RoleGuard({ roles, children }: RoleGuardProps) {
   const session = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the check runs again whenever the session changes
   useEffect(() => {
-    void joinSession().then(() => {
-      const stored = readSession();
+    void joinSession().then(async () => {
+      const stored = await readTimedSession();
       if (stored && roles.includes(stored.role)) return;
       if (stored) clearDrafts();
       void endSession();

@@ -8,10 +8,13 @@ import {
   clearSession,
   hasStoredSession,
   readSession,
+  readTimedSession,
   type StoredSession,
   subscribeToSession,
 } from "@/lib/platform/auth/session-store";
 import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/platform/draft-store";
+import { serverNow } from "@/lib/platform/server-clock";
+import { mentionClock } from "./clock-note";
 import { encodedPage, endSession, isLeaving } from "./end-session";
 import { joinSession } from "./join-session";
 import { reloadPage } from "./leave-page";
@@ -38,10 +41,14 @@ function watchSession(): () => void {
     if (isLeaving()) return;
     if (session) {
       clearDraftsOfOthers(session.userId);
-      timer = setTimeout(check, Math.min(session.expiresAt - Date.now(), maxTimer));
+      timer = setTimeout(check, Math.min(session.expiresAt - serverNow(), maxTimer));
       if (before && before.userId !== session.userId && isProtected()) reloadPage();
       return;
     }
+    void readTimedSession().then((timed) => !timed && end(before));
+  };
+  const end = (before: StoredSession | null) => {
+    if (isLeaving() || readSession()) return;
     if (hasStoredSession()) clearSession();
     if (before) afterEnd(before);
   };
@@ -57,6 +64,7 @@ function watchSession(): () => void {
   }
   void joinSession();
   check();
+  void mentionClock();
   const unsubscribe = subscribeToSession(check);
   const stopFollowing = followClearedDrafts();
   window.addEventListener("pageshow", recheck);
@@ -80,7 +88,7 @@ function logOut(): void {
 
 /** Handles a session that has expired or was ended elsewhere: only a public page may stay open. */
 function afterEnd(session: StoredSession): void {
-  if (session.expiresAt <= Date.now() || isProtected()) void endSession();
+  if (session.expiresAt <= serverNow() || isProtected()) void endSession();
   else showEnded(encodedPage());
 }
 

@@ -17,6 +17,7 @@ import type { Zone } from "@/lib/delivery/rules";
 import type { OrderDocument } from "@/lib/invoice/contract";
 import type { Order } from "@/lib/order/contract";
 import type { BankAccount } from "@/lib/payment-method/contract";
+import { serverNow } from "@/lib/platform/server-clock";
 import { LinkOpened } from "./link-opened";
 import { ReportProblem } from "./report-problem";
 import { UnlockForm } from "./unlock-form";
@@ -84,7 +85,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
             <OrderTotals totals={order} couponCode={order.couponCode} />
           </Panel>
           <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
-            <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, Date.now())} store={store.address} />
+            <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />
             {zone && !isOpen && <p className="text-stone">To {who.district}. Enter the four digits to see the whole address.</p>}
           </Panel>
           {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}

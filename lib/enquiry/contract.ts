@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
 import { isoDay } from "@/lib/platform/iso-day";
+import { serverNow } from "@/lib/platform/server-clock";
 import { fullName, phone } from "@/lib/users/contract";
 import { toOrderNumber } from "@/lib/users/order-number";
 import { visitRefusal } from "./rules";
@@ -56,7 +57,7 @@ const getContactErrors = ({ email, phone: number }: Fields): Errors =>
 /** The errors of fields that an inspection requires. */
 function getInspectionErrors({ type, place, preferredOn, preferredAt }: Fields): Errors {
   if (type !== "inspection") return {};
-  const refusal = preferredOn ? visitRefusal(preferredOn, new Date()) : "Choose a day";
+  const refusal = preferredOn ? visitRefusal(preferredOn, new Date(serverNow())) : "Choose a day";
   return {
     ...(!place && { place: "Tell us where it is" }),
     ...(refusal && { preferredOn: refusal }),

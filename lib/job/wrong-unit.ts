@@ -4,24 +4,24 @@ type Unit = "m" | "ft" | "mm";
 const otherUnits: Record<Unit, { pattern: RegExp; error: string }[]> = {
   m: [
     {
-      pattern: /(?<!\p{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
+      pattern: /(?:^|\P{L})(ft|feet|foot|sqft)(?!\p{L})|फिट|फुट|\d\s*['′’"″”]/iu,
       error: "That is in feet: choose feet, or enter metres",
     },
-    { pattern: /(?<!\p{L})(mm|cm|in|inch|inches)(?!\p{L})/iu, error: "That is in a smaller unit: enter metres" },
+    { pattern: /(?:^|\P{L})(mm|cm|in|inch|inches)(?!\p{L})/iu, error: "That is in a smaller unit: enter metres" },
   ],
   ft: [
     {
-      pattern: /(?<!\p{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
+      pattern: /(?:^|\P{L})(m|m2|met\p{L}+|sqm)(?![\p{L}\d])|मिटर/iu,
       error: "That is in metres: choose metres, or enter feet",
     },
     {
-      pattern: /(?<!\p{L})(mm|cm)(?!\p{L})|^[\s\d.,]+(in|inch|inches|["″”])\s*$/iu,
+      pattern: /(?:^|\P{L})(mm|cm)(?!\p{L})|^[\s\d.,]+(in|inch|inches|["″”])\s*$/iu,
       error: "That is in a smaller unit: enter feet",
     },
   ],
   mm: [
     {
-      pattern: /(?<!\p{L})(cm|m|met\p{L}+|ft|feet|foot|in|inch|inches)(?!\p{L})|फिट|फुट|मिटर|\d\s*['′’"″”]/iu,
+      pattern: /(?:^|\P{L})(cm|m|met\p{L}+|ft|feet|foot|in|inch|inches)(?!\p{L})|फिट|फुट|मिटर|\d\s*['′’"″”]/iu,
       error: "Enter this in millimetres",
     },
   ],

@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/platform/api/endpoint";
 import { dayInNepal, dayMs } from "@/lib/platform/calendar/nepal-time";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
+import { serverNow } from "@/lib/platform/server-clock";
 import { paymentDay, paymentProofFile } from "./contract";
 
 /** Money that staff received themselves: at the counter, from the driver, or on the bank's statement. */
@@ -38,7 +39,7 @@ const yearMs = 366 * dayMs;
 export const receiptFields = {
   method: z.enum(recordedMethods, "Choose how it was paid"),
   receivedOn: paymentDay("Choose the date")
-    .refine((day) => day >= dayInNepal(Date.now() - yearMs), "The date must be within the last year")
+    .refine((day) => day >= dayInNepal(serverNow() - yearMs), "The date must be within the last year")
     .optional()
     .meta({ description: "The day in Nepal; defaults to today" }),
   reference: z.union([z.literal(""), paymentReference]).default(""),

@@ -1,5 +1,6 @@
 import { clearSession, readSession, readSettledSession, recheckSession, sessionSettled } from "@/lib/platform/auth/session-store";
 import type { ErrorBody, ErrorCode, FieldErrors } from "@/lib/platform/errors";
+import { readServerTime } from "@/lib/platform/server-clock";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "./endpoint";
 import { confirmIdentity } from "./identity-check";
 
@@ -62,6 +63,7 @@ async function callOnce<E extends Endpoint>(
     if (signal?.aborted) throw cause;
     throw new CallError(getFallback(endpoint, 0), 0, {}, { cause });
   });
+  readServerTime(response.headers);
   const body: unknown = response.ok && endpoint.media ? await getFile(response) : await response.json().catch(() => null);
   if (response.status === 401 && !bearer) await invalidate(stored);
   if (response.ok) read?.(response.headers);

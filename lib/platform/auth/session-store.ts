@@ -1,4 +1,5 @@
 import { subscribeToStorage } from "@/lib/platform/browser-storage";
+import { askServerTime, serverNow } from "@/lib/platform/server-clock";
 import { readCookie, takeCookie } from "./browser-cookie";
 import { pageSessionCookieName } from "./session-cookie";
 
@@ -26,7 +27,17 @@ export function readSession(): StoredSession | null {
   const entries = JSON.stringify(values);
   if (entries !== last.entries) last = { entries, session: parse(values) };
   const { session } = last;
-  return session && session.expiresAt > Date.now() ? session : null;
+  return session && session.expiresAt > serverNow() ? session : null;
+}
+
+/** Like `readSession`, but asks the server for the time before it takes a session for expired: the device's clock may be wrong. */
+export async function readTimedSession(): Promise<StoredSession | null> {
+  const session = readSession();
+  if (session || !last.session) return session;
+  await askServerTime();
+  const timed = readSession();
+  if (timed) recheckSession();
+  return timed;
 }
 
 /** The id of the page cookie's session; `undefined` if there is none, or none that may be used. */
@@ -34,9 +45,9 @@ export const pageSessionId = (): string | undefined => readCookie(pageSessionCoo
 
 const restoreTimeoutMs = 3000;
 
-/** Like `readSession`, but if only the page cookie is left it waits a while for its bearer to be stored again (0037). */
+/** Like `readTimedSession`, but if only the page cookie is left it waits a while for its bearer to be stored again (0037). */
 export async function readSettledSession(): Promise<StoredSession | null> {
-  const session = readSession();
+  const session = await readTimedSession();
   if (session || pageSessionId() === undefined) return session;
   await new Promise<unknown>((resolve) => {
     window.addEventListener(changeEvent, resolve, { once: true });

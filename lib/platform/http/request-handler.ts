@@ -8,6 +8,7 @@ import { type ResponseStatus, withResponseStatus } from "@/lib/platform/response
 import { unreadable } from "@/lib/platform/text";
 import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
+import { addFetchMetadata } from "./fetch-metadata";
 import { adjustHead, hasTwoBearers, limitBodyTime } from "./forwarded-request";
 import { hasClearHost } from "./host";
 import { serveMedia } from "./media-files";
@@ -198,6 +199,7 @@ export function requestHandler(options: HandlerOptions) {
     request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
+    addFetchMetadata(request.headers);
     request.headers["user-agent"] ||= defaultUserAgent;
     request.headers["x-client-ip"] = clientIp(request, options.trustedProxies);
     if (!call.test(url)) {

@@ -1,0 +1,54 @@
+/** The last element of every page: without it the HTML was cut short. */
+const endId = "page-end";
+
+/**
+ * Runs in the browser before the page's content is there, whatever arrives after it. Every three seconds it looks whether the page is
+ * whole: its HTML to the end, something in `main`, its styles, and its scripts started (`earlyClicks`, ./early-clicks.tsx). If not, it
+ * asks the shop. Without an answer it says so, and once there is one the page is loaded again, at most once in half a minute. While
+ * everything is only slow the shop answers, and nothing happens.
+ */
+const script = `{
+let failed,lost,line,asking,begun=Date.now(),key="page-loaded-again";
+let has=all=>{let main=document.querySelector("main");return all&&document.getElementById("${endId}")&&(!main||main.childElementCount)};
+let isWhole=()=>has(failed!=="LINK"&&self.earlyClicks===undefined);
+let say=()=>{
+if(line||!document.body)return;
+line=document.createElement("div");
+line.setAttribute("role","alert");
+line.style.cssText="position:fixed;bottom:0;left:0;right:0;z-index:90;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.5rem 1rem;padding:.75rem 1rem;background:#14262e;color:#fff;font:1rem/1.5 system-ui,sans-serif";
+let button=Object.assign(document.createElement("button"),{type:"button",textContent:"Try again",onclick:()=>location.reload()});
+button.style.cssText="min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.5rem;background:#f0b323;color:#14262e;font:inherit;font-weight:700;cursor:pointer";
+line.append("The connection was lost before all of this page had arrived.",button);
+document.body.append(line)};
+let loadAgain=()=>{
+let last;
+try{last=sessionStorage.getItem(key);sessionStorage.setItem(key,Date.now())}catch{}
+if(Date.now()-last>30000)location.reload();else say()};
+let answer=isUp=>{
+clearTimeout(asking);asking=0;
+if(isWhole())return;
+if(!isUp){lost=true;say()}
+else if(lost||failed||document.readyState!=="loading"&&!has(true))loadAgain()};
+let look=()=>{
+if(document.hidden||asking)return;
+if(isWhole()){line?.remove();line=lost=failed=undefined}
+else if(failed||lost||!navigator.onLine||Date.now()-begun>5000){
+asking=setTimeout(answer,8000);
+fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>answer(ok),()=>answer())}};
+addEventListener("error",({target:{tagName,rel}})=>{
+if(rel==="stylesheet"||tagName==="SCRIPT"&&!isWhole()){failed=tagName;look()}},true);
+addEventListener("online",()=>{
+for(let image of document.images)if(image.complete&&!image.naturalWidth)image.src=image.src;
+look()});
+addEventListener("offline",look);
+setInterval(look,3000)
+}`.replaceAll("\n", "");
+
+/** Says so where the connection was lost in the first seconds of a visit, and loads the page again once it is back. */
+export function LostConnection({ nonce }: { nonce: string }) {
+  return <script nonce={nonce}>{script}</script>;
+}
+
+export function PageEnd() {
+  return <div id={endId} hidden />;
+}
