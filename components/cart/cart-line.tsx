@@ -48,7 +48,10 @@ export function CartLine({ item }: { item: CartItem }) {
           <p className="note">{formatRupees(price)} each</p>
           <TierNote tiers={item.priceSteps} />
         </div>
-        <p className={`font-display text-lg font-bold whitespace-nowrap ${isBuyable(item) ? "" : "text-stone line-through"}`}>
+        <p
+          translate="no"
+          className={`font-display text-lg font-bold whitespace-nowrap ${isBuyable(item) ? "" : "text-stone line-through"}`}
+        >
           {formatRupees(lineTotal)}
         </p>
       </div>

@@ -189,7 +189,9 @@ function Row({ name, value, isStrong = false }: { name: string; value: string; i
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isStrong ? "border-t border-line pt-3" : ""}`}>
       <dt className={isStrong ? "font-semibold" : "text-stone"}>{name}</dt>
-      <dd className={`tabular-nums ${isStrong ? "font-display text-xl font-bold" : ""}`}>{value}</dd>
+      <dd translate="no" className={`tabular-nums ${isStrong ? "font-display text-xl font-bold" : ""}`}>
+        {value}
+      </dd>
     </div>
   );
 }

@@ -208,7 +208,9 @@ const stateAfter = (isOrdered: boolean) => (isOrdered ? ("checking" as const) : 
 function OrderPlaced({ order: { _id, number, payWith, paymentMethod } }: { order: PlacedOrder }) {
   return (
     <div className="max-w-prose">
-      <h2 className="text-2xl font-bold">Order {number} is placed</h2>
+      <h2 className="text-2xl font-bold">
+        Order <span translate="no">{number}</span> is placed
+      </h2>
       <p className="mt-3">
         <Spinner label={payWith ? `Taking you to ${methodNames[paymentMethod]}…` : "Taking you to your order…"} />
       </p>

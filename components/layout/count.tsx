@@ -5,7 +5,9 @@ export function Count({ count, of }: CountProps) {
   if (!count) return null;
   return (
     <span className="badge">
-      <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
+      <span aria-hidden="true" translate="no">
+        {count > 99 ? "99+" : count}
+      </span>
       <span className="sr-only">{`, ${count} ${of}`}</span>
     </span>
   );

@@ -8,12 +8,19 @@ type ErrorScreenProps = { error: Error & { digest?: string }; retry: () => void 
 /** The error boundary inside a running page (§2). */
 export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   useEffect(() => reportError(error), [error]);
+  const isLost = isMissingScript(error);
+  useEffect(() => (isLost ? reloadOnceBack() : undefined), [isLost]);
   return (
     <div className="container grid min-h-[60vh] content-center justify-items-center gap-4 py-16 text-center">
       <h1 className="text-3xl font-bold">Oops, something went wrong.</h1>
       <p className="max-w-prose text-stone">We're sorry for the inconvenience. Please try again later.</p>
+      {isLost && (
+        <p className="max-w-prose text-stone">
+          The connection was lost before all of this page had arrived. It opens by itself once the connection is back.
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={retry} className="button button-primary">
+        <button type="button" onClick={isLost ? reloadPage : retry} className="button button-primary">
           Try again
         </button>
         <a href="/" className="button button-quiet">
@@ -23,4 +30,26 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
       {error.digest && <p className="text-sm text-stone">If you write to us, mention {error.digest}</p>}
     </div>
   );
+}
+
+/** A script of the page that did not arrive: rendering again would not fetch it again, but loading the page does. */
+const isMissingScript = ({ name, message }: Error): boolean =>
+  name === "ChunkLoadError" ||
+  /^(Failed to load chunk|Failed to fetch dynamically imported|Importing a module script failed)/.test(message);
+
+const reloadPage = (): void => location.reload();
+
+/** Asks the shop until it answers, and then loads the page again. Returns the cleanup. */
+function reloadOnceBack(): () => void {
+  const ask = () =>
+    fetch("/api/health/live", { cache: "no-store" }).then(
+      ({ ok }) => ok && reloadPage(),
+      () => {},
+    );
+  const timer = setInterval(ask, 5000);
+  window.addEventListener("online", ask);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", ask);
+  };
 }

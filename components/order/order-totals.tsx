@@ -28,7 +28,9 @@ export function OrderTotals({
         <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">Total</dt>
-          <dd className="font-display text-xl font-bold tabular-nums">{formatRupees(total)}</dd>
+          <dd translate="no" className="font-display text-xl font-bold tabular-nums">
+            {formatRupees(total)}
+          </dd>
         </div>
         <Row name="Includes 13% VAT" value={formatRupees(vat)} />
         {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
@@ -37,7 +39,9 @@ export function OrderTotals({
         {(paid > 0 || credited > 0) && due > 0 && (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
             <dt>Still due</dt>
-            <dd className="tabular-nums">{formatRupees(due)}</dd>
+            <dd translate="no" className="tabular-nums">
+              {formatRupees(due)}
+            </dd>
           </div>
         )}
       </dl>
@@ -64,7 +68,9 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-stone">{name}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd translate="no" className="tabular-nums">
+        {value}
+      </dd>
     </div>
   );
 }

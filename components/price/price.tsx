@@ -9,16 +9,16 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       {isFrom && <span className="note">from</span>}
-      <span className={`font-bold whitespace-nowrap ${isLarge ? "text-3xl" : "text-lg max-[22rem]:text-base"}`}>
+      <span translate="no" className={`font-bold whitespace-nowrap ${isLarge ? "text-3xl" : "text-lg max-[22rem]:text-base"}`}>
         {formatRupees(price)}
       </span>
       {compareAtPrice !== null && (
         <>
           <s className="note whitespace-nowrap">
             <span className="sr-only">instead of </span>
-            {formatRupees(compareAtPrice)}
+            <span translate="no">{formatRupees(compareAtPrice)}</span>
           </s>
-          <span className="rounded bg-leaf-soft px-1.5 text-sm font-semibold text-leaf">
+          <span translate="no" className="rounded bg-leaf-soft px-1.5 text-sm font-semibold text-leaf">
             −{Math.round((1 - price / compareAtPrice) * 100)}%
           </span>
         </>

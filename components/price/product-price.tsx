@@ -29,7 +29,9 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
   const retailNotes = (
     <>
       {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}
-      <p className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>{variantText(price)}</p>
+      <p translate="no" className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>
+        {variantText(price)}
+      </p>
       {pricePerM2 !== null && <p className="note">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
     </>
   );
@@ -72,7 +74,7 @@ export function ProductPriceLine({ productId, variantId, price, isFrom }: Listed
   return (
     <p>
       {isFrom && "from "}
-      <b>{formatRupees(own ?? price)}</b>
+      <b translate="no">{formatRupees(own ?? price)}</b>
       {own !== null && <span className="note"> your price</span>}
     </p>
   );

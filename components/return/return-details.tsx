@@ -26,7 +26,9 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
           {refund !== null && refund > 0 && (
             <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-              <span className="font-display text-2xl font-bold tabular-nums">{formatRupees(refund)}</span>
+              <span translate="no" className="font-display text-2xl font-bold tabular-nums">
+                {formatRupees(refund)}
+              </span>
               <span className="note">Reference: {reference}</span>
             </p>
           )}
@@ -93,7 +95,7 @@ function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDec
           </span>
         )}
         {refund !== null && (
-          <span className="tabular-nums">
+          <span translate="no" className="tabular-nums">
             {formatRupees(refund)} {isCredited ? "credited" : "refunded"}
           </span>
         )}

@@ -55,7 +55,9 @@ function RatingSummary({ rating, ratings }: RatingSummaryProps) {
               <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-full bg-mist">
                 <span className="block h-full rounded-full bg-marigold" style={{ width: `${(count / ratings.length) * 100}%` }} />
               </span>
-              <span className="w-6 text-right text-stone tabular-nums">{count}</span>
+              <span translate="no" className="w-6 text-right text-stone tabular-nums">
+                {count}
+              </span>
             </li>
           );
         })}

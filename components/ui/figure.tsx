@@ -3,7 +3,9 @@ export function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="note">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
+      <dd translate="no" className="text-lg font-bold tabular-nums">
+        {value}
+      </dd>
     </div>
   );
 }

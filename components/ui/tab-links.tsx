@@ -36,7 +36,9 @@ export function TabLinks({ label, tabs, isUrgent = false }: TabLinksProps) {
             >
               {tab.label}
               {(isUrgent ? Boolean(tab.count) : tab.count !== undefined) && (
-                <span className={`tabular-nums ${countClass}`}>{numberText(tab.count ?? 0)}</span>
+                <span translate="no" className={`tabular-nums ${countClass}`}>
+                  {numberText(tab.count ?? 0)}
+                </span>
               )}
             </Link>
           </li>

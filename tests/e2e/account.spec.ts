@@ -150,6 +150,11 @@ test.describe("a session that ends while a page is open", () => {
       return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))).exp * 1000;
     });
     const remaining = expiresAt - (await page.evaluate(() => Date.now()));
+    // The server's time passes too: a device whose clock alone is ahead stays logged in (device-clock.spec.ts).
+    await page.route("**/api/health/live", async (route) => {
+      const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
+      await route.fulfill({ json: { status: "ok" }, headers: { date, "cache-control": "no-store" } });
+    });
     await page.clock.fastForward(remaining - 30_000);
     await expect(page).toHaveURL("/products");
     expect(await storedKeys(page)).toContain("authToken");

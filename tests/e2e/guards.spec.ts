@@ -135,6 +135,23 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
       expect(await sessionCookie(request)).not.toBe("");
     });
 
+    test("tells a navigation without Sec-Fetch headers, as of Safari before 16.4, by what else it sends", async ({ request }) => {
+      const page = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+      const wanted = async (headers: Record<string, string>) => {
+        const response = await request.get(`${url}/customer/address-book?page=2`, { headers, maxRedirects: 0 });
+        return [response.status(), /shop-requested-page=([^;]*)/.exec(response.headers()["set-cookie"] ?? "")?.[1]];
+      };
+      expect(await wanted(page)).toEqual([307, encodeURIComponent("/customer/address-book?page=2")]);
+      expect(await wanted({ accept: "image/*" })).toEqual([307, undefined]);
+      expect(await wanted({ accept: "*/*", rsc: "1" })).toEqual([204, undefined]);
+
+      await signIn(request, url, "b2c");
+      await request.get(`${url}/admin/dashboard`, { headers: { ...page, referer: "https://other.example/" }, maxRedirects: 3 });
+      expect(await sessionCookie(request), "another site's link").not.toBe("");
+      await expectTurnedAway(request, "/admin/dashboard", { ...page, referer: `${url}/products` });
+      expect(await sessionCookie(request), "one's own").toBe("");
+    });
+
     test("turns away users who are blocked, demoted or signed out at once", { tag: ["@AZ-13", "@AZ-14", "@SR-20"] }, async ({
       request,
       playwright,

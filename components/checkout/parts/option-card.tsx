@@ -15,7 +15,11 @@ export function OptionCard({ title, aside, children, ...input }: OptionCardProps
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{title}</span>
-          {aside && <span className="text-sm font-semibold tabular-nums">{aside}</span>}
+          {aside && (
+            <span translate="no" className="text-sm font-semibold tabular-nums">
+              {aside}
+            </span>
+          )}
         </span>
         {children}
       </span>

@@ -45,8 +45,12 @@ export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponU
               <td className="whitespace-nowrap">
                 {dayText(at)}, {clockText(at)}
               </td>
-              <td className="text-right tabular-nums">{formatRupees(discount)}</td>
-              <td className="text-right tabular-nums">{formatRupees(sum)}</td>
+              <td translate="no" className="text-right tabular-nums">
+                {formatRupees(discount)}
+              </td>
+              <td translate="no" className="text-right tabular-nums">
+                {formatRupees(sum)}
+              </td>
             </tr>
           ))}
         </tbody>

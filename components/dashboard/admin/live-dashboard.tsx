@@ -173,8 +173,12 @@ function SalesPanel({ chart: { drawn, range: days }, range }: SalesPanelProps) {
             {drawn.points.map(({ key, name, now, before }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                <td className="text-right tabular-nums">{cellText("money", now)}</td>
-                <td className="text-right tabular-nums">{cellText("money", before)}</td>
+                <td translate="no" className="text-right tabular-nums">
+                  {cellText("money", now)}
+                </td>
+                <td translate="no" className="text-right tabular-nums">
+                  {cellText("money", before)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -37,7 +37,10 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
           {trackingNumber && (
             <>
               {" "}
-              · number <span className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">{trackingNumber}</span>
+              · number{" "}
+              <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
+                {trackingNumber}
+              </span>
             </>
           )}
         </Fact>

@@ -39,7 +39,9 @@ function ItemList({ items, returned }: Pick<Order, "items"> & { returned: OrderI
               </h3>
               <p className="note flex flex-wrap gap-x-3">
                 <span>{[item.pack, item.color].filter(Boolean).join(" · ")}</span>
-                <span className="wrap-anywhere">{item.sku}</span>
+                <span translate="no" className="wrap-anywhere">
+                  {item.sku}
+                </span>
               </p>
               <p className="note">
                 {item.quantity} × {formatRupees(item.price)}

@@ -65,7 +65,7 @@ function BankDetails({ account: { bank, branch, accountName, accountNumber }, am
       {facts.map(({ name, value, isCopied }) => (
         <div key={name} className="py-2">
           <dt className="note">{name}</dt>
-          <dd className="flex items-center justify-between gap-3 font-semibold tabular-nums">
+          <dd translate="no" className="flex items-center justify-between gap-3 font-semibold tabular-nums">
             <span className="min-w-0 break-words">{value}</span>
             {isCopied && <CopyButton name={name} text={value} />}
           </dd>
@@ -90,7 +90,9 @@ function PaymentList({ order }: { order: Order }) {
         <li key={payment._id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">{methodNames[payment.method]}</span>
-            <span className="tabular-nums">{formatRupees(payment.amount)}</span>
+            <span translate="no" className="tabular-nums">
+              {formatRupees(payment.amount)}
+            </span>
           </p>
           <p className="text-sm">
             <span className={look(payment.status)}>{paymentText(payment, order)}</span>

@@ -126,7 +126,9 @@ export function VariantPicker(props: VariantPickerProps) {
             </p>
             <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
               <Stock availability={chosen.availability} />
-              <span className="min-w-0 wrap-anywhere">SKU {chosen.sku}</span>
+              <span className="min-w-0 wrap-anywhere">
+                SKU <span translate="no">{chosen.sku}</span>
+              </span>
             </p>
           </div>
           <div ref={buttons} className="mt-4 flex flex-wrap gap-3">

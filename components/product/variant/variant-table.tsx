@@ -37,7 +37,9 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
             <tr key={each.id}>
               <th scope="row" className="max-sm:w-full">
                 {packName(each)}
-                <small className="wrap-anywhere">{each.sku}</small>
+                <small translate="no" className="wrap-anywhere">
+                  {each.sku}
+                </small>
               </th>
               <PriceCell variant={each} tiers={ownPrices?.get(each.id)} />
               <td className="w-px text-right">

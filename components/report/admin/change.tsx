@@ -14,7 +14,7 @@ export function Change({ percent, before, name = "Before" }: ChangeProps) {
   const arrow = percent === 0 ? "" : percent > 0 ? "▲ " : "▼ ";
   return (
     <>
-      <span className="font-semibold tabular-nums">
+      <span translate="no" className="font-semibold tabular-nums">
         <span aria-hidden="true">{arrow}</span>
         {cellText("percent", percent)}
       </span>

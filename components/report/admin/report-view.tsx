@@ -168,7 +168,7 @@ function ReportSums({ table: { columns, totals, totalsBefore } }: { table: Table
       {summed.map(({ name, label, kind }) => (
         <div key={name}>
           <dt className="note">{label}</dt>
-          <dd className="text-lg font-bold tabular-nums">
+          <dd translate="no" className="text-lg font-bold tabular-nums">
             {kind === "money" && <span className="text-sm font-semibold text-stone">Rs&nbsp;</span>}
             {cellText(kind, totals[name] ?? null)}
           </dd>

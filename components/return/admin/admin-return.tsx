@@ -156,7 +156,9 @@ function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProp
         ) : (
           <span className="font-semibold">Order {orderNumber} (deleted)</span>
         )}
-        <span className="tabular-nums">{formatRupees(total)}</span>
+        <span translate="no" className="tabular-nums">
+          {formatRupees(total)}
+        </span>
       </p>
       <p className="note">
         {methodNames[paymentMethod]} ·{" "}

@@ -138,7 +138,9 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-stone">{name}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd translate="no" className="tabular-nums">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -83,7 +83,9 @@ function VariantOptionRow({ variant: { name, pack, color, sku, price, stock, ima
         <span className="note block">{[pack, color, sku].filter(Boolean).join(" · ")}</span>
       </span>
       <span className="text-right">
-        <span className="block tabular-nums">{formatRupees(price)}</span>
+        <span translate="no" className="block tabular-nums">
+          {formatRupees(price)}
+        </span>
         <span className={`block text-sm ${stock > 0 ? "text-stone" : "font-semibold text-amber"}`}>
           {stock > 0 ? `${numberText(stock)} in stock` : "Sold out"}
         </span>

@@ -147,7 +147,9 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
                 <Link href={`/admin/orders/${id}`} className="link font-semibold">
                   {number}
                 </Link>
-                <span className="tabular-nums">{formatRupees(total)}</span>
+                <span translate="no" className="tabular-nums">
+                  {formatRupees(total)}
+                </span>
                 <span className="note w-full">
                   {orderStatusNames[status]}, {dayText(createdAt)}
                 </span>

@@ -212,7 +212,7 @@ function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
         <li key={_id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex justify-between gap-4">
             <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-            <span className={`font-semibold tabular-nums ${delta > 0 ? "text-leaf" : ""}`}>
+            <span translate="no" className={`font-semibold tabular-nums ${delta > 0 ? "text-leaf" : ""}`}>
               {delta > 0 ? `+${delta}` : `−${-delta}`}
             </span>
           </p>

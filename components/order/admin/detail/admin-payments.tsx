@@ -41,7 +41,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
               <div>
                 <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
                   {methodNames[payment.method]}
-                  <span className={`tabular-nums ${hasPendingProof(payment) ? "text-2xl" : ""}`}>
+                  <span translate="no" className={`tabular-nums ${hasPendingProof(payment) ? "text-2xl" : ""}`}>
                     {formatRupees(payment.amount)}
                   </span>
                 </p>

@@ -55,7 +55,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="note">{name}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd translate="no" className="tabular-nums">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -161,12 +161,17 @@ function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: numbe
             <span className="min-w-0 wrap-anywhere">
               {order.number} · {getName(order)}
             </span>
-            <span className="whitespace-nowrap tabular-nums">{formatRupees(order.due)}</span>
+            <span translate="no" className="whitespace-nowrap tabular-nums">
+              {formatRupees(order.due)}
+            </span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between gap-4 px-4 font-bold">
-        Total <span className="tabular-nums">{formatRupees(total)}</span>
+        Total{" "}
+        <span translate="no" className="tabular-nums">
+          {formatRupees(total)}
+        </span>
       </p>
     </>
   );

@@ -109,14 +109,14 @@ function Changes({ preview: { changes, skips, changed, skipped } }: { preview: B
                   <th scope="row" className="p-2 font-normal">
                     {name} {sku && <span className="note block break-all">{sku}</span>}
                   </th>
-                  <td className="p-2 align-top tabular-nums">
+                  <td translate="no" className="p-2 align-top tabular-nums">
                     {from}
                     {trade && <span className="note block">Trade {trade.from}</span>}
                     {tiers.map(({ minQuantity, from }) => (
                       <TierPrice key={minQuantity} minQuantity={minQuantity} price={from} />
                     ))}
                   </td>
-                  <td className="p-2 align-top font-semibold tabular-nums">
+                  <td translate="no" className="p-2 align-top font-semibold tabular-nums">
                     {to}
                     {trade && <span className="note block">Trade {trade.to}</span>}
                     {tiers.map(({ minQuantity, to }) => (

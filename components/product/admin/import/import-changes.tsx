@@ -31,7 +31,9 @@ export function ImportChanges({ changes, count }: { changes: ImportChange[]; cou
           <tbody>
             {changes.map(({ row, sku, product, isNew, isNewProduct, fields }) => (
               <tr key={row}>
-                <td className="text-right align-top tabular-nums">{row}</td>
+                <td translate="no" className="text-right align-top tabular-nums">
+                  {row}
+                </td>
                 <th scope="row" className="align-top">
                   {product} <span className="note block font-normal break-all">{sku}</span>
                   {isNew && <Pill look="good">{isNewProduct ? "Pack of a new product" : "New pack"}</Pill>}

@@ -44,7 +44,9 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
           <tbody>
             {problems.map(({ row, field, message }) => (
               <tr key={`${row} ${field} ${message}`}>
-                <td className="tabular-nums">{row}</td>
+                <td translate="no" className="tabular-nums">
+                  {row}
+                </td>
                 <td>{getLabel(field)}</td>
                 <td>{message}</td>
               </tr>

@@ -13,7 +13,9 @@ export function Bars({ points, kind }: BarsProps) {
         <li key={key}>
           <div className="mb-1 flex justify-between gap-4 text-sm">
             <span className="min-w-0 truncate font-semibold">{name}</span>
-            <span className="shrink-0 tabular-nums">{cellText(kind, now)}</span>
+            <span translate="no" className="shrink-0 tabular-nums">
+              {cellText(kind, now)}
+            </span>
           </div>
           <div className="h-2.5 rounded-full bg-mist">
             <div style={width(now)} className={`h-full rounded-full ${now < 0 ? "bg-brick" : "bg-teal"}`} />

@@ -93,7 +93,9 @@ function MovementTable({ movements, getName }: { movements: Movement[]; getName:
               {dayText(createdAt)}, {clockText(createdAt)}
             </td>
             <td className={cell}>{getName(variantId)}</td>
-            <td className={`${cell} font-semibold tabular-nums`}>{delta > 0 ? `+${delta}` : delta}</td>
+            <td translate="no" className={`${cell} font-semibold tabular-nums`}>
+              {delta > 0 ? `+${delta}` : delta}
+            </td>
             <td className={cell}>
               {movementReasons[reason]}
               {order && (
