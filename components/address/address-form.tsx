@@ -6,7 +6,7 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { SelectField } from "@/components/ui/form/select-field";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
 import { getProvince } from "@/lib/address/places";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { toLatinDigits } from "@/lib/platform/characters";
 import { AddressFields } from "./address-fields";
 
 export type AddressFormProps = {

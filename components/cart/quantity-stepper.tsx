@@ -3,7 +3,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { quantityFrom } from "@/lib/cart/rules";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { toLatinDigits } from "@/lib/platform/characters";
 import { maxQuantity } from "@/lib/product/limits";
 
 type QuantityStepperProps = {

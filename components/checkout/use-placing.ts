@@ -9,7 +9,7 @@ import { addAddress } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { toLatinDigits } from "@/lib/platform/characters";
 import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts, readDraft } from "./draft";
 

@@ -10,6 +10,7 @@ import { PasswordField } from "@/components/ui/form/password-field";
 import { Link } from "@/components/ui/link";
 import { CodeRequest } from "@/components/users/code-request";
 import { call } from "@/lib/platform/api/call";
+import { spentCode } from "@/lib/users/code-contract";
 import type { Account } from "@/lib/users/contract";
 import { deleteAccount, type OpenMatter } from "@/lib/users/deletion-contract";
 
@@ -92,7 +93,7 @@ function Confirm({ hasPassword, ticket, onCancel }: ConfirmProps) {
           {isBusy ? "Deleting…" : "Delete my account"}
         </button>
         <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
+          {field("code").error === spentCode ? "Send a new code" : "Cancel"}
         </button>
       </div>
     </form>

@@ -11,7 +11,14 @@ import { CodeSent } from "@/components/users/code-sent";
 import { call } from "@/lib/platform/api/call";
 import { mobileText } from "@/lib/platform/mobile";
 import { countText } from "@/lib/platform/money";
-import { type CodeTicket, changeMobile, type JoinableAccount, type MobileReply, requestCode } from "@/lib/users/code-contract";
+import {
+  type CodeTicket,
+  changeMobile,
+  type JoinableAccount,
+  type MobileReply,
+  requestCode,
+  spentCode,
+} from "@/lib/users/code-contract";
 import type { Account } from "@/lib/users/contract";
 
 /** The mobile number for logging in: first the number, then the code texted to it. */
@@ -80,6 +87,11 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
         readOnly={isCodeAccepted}
         {...field("code")}
       />
+      {form.getFieldState("code", form.formState).error?.message === spentCode && (
+        <button type="button" onClick={onDone} className="button button-primary w-full">
+          Send a new code
+        </button>
+      )}
       {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
       {needs?.needs === "order" && (
         <Field

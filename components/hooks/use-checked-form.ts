@@ -2,10 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { BaseSyntheticEvent } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/toast/toast";
 import { CallError } from "@/lib/platform/api/call";
+import { AppError } from "@/lib/platform/errors";
+import { cleanText } from "@/lib/platform/text";
 import { useHydrated } from "./use-hydrated";
 
 type Options<Values> = {
@@ -21,6 +23,19 @@ type Options<Values> = {
   mode?: "onTouched" | "onSubmit";
 };
 
+/** Text is checked, and sent, as the server will read it. */
+const cleaned =
+  <Values extends FieldValues>(resolver: Resolver<Values>): Resolver<Values> =>
+  (values, ...rest) => {
+    try {
+      return resolver(cleanText(values), ...rest);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const errors = Object.entries(error.fields ?? {}).map(([name, message]) => [name, { type: "unreadable", message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    }
+  };
+
 /**
  * A form validated by a schema. Server errors about a field show below that field. A failed call loses no input, and nothing can
  * be sent before hydration (the browser would put a password into the URL).
@@ -35,7 +50,7 @@ export function useCheckedForm<Values extends FieldValues>(
     mode,
     shouldFocusError: !notifyInvalid,
     // zod's type describes a schema's output; a form holds its input.
-    resolver: schema && zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0]),
+    resolver: schema && cleaned(zodResolver(schema as unknown as Parameters<typeof zodResolver<Values, unknown, Values>>[0])),
   });
   const checkAndSend = form.handleSubmit(async (values) => {
     const sent = JSON.stringify(form.getValues());

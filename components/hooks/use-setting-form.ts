@@ -7,6 +7,7 @@ import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { toast } from "@/components/toast/toast";
 import { call } from "@/lib/platform/api/call";
 import type { CallInput, Endpoint, Line } from "@/lib/platform/api/endpoint";
+import { typedNumber } from "@/lib/platform/read-number";
 import { readDraft, removeDraft, saveDraft } from "./form-draft";
 
 type Options<Body, Reply> = {
@@ -90,14 +91,9 @@ export function useSettingForm<Body extends FieldValues, Reply>(
   return { ...checked, isStale, isRestored, discardDraft, force };
 }
 
-/** The value of a number field: empty is null, and commas between digits are ignored. */
+/** The value of a number field: empty is null. */
 export const asNumber = {
-  setValueAs: (text: unknown): number | null => {
-    const plain = String(text ?? "")
-      .replaceAll(",", "")
-      .trim();
-    return plain === "" ? null : Number(plain);
-  },
+  setValueAs: (text: unknown): number | null => (String(text ?? "").trim() === "" ? null : typedNumber(text)),
 };
 
 /** An optional text field. */

@@ -73,10 +73,8 @@ function PriceField({ label, name, value, placeholder }: PriceFieldProps) {
     <label className="block text-sm">
       {label}
       <input
-        type="number"
         name={name}
-        min={0}
-        step={1}
+        maxLength={20}
         inputMode="numeric"
         defaultValue={value}
         placeholder={String(placeholder)}

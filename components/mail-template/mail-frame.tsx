@@ -77,7 +77,13 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
         <Preview>{preview}</Preview>
         <Container
           className="sheet"
-          style={{ maxWidth: 600, backgroundColor: palette.sheet, borderRadius: 12, overflow: "hidden" }}
+          style={{
+            maxWidth: 600,
+            backgroundColor: palette.sheet,
+            borderRadius: 12,
+            overflow: "hidden",
+            overflowWrap: "anywhere",
+          }}
         >
           <Section className="part" style={{ backgroundColor: palette.deep, padding: "16px 32px" }}>
             <Link href={siteUrl} style={{ color: "#ffffff", fontSize: 18, fontWeight: 700, textDecoration: "none" }}>

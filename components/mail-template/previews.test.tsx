@@ -106,6 +106,7 @@ const oddPhrases = [/\bletters?\b|telephone|e-mail|back office|\bthe office\b|\b
 describe.each(previews)("the email %s", (_, email) => {
   test("fits a phone, says how to reach us, and is in plain English", async () => {
     const { subject, html, text } = await renderEmail(email, undefined, sender);
+    expect(text.match(/https?:\/\/\S*[^\s\w/=&#%~-](?=\s|$)/g), "links that something follows").toBeNull();
     const { results } = await validator.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>');

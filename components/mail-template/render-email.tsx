@@ -5,6 +5,7 @@ import { fillPlaceholders, getPlaceholderValues } from "@/lib/mail-template/rule
 import { confirmLink, unsubscribeLink } from "@/lib/newsletter/link";
 import { getLinkUrl } from "@/lib/order-link/link";
 import { env } from "@/lib/platform/env";
+import { withLinksApart } from "@/lib/platform/links";
 import type { RenderedEmail } from "@/lib/platform/mail/renderer";
 import { stockAlertLink } from "@/lib/stock-alert/link";
 import { linkFor } from "@/lib/users/link";
@@ -42,7 +43,7 @@ export async function renderEmail(
   return {
     subject: texts.subject ? fillPlaceholders(texts.subject, names) : subject,
     html,
-    text: toPlainText(html),
+    text: withLinksApart(toPlainText(html)),
     ...(headers && { headers }),
   };
 }

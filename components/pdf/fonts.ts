@@ -19,8 +19,7 @@ export function loadFonts(): Promise<Glyphs[]> {
 }
 
 async function load(): Promise<Glyphs[]> {
-  // No hyphenation, so that names and article numbers are printed as they are.
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(toBreakable);
   const folder = path.resolve("app/fonts");
   for (const [at, family] of families.entries()) {
     const fonts = Object.entries(weights).map(([name, fontWeight]) => ({
@@ -30,6 +29,20 @@ async function load(): Promise<Glyphs[]> {
     Font.register({ family, fonts });
   }
   return Promise.all(families.map(getGlyphs));
+}
+
+/** No column is narrower than this many letters. */
+const longWord = 20;
+const graphemes = new Intl.Segmenter("en");
+
+/**
+ * Names and article numbers are printed as they are, without hyphens. A word that may be wider than its column can break anywhere
+ * within, but not into letters and their signs.
+ */
+export function toBreakable(word: string): string[] {
+  const letters = word.length > longWord ? [...graphemes.segment(word)].map(({ segment }) => segment) : [];
+  if (letters.length <= longWord) return [word];
+  return Array.from({ length: Math.ceil(letters.length / 4) }, (_, at) => letters.slice(at * 4, at * 4 + 4).join(""));
 }
 
 async function getGlyphs(fontFamily: string): Promise<Glyphs> {

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form/field";
 import { readSession } from "@/lib/platform/auth/session-store";
 import { createStockAlert } from "@/lib/stock-alert/contract";
 
-/** Subscribes an email address to one email when a variant is back in stock. */
+/** Asks for one email, or one text message, when a variant is back in stock. */
 export function StockAlertForm({ variantId, name }: { variantId: string; name: string }) {
   const [confirmation, setConfirmation] = useState("");
   const form = useContractForm(createStockAlert, {
@@ -26,11 +26,12 @@ export function StockAlertForm({ variantId, name }: { variantId: string; name: s
   return (
     <form onSubmit={form.submit} noValidate aria-label={`Tell me when ${name} is back`} className="space-y-3">
       <Field
-        label="Your email"
-        type="email"
-        autoComplete="email"
+        label="Your email or mobile number"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
         autoFocus
-        hint="We use it for this one email only, then delete it."
+        hint="We use it for this one message only, then delete it."
         {...form.field("email")}
       />
       <button type="submit" disabled={form.isBusy} className="button button-primary w-full">

@@ -54,11 +54,11 @@ function NumberForm({ onRequested }: { onRequested: (request: CodeRequest) => vo
 }
 
 function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => void }) {
-  const { mobile, code } = request;
+  const { mobile, code: sent } = request;
   const { push } = useRouter();
   const [problem, setProblem] = useState("");
   const { form, submit, field, isBusy, isReady } = useCheckedForm(findOrder.body, {
-    defaultValues: { orderNumber: request.orderNumber, ticket: code.ticket },
+    defaultValues: { orderNumber: request.orderNumber, ticket: sent.ticket },
     send: async (body) => {
       setProblem("");
       const { path } = await call(findOrder, { body });
@@ -67,20 +67,22 @@ function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => voi
     notify: ({ message, fields }) => setProblem(Object.keys(fields).length ? "" : message),
     mode: "onSubmit",
   });
+  const code = field("code");
   const getOrderNumber = () => form.getValues("orderNumber");
   const requestAgain = () => call(requestTrackingCode, { body: { orderNumber: getOrderNumber(), mobile } });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
       <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
-      <CodeField {...field("code")} />
+      <CodeField {...code} />
       <Field label="Order number" autoComplete="off" {...field("orderNumber")} />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
         {isBusy ? "Opening…" : "Show my order"}
       </button>
       <SendAgain
+        error={code.error}
         request={requestAgain}
-        ticket={code}
+        ticket={sent}
         onSent={({ ticket }) => form.reset({ orderNumber: getOrderNumber(), ticket })}
       />
     </form>

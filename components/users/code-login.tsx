@@ -6,7 +6,7 @@ import { startSession } from "@/components/session/sign-in";
 import { Field } from "@/components/ui/form/field";
 import { FormProblem } from "@/components/ui/form/form-problem";
 import { call } from "@/lib/platform/api/call";
-import { type CodeTicket, requestCode, signInByCode } from "@/lib/users/code-contract";
+import { type CodeTicket, requestCode, signInByCode, spentCode } from "@/lib/users/code-contract";
 import type { LoginReply } from "@/lib/users/contract";
 import { CodeField, CodeSent } from "./code-sent";
 import { SendAgain } from "./send-again";
@@ -38,11 +38,22 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
     setNeeds(null);
     form.reset({ ticket });
   };
+  const code = field("code");
+  const again = (
+    <SendAgain
+      key="again"
+      request={() => call(requestCode, { body: { mobile } })}
+      ticket={initialTicket}
+      onSent={restart}
+      error={code.error}
+    />
+  );
+  const isSpent = code.error === spentCode;
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Log in with a code" className="space-y-4">
       <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
-      <CodeField readOnly={needs !== null} {...field("code")} />
+      <CodeField readOnly={needs !== null} {...code} />
       {needs === "name" && (
         <Field
           label="Your full name"
@@ -62,10 +73,11 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
           {...field("orderNumber", { shouldUnregister: true })}
         />
       )}
-      <button type="submit" disabled={!isReady} className="button button-primary w-full">
+      {isSpent && again}
+      <button type="submit" disabled={!isReady} className={`button w-full ${isSpent ? "button-quiet" : "button-primary"}`}>
         {isBusy ? "Logging in…" : needs === "name" ? "Create an account" : "Log in"}
       </button>
-      <SendAgain request={() => call(requestCode, { body: { mobile } })} ticket={initialTicket} onSent={restart} />
+      {!isSpent && again}
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
         <Link href="/login" className="link font-semibold">
           log in with a code by text message
         </Link>
-        . Enter your number there and choose “Text me a code instead”.
+        . Enter your number there and choose “Text me a code”.
       </p>
     </form>
   );

@@ -145,7 +145,7 @@ test("a user who is already logged in sees that", () => {
 
 test("a new user logs in with a texted code and then enters their name", async () => {
   render(<LoginForm />);
-  const textMe = () => visitor.click(screen.getByRole("button", { name: "Text me a code instead" }));
+  const textMe = () => visitor.click(screen.getByRole("button", { name: /^Text me a code/ }));
   await textMe();
   expect(screen.queryByText(/^Enter your mobile number/)).not.toBeNull();
   await visitor.type(box("Email or mobile number"), "+977 984 1234567");
@@ -166,4 +166,35 @@ test("a new user logs in with a texted code and then enters their name", async (
     body: { ticket: "ticket", code: "123456", fullName: "Asha Gurung" },
   });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/customer/dashboard");
+});
+
+test("with a phone number the code comes first and Enter asks for it; with an email address the password", async () => {
+  render(<LoginForm />);
+  const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+  const order = () => buttons().filter((name) => /^(Log in|Text me)/.test(name ?? ""));
+  expect(order()).toEqual(["Log in", "Text me a code instead"]);
+  await visitor.type(box("Email or mobile number"), "९८४१ २३४५६७");
+  expect(order()).toEqual(["Text me a code", "Log in"]);
+  expect(document.activeElement).toBe(box("Email or mobile number"));
+  callMock.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 30 });
+  await visitor.keyboard("{Enter}");
+  expect(callMock).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code" }), {
+    body: { mobile: "+9779841234567" },
+  });
+});
+
+test("a code that no longer works leads to another one right there", async () => {
+  render(<LoginForm />);
+  await visitor.type(box("Email or mobile number"), "9841234567");
+  callMock.mockResolvedValueOnce({ ticket: "ticket", expiresInSeconds: 300, waitSeconds: 0 });
+  await visitor.click(screen.getByRole("button", { name: /^Text me a code/ }));
+  callMock.mockRejectedValueOnce(new CallError("x", 401, { code: "This code no longer works. Send a new code" }));
+  await visitor.type(box("Code"), "123456");
+  await submit();
+  callMock.mockResolvedValueOnce({ ticket: "second", expiresInSeconds: 300, waitSeconds: 30 });
+  await visitor.click(await screen.findByRole("button", { name: "Send a new code" }));
+  expect(callMock).toHaveBeenLastCalledWith(expect.objectContaining({ path: "/api/users/code" }), {
+    body: { mobile: "+9779841234567" },
+  });
+  expect(screen.queryByText(/no longer works/)).toBeNull();
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import { PasskeyLogin } from "@/components/passkey/passkey-login";
@@ -26,7 +26,13 @@ export function LoginForm() {
   const [problem, setProblem] = useState("");
   const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
   const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
-  const { form, submit, field, isBusy, isReady } = useCheckedForm(login.body, {
+  const {
+    form,
+    submit: submitPassword,
+    field,
+    isBusy,
+    isReady,
+  } = useCheckedForm(login.body, {
     send: async (credentials) => {
       setProblem("");
       redirect(await signIn(credentials));
@@ -45,6 +51,14 @@ export function LoginForm() {
     }
     await run(async () => setSentCode({ mobile, ticket: await call(requestCode, { body: { mobile } }) }));
   };
+  // Most people with a phone number have no password: Enter then asks for a code.
+  const isNumber = toMobile(form.watch("email") ?? "") !== null;
+  const hasPassword = Boolean(form.watch("password"));
+  const submit = (event: FormEvent) => {
+    if (!isNumber || hasPassword) return submitPassword(event);
+    event.preventDefault();
+    return textCode();
+  };
   if (sentCode) {
     return (
       <SignedInAlready>
@@ -53,6 +67,33 @@ export function LoginForm() {
       </SignedInAlready>
     );
   }
+  const isPasswordFirst = !isNumber || hasPassword;
+  const byPassword = (
+    <div key="password" className="space-y-4">
+      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      <p className="text-sm">
+        <Link href="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+      <button
+        type="submit"
+        disabled={!isReady}
+        className={`button w-full ${isPasswordFirst ? "button-primary" : "button-quiet"}`}
+      >
+        {isBusy ? "Logging in…" : "Log in"}
+      </button>
+    </div>
+  );
+  const byCode = (
+    <CodeButton
+      key="code"
+      isFirst={!isPasswordFirst}
+      label={isTexting ? "Sending a code…" : isNumber ? "Text me a code" : "Text me a code instead"}
+      disabled={!isReady || isTexting}
+      onPress={() => void textCode()}
+    />
+  );
   return (
     <SignedInAlready>
       <WaitingNote />
@@ -66,29 +107,7 @@ export function LoginForm() {
           {...name}
           error={isNumberMissing ? "Enter your mobile number here: 98XXXXXXXX" : name.error}
         />
-        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
-        <p className="text-sm">
-          <Link href="/forgot-password" className="link">
-            Forgot your password?
-          </Link>
-        </p>
-        <button type="submit" disabled={!isReady} className="button button-primary w-full">
-          {isBusy ? "Logging in…" : "Log in"}
-        </button>
-        <div>
-          <button
-            type="button"
-            onClick={() => void textCode()}
-            disabled={!isReady || isTexting}
-            aria-describedby="about-codes"
-            className="button button-quiet w-full"
-          >
-            {isTexting ? "Sending a code…" : "Text me a code instead"}
-          </button>
-          <p id="about-codes" className="note mt-2">
-            No password needed. If you are new here, the code creates your account.
-          </p>
-        </div>
+        {isNumber ? [byCode, byPassword] : [byPassword, byCode]}
         <PasskeyLogin onSignedIn={redirect} onProblem={setProblem} />
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
@@ -104,5 +123,26 @@ export function LoginForm() {
         </Link>
       </p>
     </SignedInAlready>
+  );
+}
+
+type CodeButtonProps = { isFirst: boolean; label: string; disabled: boolean; onPress: () => void };
+
+function CodeButton({ isFirst, label, disabled, onPress }: CodeButtonProps) {
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={onPress}
+        disabled={disabled}
+        aria-describedby="about-codes"
+        className={`button w-full ${isFirst ? "button-primary" : "button-quiet"}`}
+      >
+        {label}
+      </button>
+      <p id="about-codes" className="note mt-2">
+        No password needed. If you are new here, the code creates your account.
+      </p>
+    </div>
   );
 }

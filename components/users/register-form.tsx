@@ -74,6 +74,7 @@ export function RegisterForm() {
         <Link href={loginHref} className="link font-semibold">
           Log in with your email or mobile number
         </Link>
+        . A business without an email address does the same, and then adds its company and PAN under “Manage profile”.
       </p>
     </SignedInAlready>
   );
@@ -120,7 +121,7 @@ function BusinessFields({ field }: BusinessFieldsProps) {
 
 const kinds = [
   { role: "b2c", name: "For my home", text: "For your own house, flat or building." },
-  { role: "b2b", name: "For my business", text: "For contractors, dealers and builders with a PAN." },
+  { role: "b2b", name: "For my business", text: "For contractors, dealers and builders. You need the company’s name and PAN." },
 ] as const;
 
 type RoleChoiceProps = { role: string; onChoose: (role: string) => void };

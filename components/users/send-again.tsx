@@ -3,17 +3,20 @@
 import { useEffect, useState } from "react";
 import { useBusy } from "@/components/hooks/use-busy";
 import { toast } from "@/components/toast/toast";
-import type { CodeTicket } from "@/lib/users/code-contract";
+import { type CodeTicket, spentCode } from "@/lib/users/code-contract";
 
 type SendAgainProps = {
   request: () => Promise<CodeTicket>;
   /** The ticket of the first code. */
   ticket: CodeTicket;
   onSent: (ticket: CodeTicket) => void;
+  /** The error of the code's field: if the code no longer works, this is the way on. */
+  error: string | undefined;
 };
 
 /** Requests another code; counts down until that is allowed. */
-export function SendAgain({ request, ticket: first, onSent }: SendAgainProps) {
+export function SendAgain({ request, ticket: first, onSent, error }: SendAgainProps) {
+  const isNeeded = error === spentCode;
   const [secondsLeft, setSecondsLeft] = useState(first.waitSeconds);
   const [isCrowded, setIsCrowded] = useState(first.isCrowded);
   const { isBusy, run } = useBusy();
@@ -37,9 +40,16 @@ export function SendAgain({ request, ticket: first, onSent }: SendAgainProps) {
           with an email address, or call us.
         </p>
       )}
-      <button type="button" onClick={send} disabled={secondsLeft > 0 || isBusy} className="button button-quiet w-full">
-        {secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send code again"}
+      <button
+        type="button"
+        onClick={send}
+        disabled={secondsLeft > 0 || isBusy}
+        className={`button w-full ${isNeeded ? "button-primary" : "button-quiet"}`}
+      >
+        {isNeeded ? getNewText(secondsLeft) : secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send code again"}
       </button>
     </>
   );
 }
+
+const getNewText = (secondsLeft: number) => (secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code");

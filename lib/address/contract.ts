@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { plainCode } from "@/lib/platform/characters";
 import { fullName, phone } from "@/lib/users/contract";
 
 export const labels = ["Home", "Site", "Office", "Other"] as const;
@@ -13,7 +14,7 @@ export const wardMessage = "Enter the ward as a number from 1 to 33";
 export const addressInput = z.object({
   label: z.enum(labels, "Choose what kind of place this is"),
   fullName,
-  phone: z.string().trim().min(1, "Phone number is required").pipe(phone),
+  phone: z.string().overwrite(plainCode).min(1, "Phone number is required").pipe(phone),
   province: requiredChoice("Province is required"),
   district: requiredChoice("District is required"),
   municipality: requiredChoice("Municipality is required"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls } from "@/lib/platform/api/image-calls";
+import { plainCode } from "@/lib/platform/characters";
 import { textUpTo } from "@/lib/platform/text-schema";
 
 const brand = z.object({
@@ -33,6 +34,7 @@ const brandInput = z.object({
   origin: textUpTo(80),
   colour: z
     .string("Choose a colour")
+    .overwrite(plainCode)
     .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
     .toLowerCase(),
 });

@@ -1,5 +1,5 @@
 import { toGroups } from "@/lib/job/groups";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { plainCode } from "@/lib/platform/characters";
 import { toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt, priceBasket } from "@/lib/price/rules";
 import { maxQuantity } from "@/lib/product/limits";
@@ -55,7 +55,7 @@ export const emptyCart: Cart = toCart([]);
 
 /** A typed quantity, or `null` if a cart does not accept it. */
 export function quantityFrom(text: string): number | null {
-  const digits = toLatinDigits(text.trim());
+  const digits = plainCode(text);
   const quantity = /^\d{1,4}$/.test(digits) ? Number(digits) : 0;
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
 }

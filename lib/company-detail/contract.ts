@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { plainCode } from "@/lib/platform/characters";
 import { isWebUrl } from "@/lib/platform/links";
-import { shownEmail, shownPhone, textUpTo } from "@/lib/platform/text-schema";
+import { codeUpTo, shownEmail, shownPhone, textUpTo } from "@/lib/platform/text-schema";
 
 export const companyDetail = z.object({
   name: z.string(),
@@ -42,7 +43,7 @@ const link = textUpTo(300).refine((value) => value === "" || isWebUrl(value), {
 });
 const chatNumber = z
   .string("Enter text")
-  .transform((value) => value.replaceAll(/[\s()-]/g, ""))
+  .transform((value) => plainCode(value).replaceAll(/[ ()-]/g, ""))
   .pipe(z.string().regex(/^(\+[1-9]\d{7,14})?$/, "Enter a number with its country code, such as +9779851012345"));
 const figures = z.array(z.object({ figure: textUpTo(20), label: textUpTo(60) })).max(6, "At most 6");
 
@@ -63,11 +64,11 @@ const details = z.object({
   viber: chatNumber.optional(),
   mapUrl: link.optional(),
   legalName: textUpTo(160).optional(),
-  registrationNumber: textUpTo(60).optional(),
-  panNumber: textUpTo(9)
+  registrationNumber: codeUpTo(60).optional(),
+  panNumber: codeUpTo(9)
     .regex(/^(\d{9})?$/, "A PAN has 9 digits")
     .optional(),
-  invoicePrefix: textUpTo(8)
+  invoicePrefix: codeUpTo(8)
     .regex(/^[A-Z0-9]{1,8}$/, "One to eight capital letters or digits")
     .optional(),
   grievanceName: textUpTo(120).optional(),
@@ -76,7 +77,7 @@ const details = z.object({
   bankName: textUpTo(120).optional(),
   bankBranch: textUpTo(120).optional(),
   bankAccountName: textUpTo(160).optional(),
-  bankAccountNumber: textUpTo(40)
+  bankAccountNumber: codeUpTo(40)
     .regex(/^[\dA-Za-z -]*$/, "Only digits and letters")
     .optional(),
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { plainCode } from "@/lib/platform/characters";
 import { db } from "@/lib/platform/db/client";
 import type { Coupon as Row } from "@/lib/platform/db/generated/prisma/client";
 import { getVersion } from "@/lib/platform/db/row-version";
@@ -12,7 +13,7 @@ type CouponPage = { total: number; coupons: Coupon[]; counts: Record<Coupon["sta
 /** Coupons, newest first. Their state depends on the clock, so it is filtered in memory: a shop has few. */
 export async function listCoupons({ q, state, page, limit }: CouponQuery): Promise<CouponPage> {
   const rows = await db.coupon.findMany({
-    where: q ? { code: { contains: q, mode: "insensitive" } } : {},
+    where: q ? { code: { contains: plainCode(q), mode: "insensitive" } } : {},
     orderBy: { id: "desc" },
   });
   const all = rows.map((row) => toCoupon(row));

@@ -3,6 +3,7 @@ import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { isoDay } from "@/lib/platform/iso-day";
 import { rupees } from "@/lib/platform/rupees";
+import { code } from "@/lib/platform/text-schema";
 
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export const couponStates = ["running", "planned", "ended", "used_up", "paused"] as const;
@@ -12,9 +13,7 @@ const limitMessage = "Enter a whole number from 1 up, or leave it empty";
 const limit = z.int(limitMessage).min(1, limitMessage).max(1_000_000, "At most 10,00,000").nullable().default(null);
 
 const fields = z.object({
-  code: z
-    .string("Code is required")
-    .trim()
+  code: code("Code is required")
     .toUpperCase()
     .min(1, "Code is required")
     .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "3 to 40 letters (A to Z), digits and dashes"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, imageFiles } from "@/lib/platform/api/endpoint";
+import { plainCode } from "@/lib/platform/characters";
 import { isoDay } from "@/lib/platform/iso-day";
 import { serverNow } from "@/lib/platform/server-clock";
 import { fullName, phone } from "@/lib/users/contract";
@@ -13,7 +14,7 @@ const fields = z.object({
   fullName,
   email: z
     .string("Invalid email")
-    .trim()
+    .overwrite(plainCode)
     .toLowerCase()
     .max(254, "Invalid email")
     .pipe(z.union([z.literal(""), z.email()], "Invalid email"))
@@ -22,7 +23,7 @@ const fields = z.object({
   phone: phone.default("").meta({ description: "A Nepali number; required if there is no email" }),
   orderNumber: z
     .string()
-    .trim()
+    .overwrite(plainCode)
     .max(30, "At most 30 characters")
     .transform((text) => (text === "" ? "" : toOrderNumber(text)))
     .pipe(z.string().regex(/^[A-Z\d-]*$/, "An order number looks like SW-10042"))

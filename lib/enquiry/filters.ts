@@ -1,6 +1,10 @@
 import "server-only";
+import { plainCode } from "@/lib/platform/characters";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { documentDigits } from "@/lib/platform/document-number";
+import { nationalDigits } from "@/lib/platform/mobile";
+import { toOrderNumber } from "@/lib/users/order-number";
 import type { EnquiryFilters } from "./admin-contract";
 import type { EnquiryQueue } from "./vocabulary";
 
@@ -30,8 +34,20 @@ export function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters):
 
 function searchFilters(q: string): Prisma.EnquiryWhereInput[] {
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
-  const columns = ["number", "fullName", "email", "phone", "orderNumber", "place", "message"] as const;
-  return columns.map((column) => ({ [column]: text }));
+  const code = { ...text, contains: escapeLike(plainCode(q)) };
+  const phone = { ...text, contains: escapeLike(nationalDigits(q) || q) };
+  const digits = documentDigits("E", q);
+  return [
+    { number: code },
+    ...(digits ? [{ number: `E-${digits.padStart(5, "0")}` }] : []),
+    { orderNumber: code },
+    { orderNumber: toOrderNumber(q) },
+    { email: code },
+    { phone },
+    { fullName: text },
+    { place: text },
+    { message: text },
+  ];
 }
 
 /** Unanswered enquiries oldest first, inspections by day, others newest first. */

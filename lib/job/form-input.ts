@@ -1,5 +1,5 @@
 import type { SystemContent } from "@/lib/fix/content";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { toLatinDigits } from "@/lib/platform/characters";
 import { readNumber } from "@/lib/platform/read-number";
 import { type JobInput, maxAreas } from "./contract";
 import type { JobForm } from "./form";

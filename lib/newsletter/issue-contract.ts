@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
+import { plainCode } from "@/lib/platform/characters";
+import { isoMoment } from "@/lib/platform/iso-day";
 import { richText } from "@/lib/platform/rich-text/rich-text";
 
 /** One line of an email's header: no control characters, so no line breaks. */
@@ -114,7 +116,7 @@ export const testIssue = endpoint("POST /api/newsletter/issue/test", {
   access,
   errors: [429],
   body: issueInput.extend({
-    to: z.string().trim().toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
+    to: z.string().overwrite(plainCode).toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
       description: "Defaults to the caller's address",
     }),
   }),
@@ -128,7 +130,7 @@ export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
   access,
   body: z.object({
     version,
-    at: z.iso.datetime({ offset: true, error: "Enter a day and a time" }).optional().meta({ description: "Defaults to now" }),
+    at: isoMoment("Enter a day and a time").optional().meta({ description: "Defaults to now" }),
   }),
   reply: issue,
   failed: "Failed to send the newsletter. Please try again.",

@@ -1,6 +1,7 @@
 import "server-only";
 import { type WholeList, newestFirst as wholeList } from "@/lib/platform/api/whole-list";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
+import { plainCode } from "@/lib/platform/characters";
 import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/db/generated/prisma/client";
@@ -49,7 +50,7 @@ const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscribe
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 const getFilter = ({ q, state }: Filters) => ({
-  ...(q && { email: { contains: q.toLowerCase() } }),
+  ...(q && { email: { contains: plainCode(q).toLowerCase() } }),
   ...(state && { confirmedAt: state === "confirmed" ? { not: null } : null }),
 });
 

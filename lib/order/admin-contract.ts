@@ -4,6 +4,7 @@ import { paymentMethods } from "@/lib/payment-method/contract";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/api/paging-query";
 import { rupees, seenRupees } from "@/lib/platform/rupees";
+import { codeUpTo } from "@/lib/platform/text-schema";
 import { adminOrder, listQuery, newAddress, placement } from "./contract";
 import { overdueDays } from "./rules";
 
@@ -66,7 +67,7 @@ export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/refuse-c
 export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
   summary: "Marks a confirmed order as shipped, with courier and tracking number; a pickup order as ready for pickup",
   access: "admin",
-  body: z.object({ courier: z.string().trim().max(80).default(""), trackingNumber: z.string().trim().max(80).default("") }),
+  body: z.object({ courier: z.string().trim().max(80).default(""), trackingNumber: codeUpTo(80).default("") }),
   reply: adminOrder,
   failed: "Failed to mark order as shipped",
 });
@@ -193,7 +194,7 @@ export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", 
   access: "admin",
   body: z.object({
     courier: z.string().trim().max(80, "At most 80 characters").default(""),
-    trackingNumber: z.string().trim().max(80, "At most 80 characters").default(""),
+    trackingNumber: codeUpTo(80).default(""),
     before: z
       .object({ courier: z.string(), trackingNumber: z.string() })
       .optional()

@@ -6,7 +6,7 @@ import { orderSystem } from "@/lib/job/group-contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { plainCode } from "@/lib/platform/characters";
 import { isoDay } from "@/lib/platform/iso-day";
 import { seenRupees } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
@@ -17,7 +17,7 @@ export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "re
 
 export const paymentReference = z
   .string("The reference number is required")
-  .trim()
+  .overwrite(plainCode)
   .min(1, "The reference number is required")
   .max(60, "At most 60 characters")
   .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only")
@@ -109,9 +109,8 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 
 const numberAsTyped = z
   .string()
-  .trim()
-  .transform(toLatinDigits)
-  .pipe(z.string().regex(/^\d{1,2}$/))
+  .overwrite(plainCode)
+  .regex(/^\d{1,2}$/)
   .transform(Number);
 
 /** An address typed at the checkout: as in the address book, but the ward may be text. */
@@ -125,7 +124,7 @@ export const placement = z.object({
   paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
   addressId: z.uuid().optional(),
   address: newAddress.optional(),
-  coupon: z.string().trim().toUpperCase().max(40).default(""),
+  coupon: z.string().overwrite(plainCode).toUpperCase().max(40).default(""),
   companyName: z.string().trim().max(120).default(""),
   panNumber: panNumber.default(""),
   note: z.string().trim().max(500, "At most 500 characters").default(""),
@@ -169,7 +168,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
   body: z.object({
     deliveryMethod: z.enum(deliveryMethods).default("courier"),
     district: z.string().max(60).default(""),
-    coupon: z.string().trim().toUpperCase().max(40).default(""),
+    coupon: z.string().overwrite(plainCode).toUpperCase().max(40).default(""),
   }),
   reply: quote,
   failed: "Failed to work out the total. Please try again.",

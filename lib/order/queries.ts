@@ -1,12 +1,14 @@
 import "server-only";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
 import { dayMs, startOfDay } from "@/lib/platform/calendar/nepal-time";
+import { plainCode } from "@/lib/platform/characters";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 import { nationalDigits } from "@/lib/platform/mobile";
+import { toOrderNumber } from "@/lib/users/order-number";
 import type { OrderListQuery } from "./admin-contract";
 import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
 import { columns, toAdminOrder, toOrder } from "./order-row";
@@ -154,26 +156,28 @@ function matching({ status, paymentStatus, from, to }: OrderFilters, OR: Prisma.
 function ownSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
-  return [{ number: text }, { items: { some: { OR: [{ name: text }, { sku: text }] } } }];
+  const code = { ...text, contains: escapeLike(plainCode(q)) };
+  return [{ number: code }, { number: toOrderNumber(q) }, { items: { some: { OR: [{ name: text }, { sku: code }] } } }];
 }
 
 function adminSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const code = { ...text, contains: escapeLike(plainCode(q)) };
   const phone = { ...text, contains: escapeLike(toPhone(q)) };
-  const customer = { OR: [{ fullName: text }, { email: text }, { phone }, { mobile: phone }] };
-  const payment = { OR: [{ reference: text }, { gatewayRef: text }, { bankReference: text }] };
+  const customer = { OR: [{ fullName: text }, { email: code }, { phone }, { mobile: phone }] };
+  const payment = { OR: [{ reference: code }, { gatewayRef: code }, { bankReference: code }] };
   return [
     ...ownSearch(q),
     { user: customer },
     { companyName: text },
-    { panNumber: q },
-    { trackingNumber: text },
+    { panNumber: plainCode(q) },
+    { trackingNumber: code },
     { address: { path: ["phone"], string_contains: escapeLike(toPhone(q)) } },
     { payments: { some: payment } },
-    { invoices: { some: { number: text } } },
+    { invoices: { some: { number: code } } },
   ];
 }
 
 /** "+977 984-1234567" as phone numbers are stored; anything else stays as typed. */
-const toPhone = (q: string): string => (/^\+?[\d ()-]{7,}$/.test(q) ? nationalDigits(q) : q);
+const toPhone = (q: string): string => (/^\+?[\d ()-]{7,}$/.test(plainCode(q)) ? nationalDigits(q) : q);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { searchQuery } from "@/lib/platform/api/paging-query";
+import { isoDay } from "@/lib/platform/iso-day";
 import { plainText, richText } from "@/lib/platform/rich-text/rich-text";
 import { textUpTo } from "@/lib/platform/text-schema";
 import { pageKinds } from "./rules";
@@ -10,8 +11,7 @@ const maxBytes = 600_000;
 
 const kind = z.enum(pageKinds, "There are no pages of this kind");
 const title = z.string("Title is required").trim().min(1, "Title is required").max(120, "At most 120 characters");
-const effectiveOn = z.iso
-  .date("Enter a date such as 2026-11-21")
+const effectiveOn = isoDay()
   .refine((day) => day >= "2000-01-01" && day < "2090-01-01", "Choose a date from 2000 to 2089")
   .nullable()
   .meta({ description: "The day from which a policy is effective; only for policies" });

@@ -6,6 +6,7 @@ import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { isoDay } from "@/lib/platform/iso-day";
 import { maxRupees } from "@/lib/platform/money";
 import { rupees } from "@/lib/platform/rupees";
+import { code } from "@/lib/platform/text-schema";
 
 /** A payment's state for its customer: `verifying` until the gateway reports; `watched` while the gateway or staff check it. */
 const paymentStates = ["verifying", "watched", "paid", "failed", "refund_due", "refunded"] as const;
@@ -145,7 +146,7 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
   summary: "Records that a refund due to a customer was paid",
   access: "admin",
   body: z.object({
-    reference: z.string("Enter the reference").trim().min(1, "Enter the reference").max(100, "At most 100 characters"),
+    reference: code("Enter the reference").min(1, "Enter the reference").max(100, "At most 100 characters"),
     method: z
       .enum(refundMethods, "Choose how it was refunded")
       .optional()

@@ -1,7 +1,7 @@
 import "server-only";
 import { maxPixels, readImageMetadata, resizeImage } from "@/lib/platform/media/image-processing";
 import { putFile } from "@/lib/platform/media/storage";
-import type { UploadKind } from "@/lib/platform/media/uploads";
+import { tooManyPixels, UnfitFile, type UploadKind } from "@/lib/platform/media/uploads";
 
 const size = { width: 2400, height: 2400, fit: "inside", quality: 82 } as const;
 
@@ -14,7 +14,7 @@ const paymentProofs: UploadKind<string> = {
     if (isPdf(body)) return 0;
     const { width, height } = await readImageMetadata(body);
     const pixels = width * height;
-    if (pixels > maxPixels) throw new Error(`${pixels} pixels`);
+    if (pixels > maxPixels) throw new UnfitFile(tooManyPixels);
     return pixels;
   },
   store: async (key, body) => {

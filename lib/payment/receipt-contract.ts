@@ -4,6 +4,7 @@ import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { dayInNepal, dayMs } from "@/lib/platform/calendar/nepal-time";
 import { maxRupees } from "@/lib/platform/money";
+import { readAmount } from "@/lib/platform/read-number";
 import { rupees } from "@/lib/platform/rupees";
 import { serverNow } from "@/lib/platform/server-clock";
 import { paymentDay, paymentProofFile } from "./contract";
@@ -12,19 +13,9 @@ import { paymentDay, paymentProofFile } from "./contract";
 
 const missing = "Enter the amount in rupees";
 
-/** A number, or text from a form, with or without the commas of a printed amount. */
+/** A number, or text from a form, as amounts are written. */
 export const receivedAmount = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .transform((text) => text.replaceAll(",", "").trim())
-        .pipe(z.string().regex(/^\d{1,14}(\.\d{1,20})?$/))
-        .transform(Number),
-    ],
-    missing,
-  )
+  .union([z.number(), z.string().transform(readAmount).pipe(z.number())], missing)
   .pipe(rupees({ min: 0.01, max: maxRupees }));
 
 /** The error in a form's amount, by its field. */

@@ -1,5 +1,38 @@
 import { z } from "zod";
+import { fromNepaliDay, nepaliDayText } from "./calendar/nepali-year";
+import { plainCode } from "./characters";
 
-/** A plausible day: one that is centuries away is a typo, and outside the years 1 to 9999 databases count differently. */
+/** "2026/11/21", in any digits, as "2026-11-21". */
+const toIsoDay = (typed: string): string => plainCode(typed).replace(/^(\d{4})[-/. ](\d{2})[-/. ](\d{2})$/, "$1-$2-$3");
+
+const isDay = (day: string): boolean => z.iso.date().safeParse(day).success && day >= "1900-01-01" && day < "2200-01-01";
+
+/**
+ * A plausible day: one that is centuries away is a typo, and outside the years 1 to 9999 databases count differently. A year of the
+ * Bikram Sambat is refused with the day that is meant.
+ */
 export const isoDay = (message = "Enter a date such as 2026-11-21") =>
-  z.iso.date(message).refine((day) => day >= "1900-01-01" && day < "2200-01-01", message);
+  z
+    .string(message)
+    .overwrite(toIsoDay)
+    .superRefine((day, { addIssue }) => {
+      const meant = fromNepaliDay(day);
+      if (meant !== null) addIssue({ code: "custom", message: nepaliDayText(day, meant) });
+      else if (!isDay(day)) addIssue({ code: "custom", message });
+    })
+    .meta({ format: "date" });
+
+/** A day of a list's filters; one of the Bikram Sambat is the day that is meant, which the field then shows. */
+export const filterDay = z
+  .string()
+  .overwrite(toIsoDay)
+  .transform((day) => fromNepaliDay(day) ?? day)
+  .pipe(isoDay());
+
+/** A moment with its time zone, whose day is not one of the Bikram Sambat. */
+export const isoMoment = (message: string) =>
+  z.iso.datetime({ offset: true, error: message }).superRefine((moment, { addIssue }) => {
+    const day = moment.slice(0, 10);
+    const meant = fromNepaliDay(day);
+    if (meant !== null) addIssue({ code: "custom", message: nepaliDayText(day, meant) });
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLink, isOwnPath, isPageLink, isTextLink, isWebUrl, pageLink, webLink } from "./links";
+import { hasLink, isOwnPath, isPageLink, isTextLink, isWebUrl, pageLink, webLink, withLinksApart } from "./links";
 
 test.each(["/", "/products", "/products?q=a b#c", "/a//b", "/%5Cevil.example"])("%j is a path in the shop", (link) => {
   expect([isOwnPath(link), isPageLink(link), isWebUrl(link)]).toEqual([true, true, false]);
@@ -68,4 +68,15 @@ test.each([
   "<b>Asha</b>",
 ])("%j contains none", (text) => {
   expect(hasLink(text)).toBe(false);
+});
+
+test.each([
+  ["Open it: https://shop.example/o/abc.", "Open it: https://shop.example/o/abc"],
+  ["(https://shop.example/o/abc), or call", "(https://shop.example/o/abc ) or call"],
+  ["“https://shop.example/o/abc”।\nThanks.", "“https://shop.example/o/abc ”\nThanks."],
+  ["https://shop.example/a?b=c&d=e.f!", "https://shop.example/a?b=c&d=e.f"],
+  ["<https://shop.example/>", "<https://shop.example/ >"],
+  ["No link. None at all.", "No link. None at all."],
+])("in “%s” nothing follows the link", (text, apart) => {
+  expect(withLinksApart(text)).toBe(apart);
 });

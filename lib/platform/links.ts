@@ -12,6 +12,16 @@ export const isPageLink = (link: string): boolean => isOwnPath(link) || isWebUrl
 export const isTextLink = (link: string): boolean =>
   /^\S+$/.test(link) && (isPageLink(link) || /^(#|mailto:|tel:)[^\\\p{Cc}]*$/iu.test(link));
 
+/**
+ * A text in which nothing follows a link but a space: mail and message programs take a full stop, a bracket or a quotation mark for
+ * a part of the address.
+ */
+export const withLinksApart = (text: string): string =>
+  text.replaceAll(/(https?:\/\/[^\s<>"“”„«»]*[\w/=&#%~-])([^\s\w/=&#%~-]+)(?=\s|$)/gu, (_, link: string, marks: string) => {
+    const kept = marks.replaceAll(/[.,;:!?।…]/gu, "");
+    return kept === "" ? link : `${link} ${kept}`;
+  });
+
 /** The link if it may be shown, else "": it may have been saved without the forms' checks. */
 export const pageLink = (link: string): string => (isPageLink(link) ? link : "");
 export const webLink = (link: string): string => (isWebUrl(link) ? link : "");

@@ -1,7 +1,7 @@
-import { toLatinDigits } from "./digits";
+import { plainCode } from "./characters";
 
-/** The digits of a number as people type it, Devanagari ones too, without spaces and punctuation. */
-const getDigits = (text: string): string => toLatinDigits(text.normalize("NFKC")).replaceAll(/[\s().-]/g, "");
+/** The digits of a number as people type it, without spaces and punctuation. */
+const getDigits = (text: string): string => plainCode(text).replaceAll(/[\s()./-]/g, "");
 
 /**
  * The digits to dial within Nepal: "9841234567", "014412345". The country code is removed only where it is one: "9772012345" is

@@ -37,9 +37,16 @@ describe("text in a body", () => {
   });
 
   test("keeps line breaks, tabs, surrogate pairs and other scripts", () => {
-    const text = "One\n\ttwo \u200d 👩‍🔧 छाना \ufffd";
+    const text = "One\n\ttwo क्\u200dष 👩‍🔧 छाना \ufffd";
     expect(cleanText({ text })).toEqual({ text });
     expect(cleanText(JSON.parse('{"__proto__":{"a":1}}'))).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
+  });
+
+  test("loses its invisible characters, but a password keeps them", () => {
+    const typed = "\u202a९८४१\u200c\u202c";
+    const passwords = { password: typed, currentPassword: typed };
+    expect(cleanText({ a: [typed], ...passwords })).toEqual({ a: ["९८४१"], ...passwords });
+    expect(readUrl("/products?q=%E2%80%8Bpaint")).toEqual({ url: "/products?q=paint", illFormed: null });
   });
 
   test("nested too deeply is rejected", () => {

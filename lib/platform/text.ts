@@ -1,8 +1,9 @@
+import { cleanCharacters } from "./characters";
 import { AppError, fieldError } from "./errors";
 
 /**
- * Incoming text: invalid Unicode, and the zero byte that PostgreSQL cannot store, are refused; the rest is normalized (NFC), so
- * that texts that look the same are the same.
+ * Incoming text: invalid Unicode, and the zero byte that PostgreSQL cannot store, are refused; the rest is normalized (NFC) and
+ * loses its invisible characters, so that texts that look the same are the same. The browser cleans forms by the same code.
  */
 
 export const unreadable = "This cannot be read as text";
@@ -10,7 +11,12 @@ const tooDeep = "This is nested too deeply";
 /** Deeper than any form, but safe for a recursive function. */
 const maxDepth = 200;
 
-/** Normalizes every text in a body or in a path's parameters; the error names the field that is not valid text. */
+/** Passwords are taken exactly as they are, but for NFC: keyboards compose the same letter differently. */
+const isPassword = (name = ""): boolean => /password$/i.test(name);
+
+const normalForm = (text: string): string => cleanCharacters(text.normalize("NFC"));
+
+/** Cleans every text in a body or in a path's parameters; the error names the field that is not valid text. */
 export function cleanText<T>(value: T): T {
   return clean(value, []) as T;
 }
@@ -20,14 +26,24 @@ function clean(value: unknown, path: readonly string[]): unknown {
   if (typeof value === "string") return normalize(value, path);
   if (value instanceof File) return withCleanName(value, path);
   if (Array.isArray(value)) return value.map((each, at) => clean(each, [...path, String(at)]));
-  if (typeof value !== "object" || value === null) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [normalize(key, path), clean(each, [...path, key])]));
 }
 
-function normalize(text: string, path: readonly string[]): string {
-  if (text.isWellFormed() && !text.includes("\u0000")) return text.normalize("NFC");
-  throw fieldError(path.join("."), unreadable);
+/** Anything else, such as a browser's list of files, is left alone. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
+
+function normalize(text: string, path: readonly string[]): string {
+  if (!isReadable(text)) throw fieldError(path.join("."), unreadable);
+  return isPassword(path.at(-1)) ? text.normalize("NFC") : normalForm(text);
+}
+
+const loneSurrogate = /\p{Surrogate}/u;
+const isReadable = (text: string): boolean => !text.includes("\u0000") && !loneSurrogate.test(text);
 
 function withCleanName(file: File, path: readonly string[]): File {
   const name = normalize(file.name, path);
@@ -81,9 +97,9 @@ export function readUrl(raw: string): ReadUrl {
   if (search === undefined) return { url, illFormed: null };
   if (!isUtf8(search) || /%00/.test(search)) return { illFormed: "query" };
   const query = new URLSearchParams(search);
-  const isNormal = [...query].flat().every((text) => text === text.normalize("NFC"));
+  const isNormal = [...query].flat().every((text) => text === normalForm(text));
   if (isNormal) return { url, illFormed: null };
-  const normalized = [...query].map((pair) => pair.map((text) => text.normalize("NFC")));
+  const normalized = [...query].map((pair) => pair.map(normalForm));
   return { url: `${path}?${new URLSearchParams(normalized)}`, illFormed: null };
 }
 

@@ -3,6 +3,7 @@ import { refundMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/api/paging-query";
 import { maxRupees } from "@/lib/platform/money";
+import { codeUpTo } from "@/lib/platform/text-schema";
 import { causes, customerReturn, returnsSeen } from "./contract";
 import { returnOutcomes, returnStatuses } from "./vocabulary";
 
@@ -116,12 +117,7 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
   summary: "Settles a received return: deducts it from the amount due, records any refund, and issues the credit note",
   access: "admin",
   body: z.object({
-    reference: z
-      .string()
-      .trim()
-      .max(120, "At most 120 characters")
-      .default("")
-      .meta({ description: "Required if money is refunded" }),
+    reference: codeUpTo(120).default("").meta({ description: "Required if money is refunded" }),
     method: z
       .enum(refundMethods, "Choose how it was refunded")
       .optional()

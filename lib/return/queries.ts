@@ -1,5 +1,6 @@
 import "server-only";
 import { dueColumns, dueNow } from "@/lib/order/due";
+import { plainCode } from "@/lib/platform/characters";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { escapeLike } from "@/lib/platform/db/like-pattern";
@@ -7,6 +8,7 @@ import type { Transaction } from "@/lib/platform/db/transaction";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
 import { toRupees } from "@/lib/platform/money";
+import { toOrderNumber } from "@/lib/users/order-number";
 import type { AdminReturn } from "./admin-contract";
 import type { CustomerReturn } from "./contract";
 import { getRestocked, type ReturnStatus, returnNumber, toReturnNumber } from "./rules";
@@ -91,12 +93,13 @@ export async function listAllReturns({ page, limit, status, q }: Request): Promi
 
 function searchFilters(q: string): Prisma.ReturnWhereInput[] {
   const text = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const code = { ...text, contains: escapeLike(plainCode(q)) };
   const number = toReturnNumber(q);
   return [
     ...(number === null ? [] : [{ number }]),
-    { order: { OR: [{ number: text }, { companyName: text }] } },
-    { user: { OR: [{ fullName: text }, { email: text }, { phone: text }] } },
-    { items: { some: { orderItem: { OR: [{ name: text }, { sku: text }] } } } },
+    { order: { OR: [{ number: code }, { number: toOrderNumber(q) }, { companyName: text }] } },
+    { user: { OR: [{ fullName: text }, { email: code }, { phone: code }] } },
+    { items: { some: { orderItem: { OR: [{ name: text }, { sku: code }] } } } },
   ];
 }
 

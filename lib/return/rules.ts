@@ -1,5 +1,6 @@
 import { isCash, type PaymentMethod, type RefundMethod, usualRefund } from "@/lib/payment-method/contract";
 import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
+import { documentDigits } from "@/lib/platform/document-number";
 import { localDigits, toMobile } from "@/lib/platform/mobile";
 import { dayText } from "@/lib/platform/time-text";
 import { type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
@@ -127,8 +128,8 @@ export const auditName = (number: number, order: { number: string }): string => 
 
 /** The number in "R-00042", "r42" or "42"; `null` if it is none. */
 export function toReturnNumber(text: string): number | null {
-  const digits = /^(?:r-?)?0*(\d{1,9})$/i.exec(text.trim())?.[1];
-  return digits === undefined ? null : Number(digits);
+  const digits = documentDigits("R", text);
+  return digits !== null && digits.length < 10 ? Number(digits) : null;
 }
 
 type PaidOrder = { paymentMethod: string; payments: readonly { status: string; method: string }[] };

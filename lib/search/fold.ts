@@ -1,3 +1,5 @@
+import { toLatinDigits } from "@/lib/platform/characters";
+
 /**
  * Normalizes words for comparison, because people write Nepali in two scripts and a dozen spellings. Index and query use the same
  * code. Each word has three kinds of keys: exact (as typed), light (by sound) and loose (by approximate sound, Nepali only).
@@ -12,16 +14,13 @@ const numberWords = new Map(
 );
 
 const joiners = /[\u200c\u200d]/g;
-const devanagariDigits = /[०-९]/g;
 const words = /\d+(?:\.\d+)?[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}]+/gu;
 
 /** Splits a text into words in the form of exact keys: NFC, lower case, digits 0–9. "LW+" becomes "lw plus", "4 mm" one word. */
 export function toWords(text: string): string[] {
-  const plain = text
-    .normalize("NFC")
+  const plain = toLatinDigits(text.normalize("NFC"))
     .toLowerCase()
     .replace(joiners, "")
-    .replace(devanagariDigits, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/['’]/g, "")
     .replace(/(?<=\p{L})\+/gu, " plus ")
     .replace(/(\d)\s*mm\b/g, "$1mm");

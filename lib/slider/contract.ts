@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changesOf, rowVersion } from "@/lib/platform/api/changes";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
 import { imageCalls, oneImage } from "@/lib/platform/api/image-calls";
+import { isoMoment } from "@/lib/platform/iso-day";
 import { isPageLink } from "@/lib/platform/links";
 import { textUpTo } from "@/lib/platform/text-schema";
 
@@ -35,7 +36,7 @@ export const listSlides = endpoint("GET /api/slider", {
 });
 
 const requiredText = (label: string, max: number) => textUpTo(max).min(1, `${label} is required`);
-const moment = z.iso.datetime({ offset: true, error: "Enter a time such as 2026-11-21T09:00:00Z" }).nullable();
+const moment = isoMoment("Enter a time such as 2026-11-21T09:00:00Z").nullable();
 
 export const slideInput = z.object({
   title: requiredText("Title", 120),

@@ -1,5 +1,6 @@
 import { fillPlaceholders, toPlaceholders } from "@/lib/mail-template/rules";
 import { cutText } from "@/lib/platform/cut-text";
+import { withLinksApart } from "@/lib/platform/links";
 import { formatRupees } from "@/lib/platform/money";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { getDescription, type TextName, type TextPlaceholder, textPlaceholders } from "./vocabulary";
@@ -33,7 +34,7 @@ export function fillTemplate(
   { note = "", ...values }: Record<string, string | undefined>,
 ): string {
   const fill = (part: string) =>
-    toSevenBit(`${shop}: ${fillPlaceholders(template, { ...values, note: part })}`)
+    withLinksApart(toSevenBit(`${shop}: ${fillPlaceholders(template, { ...values, note: part })}`))
       .replaceAll(/ {2,}/g, " ")
       .trim();
   let text = fill(note);

@@ -2,6 +2,7 @@ import type { OrderEmailKind } from "@/lib/mail-template/emails";
 import { fillPlaceholders } from "@/lib/mail-template/rules";
 import { dayInNepal, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { cutText } from "@/lib/platform/cut-text";
+import { env } from "@/lib/platform/env";
 import { maskedMobile } from "@/lib/platform/mobile";
 import { getSmsSize } from "@/lib/platform/sms/parts";
 import { maxParts, type TextTemplate, toSevenBit } from "./rules";
@@ -53,6 +54,12 @@ export const changedNumberText = (mobile: string): string =>
   `Your account now uses the number ${maskedMobile(mobile)}. Not you? Please call us at once.`;
 
 export const changedPasswordText = "Your password was changed. Not you? Please call us at once.";
+
+type BackInStock = { productId: string; variantId: string; name: string; pack: string };
+
+/** The link comes first, because a long text is cut at its end. */
+export const backInStockText = ({ productId, variantId, name, pack }: BackInStock): string =>
+  `Back in stock: ${env().SITE_URL}/product/${productId}?variant=${variantId} ${cutText(name, 80)}, ${pack}`;
 
 export const approvedText = "Your business account is approved: you now see trade prices across the shop.";
 export const declinedText = (reason: string): string => `Your business account was not approved: ${cutText(reason, 200)}`;

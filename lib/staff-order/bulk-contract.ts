@@ -4,6 +4,7 @@ import { adminOrder } from "@/lib/order/contract";
 import { receiptFields } from "@/lib/payment/receipt-contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
 import { seenRupees } from "@/lib/platform/rupees";
+import { codeUpTo } from "@/lib/platform/text-schema";
 
 /** Staff's actions on several orders at once. */
 
@@ -59,7 +60,7 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
       .array(
         z.object({
           _id: z.uuid("Choose orders"),
-          trackingNumber: text.meta({ description: "For `ship`" }),
+          trackingNumber: codeUpTo(80).default("").meta({ description: "For `ship`" }),
           due: seenRupees.optional().meta({ description: "For `collect`: the amount handed over; skipped if another is due" }),
         }),
       )

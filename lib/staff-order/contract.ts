@@ -3,6 +3,7 @@ import { orderAddress } from "@/lib/address/contract";
 import { adminOrder, paymentReference, placement, quote } from "@/lib/order/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
 import { endpoint } from "@/lib/platform/api/endpoint";
+import { plainCode } from "@/lib/platform/characters";
 import { price } from "@/lib/platform/rupees";
 import { image } from "@/lib/product/contract";
 import { listLine, typedList } from "@/lib/product/list/contract";
@@ -91,9 +92,12 @@ const itemList = (schema: typeof item) =>
 
 const customer = z.object({
   fullName,
-  phone: z.string("Phone number is required").trim().min(1, "Phone number is required").pipe(phone),
+  phone: z.string("Phone number is required").overwrite(plainCode).min(1, "Phone number is required").pipe(phone),
   email: z
-    .union([z.literal(""), z.string().trim().toLowerCase().pipe(z.email("Invalid email").max(254, "Invalid email"))])
+    .union([
+      z.literal(""),
+      z.string().overwrite(plainCode).toLowerCase().pipe(z.email("Invalid email").max(254, "Invalid email")),
+    ])
     .default(""),
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { orderAddress } from "@/lib/address/contract";
+import { plainCode } from "@/lib/platform/characters";
 import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
@@ -28,7 +29,7 @@ export async function findCustomers(q: string): Promise<CustomerOption[]> {
       ...canOrder,
       OR: [
         { fullName: text },
-        { email: text },
+        { email: { ...text, contains: escapeLike(plainCode(q)) } },
         { companyName: text },
         ...(digits.length >= 3 ? [{ phone: { contains: digits } }, { mobile: { contains: digits } }] : []),
       ],
@@ -71,12 +72,17 @@ const toCustomer = ({
 /** Variants on sale: every word has to be in the product's name, the brand's, the colour or the SKU. */
 export async function findVariants(q: string, customerId?: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
-  const words = q.split(/\s+/).map((word) => ({ contains: escapeLike(word), mode: "insensitive" }) as const);
+  const toText = (word: string) => ({ contains: escapeLike(word), mode: "insensitive" }) as const;
   const rows = await db.variant.findMany({
     where: {
       product: { status: "published" },
-      AND: words.map((word) => ({
-        OR: [{ sku: word }, { colourName: word }, { product: { name: word } }, { product: { brand: { name: word } } }],
+      AND: q.split(/\s+/).map((word) => ({
+        OR: [
+          { sku: toText(plainCode(word)) },
+          { colourName: toText(word) },
+          { product: { name: toText(word) } },
+          { product: { brand: { name: toText(word) } } },
+        ],
       })),
     },
     orderBy: [{ product: { name: "asc" } }, { position: "asc" }, { sku: "asc" }],

@@ -7,25 +7,36 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { variantName } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
+import { sendSms } from "@/lib/sms/send";
+import { backInStockText } from "@/lib/sms/texts";
 import { readStockAlertToken } from "./link";
 
 const limit: Limit = { name: "stock-alert", points: 20, seconds: 3600 };
-/** So that nobody can fill someone else's mailbox. More than anybody waits for. */
-const maxOpen = 100;
+/** So that nobody can fill someone else's mailbox or phone. More than anybody waits for; each text message costs money. */
+const maxOpen = { email: 100, mobile: 10 };
 const batchSize = 100;
 
 type Request = { variantId: string; email: string };
 
-/** Saves a request for an email when a variant is back in stock; a repeat changes nothing. `ip` is the caller's. */
-export async function createStockAlert({ variantId, email }: Request, ip: string): Promise<void> {
+/** How an alert is sent: to an email address, or to a mobile number. */
+type Contact = { email: string } | { mobile: string };
+
+const toContact = (login: string): Contact => (login.startsWith("+") ? { mobile: login } : { email: login });
+
+/** Saves a request for a message when a variant is back in stock; a repeat changes nothing. `ip` is the caller's. */
+export async function createStockAlert({ variantId, email }: Request, ip: string): Promise<string> {
   await countTry(limit, ip);
   const where = { id: variantId, product: { status: "published" as const } };
   const variant = await db.variant.findFirst({ where, select: { stock: true } });
   if (!variant) throw new AppError("not_found", "This pack is no longer sold.");
   if (variant.stock > 0) throw new AppError("conflict", "Good news: it is back in stock. Please reload the page.");
-  // The usual reply, so that nobody learns how many alerts an address has.
-  if ((await db.stockAlert.count({ where: { email } })) >= maxOpen) return;
-  await db.stockAlert.createMany({ data: { id: newId(), email, variantId }, skipDuplicates: true });
+  const contact = toContact(email);
+  const isText = "mobile" in contact;
+  // The usual reply beyond the limit, so that nobody learns how many alerts an address has.
+  if ((await db.stockAlert.count({ where: contact })) < (isText ? maxOpen.mobile : maxOpen.email)) {
+    await db.stockAlert.createMany({ data: { id: newId(), ...contact, variantId }, skipDuplicates: true });
+  }
+  return `Thank you. We will ${isText ? "text" : "email"} you once, when it is back in stock.`;
 }
 
 /** Deletes all alerts of the email address in the token; a repeat changes nothing. */
@@ -37,7 +48,8 @@ export async function endStockAlerts(token: string): Promise<void> {
 
 type DueAlert = {
   id: string;
-  email: string;
+  email: string | null;
+  mobile: string | null;
   productId: string;
   variantId: string;
   name: string;
@@ -46,7 +58,7 @@ type DueAlert = {
   colour: string;
 };
 
-/** Emails everybody whose variant is in stock again, once, and deletes alerts older than a year. */
+/** Emails or texts everybody whose variant is in stock again, once, and deletes alerts older than a year. */
 export async function sendStockAlerts(): Promise<number> {
   await db.$executeRaw`DELETE FROM stock_alert WHERE created_at < now() - interval '1 year'`;
   let sent = 0;
@@ -54,19 +66,21 @@ export async function sendStockAlerts(): Promise<number> {
   return sent;
 }
 
-/** Deletes each alert in the same transaction that queues its email. */
+/** Deletes each alert in the same transaction that queues its message. */
 function sendBatch(): Promise<number> {
   return transaction(async (tx) => {
     const due = await tx.$queryRaw<DueAlert[]>`
-      SELECT alert.id, alert.email, product.id AS "productId", variant.id AS "variantId", product.name, variant.size::float8 AS size,
+      SELECT alert.id, alert.email, alert.mobile, product.id AS "productId", variant.id AS "variantId", product.name, variant.size::float8 AS size,
         variant.unit::text AS unit, coalesce(variant.colour_name, '') AS colour
       FROM stock_alert alert
       JOIN variant ON variant.id = alert.variant_id AND variant.stock > 0
       JOIN product ON product.id = variant.product_id AND product.status = 'published'
       ORDER BY alert.created_at LIMIT ${batchSize} FOR UPDATE OF alert SKIP LOCKED`;
-    for (const { email, productId, variantId, name, size, unit, colour } of due) {
+    for (const { email, mobile, productId, variantId, name, size, unit, colour } of due) {
       const pack = variantName({ size, unit, color: colour });
-      await sendEmail(tx, { to: email, template: "back-in-stock", props: { productId, variantId, name, pack } });
+      if (mobile === null)
+        await sendEmail(tx, { to: email, template: "back-in-stock", props: { productId, variantId, name, pack } });
+      else await sendSms(tx, { kind: "stock", mobile, text: backInStockText({ productId, variantId, name, pack }) });
     }
     await tx.stockAlert.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });
     return due.length;

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
-import { email } from "@/lib/platform/text-schema";
+import { emailOrMobile } from "@/lib/users/contract";
 
 export const createStockAlert = endpoint("POST /api/stock-alert", {
-  summary: "Requests one email to an address when a sold-out variant is back in stock",
+  summary: "Requests one email, or one text message, when a sold-out variant is back in stock",
   access: "public",
   errors: [404, 409, 429],
   body: z.object({
     variantId: z.uuid("Choose a pack"),
-    email: email("Invalid email address"),
+    email: emailOrMobile(
+      "Enter your email or mobile number",
+      "Enter an email address, or a mobile number such as 98XXXXXXXX",
+    ).meta({ description: "An email address or a mobile number" }),
   }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",

@@ -1,16 +1,22 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { variantName } from "@/lib/product/rules";
 import { getVerifiedEmail } from "@/lib/users/queries";
 
+/** The alerts to the verified email address and mobile number of a user. */
+export async function ownContacts(userId: string, within: Prisma.TransactionClient = db): Promise<Prisma.StockAlertWhereInput> {
+  const { mobile } = await within.user.findUniqueOrThrow({ where: { id: userId }, select: { mobile: true } });
+  const email = await getVerifiedEmail(userId, within);
+  return { OR: [...(email ? [{ email }] : []), ...(mobile ? [{ mobile }] : [])] };
+}
+
 type OwnStockAlert = { product: string; pack: string; createdAt: string };
 
-/** The open stock alerts of a user's address, newest first; none if the mailbox may be somebody else's. */
+/** The open stock alerts of a user's address and number, newest first; not those of a mailbox that may be somebody else's. */
 export async function listStockAlerts(userId: string): Promise<OwnStockAlert[]> {
-  const email = await getVerifiedEmail(userId);
-  if (!email) return [];
   const rows = await db.stockAlert.findMany({
-    where: { email },
+    where: await ownContacts(userId),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: {
       createdAt: true,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/payment/contract";
 import { checkoutMethods, payWith } from "@/lib/payment-method/contract";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/api/endpoint";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { plainCode } from "@/lib/platform/characters";
 import { codeTicket, typedCode } from "@/lib/users/code-contract";
 import { mobile } from "@/lib/users/contract";
 import { toOrderNumber } from "@/lib/users/order-number";
 
 /** Access to a single order by its link, /o/{code}, without logging in. */
 
-const code = z.string().trim().toLowerCase().min(1).max(60).meta({ description: "The last part of the link" });
+const code = z.string().overwrite(plainCode).toLowerCase().min(1).max(60).meta({ description: "The last part of the link" });
 export const openLink = endpoint("POST /api/tracking/open", {
   summary: "Counts a visit to an order's link; sent by the page's script, so that bots are not counted",
   access: "public",
@@ -34,9 +34,8 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
     code,
     digits: z
       .string("Enter the last four digits")
-      .trim()
-      .transform(toLatinDigits)
-      .pipe(z.string().regex(/^\d{4}$/, "Enter the last four digits")),
+      .overwrite(plainCode)
+      .regex(/^\d{4}$/, "Enter the last four digits"),
   }),
   reply: grant,
   failed: "Failed to open the order. Please try again.",
@@ -44,7 +43,7 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
 
 const orderNumber = z
   .string("Enter the order number")
-  .trim()
+  .overwrite(plainCode)
   .min(1, "Enter the order number")
   .max(30, "At most 30 characters")
   .transform(toOrderNumber);

@@ -115,6 +115,7 @@ function refuseOpenMatters(matters: OpenMatter[]): void {
 async function deleteContactData(tx: Transaction, id: string): Promise<{ key: string }[]> {
   const { mobile } = await tx.user.findUniqueOrThrow({ where: { id }, select: { mobile: true } });
   const sender: Prisma.EnquiryWhereInput[] = mobile ? [{ email: "", phone: localDigits(mobile) }] : [];
+  if (mobile) await tx.stockAlert.deleteMany({ where: { mobile } });
   const email = await getVerifiedEmail(id, tx);
   if (email) {
     await tx.newsletterSubscriber.deleteMany({ where: { email } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { plainCode } from "@/lib/platform/characters";
 import { currentPassword, fullName, loginReply, mobile, proofText } from "./contract";
 import { toOrderNumber } from "./order-number";
 
@@ -8,9 +8,11 @@ import { toOrderNumber } from "./order-number";
 
 export const typedCode = z
   .string("Enter the code")
-  .trim()
-  .transform((text) => toLatinDigits(text.replaceAll(/\s/g, "")))
-  .pipe(z.string().regex(/^\d{6}$/, "The code has 6 digits"));
+  .overwrite((typed) => plainCode(typed).replaceAll(/[ .-]/g, ""))
+  .regex(/^\d{6}$/, "The code has 6 digits");
+
+/** After five wrong tries, or when the code is too old: the forms then offer another one. */
+export const spentCode = "This code no longer works. Send a new code";
 
 export const codeTicket = z.object({
   ticket: z.string().meta({ description: "Must be sent with the code, which only works in the browser that requested it" }),
@@ -52,7 +54,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
   body: z.object({
     ...codeProof.shape,
     fullName: fullName.optional(),
-    orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),
+    orderNumber: z.string().overwrite(plainCode).max(40).transform(toOrderNumber).optional(),
   }),
   reply: codeReply,
   failed: "Failed to log in. Please try again.",
@@ -87,7 +89,7 @@ export const changeMobile = endpoint("POST /api/users/mobile", {
   errors: [403, 429],
   body: codeProof.extend({
     currentPassword: currentPassword.optional().meta({ description: proofText }),
-    orderNumber: z.string().trim().max(40).transform(toOrderNumber).optional(),
+    orderNumber: z.string().overwrite(plainCode).max(40).transform(toOrderNumber).optional(),
     join: z.enum(["all", "none"]).optional().meta({
       description:
         "If another account has the number: `all` joins it to this one, `none` takes only the number, if it is unverified",

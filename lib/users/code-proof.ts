@@ -5,6 +5,7 @@ import { countTry, uncountTry } from "@/lib/platform/db/rate-limit";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { uncountUsedCode } from "@/lib/sms/daily-limit";
+import { spentCode } from "./code-contract";
 import { codeLimits } from "./limits";
 
 /** A texted code, with the ticket of the browser that requested it. */
@@ -14,6 +15,7 @@ const extensionSeconds = 900;
 export const maxTries = 5;
 
 export const wrongCode = () => fieldError("code", "This code is wrong or no longer works.", "unauthenticated");
+const spent = () => fieldError("code", spentCode, "unauthenticated");
 
 /** Replaces 401 by 403 for a logged-in user's wrong code, because browsers end the session on a 401. */
 export function forbidWrongCode<T>(work: Promise<T>): Promise<T> {
@@ -33,15 +35,16 @@ export async function tryCode(
   // Real tickets have a few tries each and are limited themselves: a limit by address would let one neighbour stop all others.
   if (!id) await countTry(codeLimits.tries, ip);
   const [row] = id ? await countCodeTry(id) : [];
-  if (!id || !row || !isCode(id, code)) throw wrongCode();
+  if (!id || !row) throw id ? spent() : wrongCode();
+  if (!isCode(id, code)) throw row.tries >= maxTries ? spent() : wrongCode();
   return { id, mobile: row.mobile };
 }
 
 /** Each try is counted before the code is compared, so that parallel tries cannot exceed five. */
 const countCodeTry = (id: string) =>
-  db.$queryRaw<{ mobile: string }[]>`
+  db.$queryRaw<{ mobile: string; tries: number }[]>`
     UPDATE sign_in_code SET tries = tries + 1
-    WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile`;
+    WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile, tries`;
 
 /** Takes back the counts of a code that was right: thousands of customers share the address of their mobile network. */
 export async function uncountCode(ip: string, { wasUnknown = false } = {}): Promise<void> {

@@ -82,7 +82,7 @@ export async function login({ email, password }: { email: string; password: stri
 }
 
 /** For every number, so that nobody learns which have an account, or a password. */
-const wrongNumber = "The mobile number or password is wrong. Use “Text me a code instead” to log in without a password.";
+const wrongNumber = "The mobile number or password is wrong. Use “Text me a code” to log in without a password.";
 
 /** Saves when the user last logged in, to within a day. */
 async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/api/endpoint";
-import { toLatinDigits } from "@/lib/platform/digits";
+import { plainCode } from "@/lib/platform/characters";
 import { hasLink } from "@/lib/platform/links";
 import { nationalDigits, toMobile } from "@/lib/platform/mobile";
 import { email } from "@/lib/platform/text-schema";
@@ -9,10 +9,10 @@ import { maxPasswordLength, minPasswordLength } from "./password-length";
 export const roles = ["admin", "b2c", "b2b"] as const;
 
 /** A login: an email address, or a mobile number in any spelling, which becomes "+97798…". */
-const emailOrMobile = (missing: string, malformed: string) =>
+export const emailOrMobile = (missing: string, malformed: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
-    .trim()
+    .overwrite(plainCode)
     .min(1, missing)
     .max(254, malformed)
     .transform((typed, context) => {
@@ -23,7 +23,7 @@ const emailOrMobile = (missing: string, malformed: string) =>
 
 export const mobile = z
   .string("Enter your mobile number")
-  .trim()
+  .overwrite(plainCode)
   .min(1, "Enter your mobile number")
   .max(40, "Enter a Nepali mobile number, such as 98XXXXXXXX")
   .transform((typed, context) => {
@@ -55,7 +55,7 @@ export const fullName = z
 /** A Nepali mobile or landline number, with or without +977; stored as digits. */
 export const phone = z
   .string()
-  .trim()
+  .overwrite(plainCode)
   .transform(nationalDigits)
   .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
 
@@ -65,12 +65,11 @@ const companyName = z
   .max(120, "Company name must be at most 120 characters")
   .refine((name) => !hasLink(name), noLink);
 
-/** Nine digits, in Latin or Nepali digits. */
+/** Nine digits, also with the spaces or dashes of a printed one. */
 export const panNumber = z
   .string()
-  .trim()
-  .transform(toLatinDigits)
-  .pipe(z.string().regex(/^(\d{9})?$/, "A PAN has 9 digits"));
+  .overwrite((typed) => plainCode(typed).replaceAll(/[ .-]/g, ""))
+  .regex(/^(\d{9})?$/, "A PAN has 9 digits");
 
 /** The user as every login returns it and the browser stores it. */
 export const person = z.object({
@@ -193,7 +192,9 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     orderNews: z.enum(orderNews, "Choose email, text messages or both").optional(),
     companyName: companyName.optional(),
     panNumber: panNumber.optional(),
-    role: z.enum(roles).optional(),
+    role: z.enum(roles).optional().meta({
+      description: "Customers can make their own account a business (`b2b`, with companyName and panNumber), which staff approve",
+    }),
     status: z.enum(["active", "blocked"]).optional(),
     isApproved: z.boolean().optional(),
     priceGroupId: z.uuid("Choose a price group").nullable().optional(),

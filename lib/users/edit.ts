@@ -4,11 +4,13 @@ import { requireFresh } from "@/lib/platform/auth/fresh";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
 import type { User } from "@/lib/platform/db/generated/prisma/client";
+import { countTry } from "@/lib/platform/db/rate-limit";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { declineBusiness, setAccountStatus } from "@/lib/users/admin/account-status";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
 import type { editUser } from "./contract";
+import { businessLimit } from "./limits";
 import { lockOwnAccount } from "./lock";
 import { changePassword, resetPassword } from "./password";
 import { toPerson } from "./queries";
@@ -50,13 +52,13 @@ function refuseOwnStatus({ role = "admin", status = "active" }: Edit): void {
   throw new AppError("conflict", "This is your own account. Only another administrator can block it or change its role.");
 }
 
-type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber">;
+type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber" | "role">;
 
 /**
  * Changes the user's own name, phone, notification choice and, for a business, company and PAN. A new company or PAN must be
- * approved again.
+ * approved again. A customer becomes a business by giving both.
  */
-async function editProfile(caller: SessionUser, { fullName, phone, orderNews, companyName, panNumber }: Profile) {
+async function editProfile(caller: SessionUser, { fullName, phone, orderNews, role, ...company }: Profile) {
   const where = { id: caller.id };
   const person = {
     ...(fullName !== undefined && { fullName }),
@@ -67,13 +69,12 @@ async function editProfile(caller: SessionUser, { fullName, phone, orderNews, co
     await lockOwnAccount(tx, caller);
     const before = await tx.user.findUniqueOrThrow({ where });
     if (isReachedElsewhere(before, person)) requireFresh(caller);
-    if (before.role !== "b2b") return tx.user.update({ where, data: person });
-    refuseEmpty({ companyName, panNumber });
-    const business = { companyName: companyName ?? before.companyName, panNumber: panNumber ?? before.panNumber };
-    const isSame = business.companyName === before.companyName && business.panNumber === before.panNumber;
-    const approval = isSame ? {} : { approvedAt: null };
-    const after = await tx.user.update({ where, data: { ...person, ...business, ...approval } });
-    if (before.approvedAt && !after.approvedAt) await notifyWaiting(tx, after);
+    const isNew = before.role === "b2c" && role === "b2b";
+    if (before.role !== "b2b" && !isNew) return tx.user.update({ where, data: person });
+    if (isNew) await countTry(businessLimit, caller.id);
+    const business = isNew ? toNewBusiness(company) : toBusiness(before, company);
+    const after = await tx.user.update({ where, data: { ...person, ...business } });
+    if (isNew || (before.approvedAt && !after.approvedAt)) await notifyWaiting(tx, after);
     return after;
   });
   return toPerson(user);
@@ -85,7 +86,22 @@ type Reach = Pick<User, "phone" | "orderNews">;
 const isReachedElsewhere = (before: Reach, { phone = before.phone, orderNews = before.orderNews }: Partial<Reach>): boolean =>
   phone !== before.phone || orderNews !== before.orderNews;
 
-function refuseEmpty(profile: Pick<Profile, "companyName" | "panNumber">): void {
+type Company = Pick<Profile, "companyName" | "panNumber">;
+
+function toNewBusiness({ companyName = "", panNumber = "" }: Company) {
+  refuseEmpty({ companyName, panNumber });
+  return { role: "b2b" as const, companyName, panNumber, approvedAt: null };
+}
+
+/** Keeps the approval if nothing has changed. */
+function toBusiness(before: Pick<User, "companyName" | "panNumber">, company: Company) {
+  refuseEmpty(company);
+  const { companyName = before.companyName, panNumber = before.panNumber } = company;
+  const isSame = companyName === before.companyName && panNumber === before.panNumber;
+  return { companyName, panNumber, ...(!isSame && { approvedAt: null }) };
+}
+
+function refuseEmpty(profile: Company): void {
   const fields: Record<string, string> = {};
   if (profile.companyName === "") fields.companyName = "Company name is required";
   if (profile.panNumber === "") fields.panNumber = "PAN is required";

@@ -29,6 +29,8 @@ export const codeLimits = {
   /** Order numbers tried to open an inactive account. */
   fact: { name: "code-fact", points: 5, seconds: 24 * hour },
 } satisfies Record<string, Limit>;
+/** Requests of a customer to become a business, each of which notifies staff. */
+export const businessLimit: Limit = { name: "business", points: 5, seconds: 24 * hour };
 /** Wrong current passwords of a logged-in user. */
 export const confirmLimit: Limit = { name: "confirm", points: 5 };
 export const emailChangeLimit: Limit = { name: "email-change", points: 5, seconds: hour };

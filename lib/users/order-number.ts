@@ -1,8 +1,8 @@
-import { toLatinDigits } from "@/lib/platform/digits";
+import { plainCode } from "@/lib/platform/characters";
+import { documentDigits } from "@/lib/platform/document-number";
 
 /** Normalizes an order number as people type it: "sw 41" and "००००४१" become SW-000041. */
 export function toOrderNumber(typed: string): string {
-  const text = toLatinDigits(typed.normalize("NFKC")).toUpperCase();
-  const digits = /^(?:SW)?[\s#.‐-―-]*(\d{1,10})$/.exec(text)?.[1];
-  return digits ? `SW-${digits.replace(/^0+(?=\d{6})/, "").padStart(6, "0")}` : text;
+  const digits = documentDigits("SW", typed);
+  return digits ? `SW-${digits.padStart(6, "0")}` : plainCode(typed).toUpperCase();
 }

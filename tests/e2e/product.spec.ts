@@ -172,7 +172,7 @@ test("a sold-out product says so, and takes an email to notify when it is back",
   await waitForLoadingScreen(page);
   await page.getByRole("button", { name: "Tell me when it is back" }).click();
   const form = page.getByRole("form", { name: /^Tell me when .* is back$/ });
-  await form.getByLabel("Your email").fill(`reader-${Date.now()}@customer.example`);
+  await form.getByLabel("Your email or mobile number").fill(`reader-${Date.now()}@customer.example`);
   await form.getByRole("button").click();
   await expect(page.getByRole("main").getByText("We will email you once, when it is back in stock.")).toBeVisible();
 });

@@ -7,7 +7,11 @@ export const metadata: Metadata = { title: "Create an account", robots: { index:
 
 export default function RegisterPage() {
   return (
-    <AccountFrame title="Create an account" lead="Just your name, email and a password." aside={<AccountBenefits />}>
+    <AccountFrame
+      title="Create an account"
+      lead="Just your name, email and a password. For a business also the company’s name and its 9-digit PAN."
+      aside={<AccountBenefits />}
+    >
       <RegisterForm />
     </AccountFrame>
   );

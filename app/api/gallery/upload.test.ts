@@ -89,6 +89,19 @@ test.each([
   await expectConsistent(folder._id, 0);
 });
 
+test("an image that is too long and narrow is named as such", async () => {
+  const { upload, folder } = await setUp();
+  const sliver = await sharp({ create: { width: 60, height: 20_000, channels: 3, background: "#888" } })
+    .png()
+    .toBuffer();
+  const { status, data } = await upload([file("sliver.png", sliver)]);
+  expect({ status, fields: data.fields }).toEqual({
+    status: 400,
+    fields: { images: "This image is 60 × 20,000 pixels: too long and narrow to be shown. Crop it, or choose another one" },
+  });
+  await expectConsistent(folder._id, 0);
+});
+
 /** Matching its style sheet takes time that grows with the rules and the square of the elements: this one would take a quarter of a minute. */
 const slowSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>${Array.from(
   { length: 600 },

@@ -77,3 +77,35 @@ test("the unsubscribe link ends all alerts of its mailbox, and no others", async
   for (let time = 0; time < 2; time++) expect((await send(endStockAlerts, { query: { token } })).status).toBe(200);
   expect(await db.stockAlert.findMany({ select: { email: true } })).toEqual([{ email: "bikash@customer.example" }]);
 });
+
+test("a mobile number, in any spelling, gets one text message instead", async () => {
+  const { product, id, restock } = await createSoldOut();
+  const replies = [await requestAlert(id, "९८४१\u2011२३४५६७"), await requestAlert(id, "+977 984-1234567")];
+  expect(replies.map(({ data }) => data.message)).toEqual(
+    Array(2).fill("Thank you. We will text you once, when it is back in stock."),
+  );
+  expect(await db.stockAlert.findMany({ select: { email: true, mobile: true } })).toEqual([
+    { email: null, mobile: "+9779841234567" },
+  ]);
+  await restock();
+  expect(await sendStockAlerts()).toBe(1);
+  expect(await emails()).toEqual([]);
+  const texts = await db.$queryRaw<{ data: object }[]>`SELECT data FROM pgboss.job WHERE name = 'sms'`;
+  const link = `/product/${product.id}?variant=${id} RoofCoat, 20 L`;
+  expect(texts).toMatchObject([{ data: { mobile: "+9779841234567", kind: "stock", text: expect.stringContaining(link) } }]);
+  expect(await db.stockAlert.count()).toBe(0);
+});
+
+test("a number gets at most ten alerts, because each text message costs money", async () => {
+  const { variants } = await factory.product({ variants: Array.from({ length: 11 }, (_, at) => ({ size: at + 1, stock: 0 })) });
+  for (const { id } of variants) expect((await requestAlert(id, "9841234567")).status).toBe(200);
+  expect(await db.stockAlert.count()).toBe(10);
+});
+
+test.each([
+  ["\u200b", "Enter your email or mobile number"],
+  ["014412345", "Enter an email address, or a mobile number such as 98XXXXXXXX"],
+])("%j is refused", async (contact, message) => {
+  const { id } = await createSoldOut();
+  expect((await requestAlert(id, contact)).data.fields).toEqual({ email: message });
+});

@@ -216,7 +216,7 @@ describe("signing in", () => {
       const { status, data } = await send(login, { body: { email, password: "wrong!" } });
       expect([status, data.message]).toEqual([
         401,
-        "The mobile number or password is wrong. Use “Text me a code instead” to log in without a password.",
+        "The mobile number or password is wrong. Use “Text me a code” to log in without a password.",
       ]);
     }
   });

@@ -6,6 +6,7 @@ import { SelectField } from "@/components/ui/form/select-field";
 import type { AdminZone } from "@/lib/delivery/admin-contract";
 import { daysText, getRate, getZone, homeDistrict, isCodAllowed, zoneFrom } from "@/lib/delivery/rules";
 import { formatPaisa, toPaisa } from "@/lib/platform/money";
+import { typedNumber } from "@/lib/platform/read-number";
 
 type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[] };
 
@@ -27,13 +28,11 @@ export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
         />
       </div>
       <div aria-live="polite" className="rounded-lg bg-teal-soft p-3">
-        <Example zones={zones} district={district} weightGrams={toNumber(kg) * 1000} rupees={toNumber(orderValue)} />
+        <Example zones={zones} district={district} weightGrams={typedNumber(kg) * 1000} rupees={typedNumber(orderValue)} />
       </div>
     </div>
   );
 }
-
-const toNumber = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text.replaceAll(",", "")));
 
 type ExampleProps = { zones: AdminZone[]; district: string; weightGrams: number; rupees: number };
 

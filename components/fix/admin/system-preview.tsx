@@ -16,6 +16,7 @@ import { CallError, call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { daysBetween, weekdayText } from "@/lib/platform/calendar/days";
 import { countText } from "@/lib/platform/money";
+import { typedNumber } from "@/lib/platform/read-number";
 import { readContent } from "./form-values";
 
 /** The material and cost of an example job, calculated from the system's draft. */
@@ -43,9 +44,9 @@ function Preview({ system }: { system: SystemContent }) {
     ...input,
   };
   const surface = surfaces.find(({ key }) => key === measures.surface)?.key ?? surfaces[0]?.key;
-  const length = Number(measures.length);
-  const width = extent === "area" ? 1 : Number(measures.width) / 1000;
-  const walls = Number(measures.walls);
+  const length = typedNumber(measures.length);
+  const width = extent === "area" ? 1 : typedNumber(measures.width) / 1000;
+  const walls = typedNumber(measures.walls);
   const upstands = extent === "area" && walls > 0 ? [{ length: walls }] : [];
   const job = { areas: [{ length, width }], upstands, surface };
   const { preview, message } = useExample(JSON.stringify({ system, job }), length > 0 && width > 0 && walls >= 0);

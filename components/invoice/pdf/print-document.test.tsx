@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadFonts, printable } from "@/components/pdf/fonts";
+import { loadFonts, printable, toBreakable } from "@/components/pdf/fonts";
 import type { DocumentContent, DocumentLine } from "@/lib/invoice/content";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { printDocument } from "./print-document";
@@ -113,4 +113,14 @@ test.each([
   [99_99_99_999_99, "99,99,99,999.99"],
 ])("%i paisa are printed as %s", (paisa, text) => {
   expect(amount(paisa)).toBe(text);
+});
+
+test("a word of 70 letters breaks within its column, and others are printed whole", async () => {
+  expect(toBreakable("ABH-RC10-20L-GREY")).toEqual(["ABH-RC10-20L-GREY"]);
+  expect(toBreakable("W".repeat(70)).every((part) => part.length <= 4)).toBe(true);
+  expect(toBreakable("क्षेत्री".repeat(9)).join("")).toBe("क्षेत्री".repeat(9));
+  const name = "W".repeat(70);
+  const text = getPdfText(Buffer.from(await print({ lines: [{ ...line(1), name }] }), "latin1"));
+  expect(text).not.toContain("W".repeat(30));
+  expect(text.match(/W/g)?.length).toBeGreaterThanOrEqual(70);
 });

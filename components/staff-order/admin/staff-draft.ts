@@ -3,6 +3,7 @@ import { orderAddress } from "@/lib/address/contract";
 import { deliveryMethods } from "@/lib/delivery/contract";
 import { recordedMethods } from "@/lib/payment-method/contract";
 import { createIdempotencyKey } from "@/lib/platform/api/idempotency-key";
+import { typedNumber } from "@/lib/platform/read-number";
 import {
   type CustomerOption,
   placeStaffOrder,
@@ -124,19 +125,17 @@ export function withVariant(lines: readonly DraftLine[], variant: VariantOption,
   const at = lines.findIndex((line) => line.variant.variantId === variant.variantId);
   const line = lines[at];
   if (!line) return [...lines, { ...toDraftLine(variant), quantity: String(pieces) }];
-  return lines.with(at, { ...line, quantity: String((Number(line.quantity) || 0) + pieces) });
+  return lines.with(at, { ...line, quantity: String((typedNumber(line.quantity) || 0) + pieces) });
 }
 
 const toDraftLine = (variant: VariantOption): DraftLine => ({ variant, quantity: "1", isPriced: false, price: "", reason: "" });
 
-const parseNumber = (typed: string): number => (typed.trim() === "" ? Number.NaN : Number(typed.replaceAll(",", "")));
-
 export const toItems = ({ lines }: StaffDraft): StaffOrder["items"] =>
   lines.map(({ variant: { variantId }, quantity, isPriced, price, reason }) => ({
     variantId,
-    quantity: parseNumber(quantity),
+    quantity: typedNumber(quantity),
     reason: isPriced ? reason : "",
-    ...(isPriced && { price: parseNumber(price) }),
+    ...(isPriced && { price: typedNumber(price) }),
   }));
 
 /** The district for the delivery charge; "" while unknown. */

@@ -6,6 +6,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useContext, useState } from "react";
+import { toast } from "@/components/toast/toast";
 import { ActionDialog } from "@/components/ui/dialog/dialog";
 import { CallError } from "@/lib/platform/api/call";
 import { isTextLink } from "@/lib/platform/links";
@@ -13,6 +14,7 @@ import { largeImageUrl } from "@/lib/platform/media/image";
 import { type RichTextDocument, richText } from "@/lib/platform/rich-text/rich-text";
 import { textImage } from "@/lib/platform/rich-text/rich-text-image";
 import { ImageChooser } from "./image-chooser";
+import { readPastedHtml } from "./pasted-html";
 import { getState, groups, type Tool, tableTools } from "./tools";
 
 type EditorBoxProps = {
@@ -54,6 +56,13 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
         "aria-invalid": String(isInvalid),
         ...(describedBy && { "aria-describedby": describedBy }),
       },
+      transformPastedHTML: (html) => {
+        const pasted = readPastedHtml(html);
+        reportImages(pasted.images);
+        return pasted.html;
+      },
+      handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
     },
     onUpdate: ({ editor: current }) => onChange(toDocument(current)),
     ...(onBlur && { onBlur }),
@@ -64,6 +73,21 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** Says which images were left out: only those of the gallery can be in a text. */
+function reportImages(count: number): void {
+  if (count === 0) return;
+  const [pictures, them] = count === 1 ? ["1 picture was", "it"] : [`${count} pictures were`, "them"];
+  toast("error", `${pictures} left out. Save ${them} as a file, add ${them} to the gallery, then use the button “Image”.`);
+}
+
+/** Files alone, such as a screenshot: `true` if nothing else is to be pasted. */
+function refuseFiles(data: DataTransfer | null): boolean {
+  const images = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+  if (images.length === 0 || data?.types.includes("text/html")) return false;
+  reportImages(images.length);
+  return true;
 }
 
 /** The editor's content as it is saved, without the editor's internal attributes, so that a saved text compares as unchanged. */

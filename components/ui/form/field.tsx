@@ -1,22 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
-import { FieldFrame, type FieldFrameProps } from "./field-frame";
-
-type FieldProps = ComponentProps<"input"> &
-  FieldFrameProps & {
-    /** A button inside the input, at its right edge. */
-    action?: ReactNode;
-  };
+import { DayField } from "./day-field";
+import { type FieldProps, PlainField } from "./plain-field";
 
 /** A labelled input with its error below it. */
-export function Field({ label, error, hint, action, className, id, ...input }: FieldProps) {
-  return (
-    <FieldFrame label={label} error={error} hint={hint} className={className} id={id}>
-      {(controlProps) => (
-        <div className="relative">
-          <input className={action ? "field pr-18" : "field"} {...controlProps} {...input} />
-          {action}
-        </div>
-      )}
-    </FieldFrame>
-  );
-}
+export const Field = (props: FieldProps) =>
+  props.type === "date" || props.type === "datetime-local" ? <DayField {...props} /> : <PlainField {...props} />;

@@ -8,6 +8,7 @@ import {
   type RegisterOptions,
   useFormContext,
 } from "react-hook-form";
+import { readAmount } from "@/lib/platform/read-number";
 
 /** The props that connect the controls of a form to its fields: name, error, and the id "field-name". */
 export function useParts<Values extends FieldValues = FieldValues>() {
@@ -33,7 +34,6 @@ export function useParts<Values extends FieldValues = FieldValues>() {
 /** Parses a typed number. Anything else is returned unchanged, for the schema to reject. */
 function toNumber(typed: unknown): unknown {
   if (typeof typed !== "string") return typed;
-  const plain = typed.trim().replaceAll(",", "");
-  if (plain === "") return null;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
+  if (typed.trim() === "") return null;
+  return readAmount(typed) ?? typed;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Delivery, DeliveryResult, Issue, IssueView, Segment } from "@/lib/newsletter/issue-contract";
 import { countReaders } from "@/lib/newsletter/segment";
+import { plainCode } from "@/lib/platform/characters";
 import { toCsvInChunks } from "@/lib/platform/csv/csv";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
@@ -106,7 +107,7 @@ type Filters = { q: string; result?: DeliveryResult | undefined };
 
 const getFilter = (issueId: string, { q, result }: Filters) => ({
   issueId,
-  ...(q && { email: { contains: q.toLowerCase() } }),
+  ...(q && { email: { contains: plainCode(q).toLowerCase() } }),
   ...(result && { result }),
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isoDay } from "@/lib/platform/iso-day";
+import { filterDay } from "@/lib/platform/iso-day";
 
 /** The query parameters of list pages: each falls back to its default if it is invalid. */
 export const searchText = z.string().trim().max(100).catch("").default("");
-export const searchDay = isoDay().optional().catch(undefined);
+export const searchDay = filterDay.optional().catch(undefined);
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1).default(1);
 
 type Filters = Record<string, string | number | undefined>;

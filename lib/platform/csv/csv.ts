@@ -44,10 +44,35 @@ const toLines = (rows: Rows): string =>
   );
 
 function toText(cell: CsvCell): string {
-  if (typeof cell === "string") return withoutFormula(cell);
+  if (typeof cell === "string") return asText(cell);
   return typeof cell === "number" ? String(cell) : cell.number.toFixed(cell.decimals);
 }
 
-export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text;
+const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
+
+export const withoutFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+/**
+ * Texts that a spreadsheet takes for something else and then saves changed: "0123" as 123, "12E3" as 12000, "SEP-2" as a date, and
+ * numbers of more digits than it counts with.
+ */
+const mistakable = [
+  /^0\d/,
+  /^\d{12,}$/,
+  /^\d+(?:\.\d+)?e\d+$/i,
+  /^\d{1,2}[-/]\d{1,4}$/,
+  new RegExp(`^${month}[-/ ]?\\d{1,4}$|^\\d{1,2}[-/ ]?${month}$`, "i"),
+];
+
+/** Keeps a text a text, as `fromCell` reads it back. */
+function asText(text: string): string {
+  return formula.test(text) || text.startsWith("'") || mistakable.some((pattern) => pattern.test(text)) ? `'${text}` : text;
+}
+
+/** The text of a cell that `toCsv` wrote, or that a person wrote to keep it a text: '0123, ="0123". */
+export function fromCell(cell: string): string {
+  const quoted = /^="([^"]*)"$/.exec(cell)?.[1];
+  if (quoted !== undefined) return quoted;
+  return cell.startsWith("'") && asText(cell.slice(1)) === cell ? cell.slice(1) : cell;
 }

@@ -13,7 +13,7 @@ import { adjustHead, hasTwoBearers, limitBodyTime } from "./forwarded-request";
 import { hasClearHost } from "./host";
 import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
-import { isLikeCall, readTarget } from "./request-target";
+import { isLikeCall, readTarget, withoutEndOfSentence } from "./request-target";
 import { dropUnreadableRouterState } from "./router-state";
 import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders, type Site } from "./security-headers";
 
@@ -68,6 +68,8 @@ const undocumentedCalls = new Map([
 ]);
 /** Next's own pages and files, which it serves without the shop's layout; visitors may only reach its static files. */
 const nextInternalPath = /^\/(_(?!next\/static\/)|(404|500)\/?(\?|$))/;
+/** Calls and files, whose URLs programs use: they are answered as they are. */
+const notPage = /^\/(?:api\/(?!docs)|_next\/|media\/|socket\.io)/;
 /** A URL that does not exist, for requests whose own URL has no clear reading or is not ours. */
 const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
@@ -125,12 +127,25 @@ export function requestHandler(options: HandlerOptions) {
     if (read === "*") return async () => serveAsterisk(request, response, requestId);
     const url = nextInternalPath.test(read) ? missingUrl : read;
     dropUnreadableRouterState(request.headers);
-    const target = isRead(request) ? options.publicRequest(url, request.headers) : null;
-    if (target && options.servePublic) return options.servePublic(target, request, response, requestId);
-    return () =>
-      target
-        ? servePublicByNext(target, request, response, requestId)
-        : serveUncached(request, response, options.toCurrentUrl(url), requestId);
+    return isRead(request) ? startRead(request, response, url, requestId) : serveOther(request, response, url, requestId);
+  }
+
+  function startRead(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    requestId: string,
+  ): (() => Promise<void>) | null {
+    const clean = notPage.test(url) ? null : withoutEndOfSentence(url);
+    if (clean !== null) return async () => move(response, clean, requestId);
+    const target = options.publicRequest(url, request.headers);
+    if (!target) return serveOther(request, response, url, requestId);
+    if (options.servePublic) return options.servePublic(target, request, response, requestId);
+    return () => servePublicByNext(target, request, response, requestId);
+  }
+
+  function serveOther(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): () => Promise<void> {
+    return () => serveUncached(request, response, options.toCurrentUrl(url), requestId);
   }
 
   async function servePublicByNext(
@@ -167,6 +182,11 @@ export function requestHandler(options: HandlerOptions) {
       setCommonHeaders(response, requestId);
       sendRefusal(response, error);
     } else sendErrorPage(response, options, { status: error.status, requestId });
+  }
+
+  function move(response: ServerResponse, location: string, requestId: string): void {
+    setCommonHeaders(response, requestId);
+    response.writeHead(308, { location }).end();
   }
 
   function setCommonHeaders(response: ServerResponse, requestId: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLikeCall, readTarget } from "./request-target";
+import { isLikeCall, readTarget, withoutEndOfSentence } from "./request-target";
 
 describe("the path of a request", () => {
   test.each([
@@ -54,3 +54,26 @@ test.each([
 ])("%s may have been meant as a call: %s", (target, expected) => {
   expect(isLikeCall(target)).toBe(expected);
 });
+
+test.each([
+  ["/o/abc123.", "/o/abc123"],
+  ["/product/0197-4e.,", "/product/0197-4e"],
+  ["/fix/roof)?utm_source=x", "/fix/roof?utm_source=x"],
+  ["/products%3E", "/products"],
+  ["/about%E0%A5%A4", "/about"],
+  ["/track%22%20", "/track"],
+  ["/job/a-b%E2%80%9D%E2%80%8B", "/job/a-b"],
+  ["/sitemap.xml.", "/sitemap.xml"],
+  ["/reset-password?token=a.b.c.", "/reset-password?token=a.b.c"],
+  ["/product/0197?variant=01%3E&utm=a.", "/product/0197?variant=01&utm=a."],
+])("%s is a copied link to %s", (url, clean) => {
+  expect(withoutEndOfSentence(url)).toBe(clean);
+  expect(withoutEndOfSentence(clean)).toBeNull();
+});
+
+test.each(["/", "/products?q=paint.", "/a%20b", "/products?q=100%.", "/a(b).", "/.", "/%2561.", "/..x.", "/x?token=%zz"])(
+  "%s stays as it is",
+  (url) => {
+    expect(withoutEndOfSentence(url)).toBeNull();
+  },
+);

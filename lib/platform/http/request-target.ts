@@ -23,3 +23,38 @@ export function readTarget(target: string): ReadUrl {
 
 /** Whether a URL that cannot be read may have been meant as a call: its refusal is then one for programs. */
 export const isLikeCall = (target: string): boolean => /^[^?]*\/api\//.test(target);
+
+/** What a link gets at its end when it is copied out of a sentence. */
+const endOfSentence = /[\s.,;:!?'"<>()[\]{}*|`´‘’‚“”„«»‹›…।॥\p{Default_Ignorable_Code_Point}]+$/u;
+/** Only a plain path is offered instead: what is behind other characters may be meant. */
+const plainPath = /^(?:\/[\w-]+)+(?:\.[a-z]+)?$/;
+/** Parameters that are one code, in links that the shop sends. */
+const codeParameter = /^(?:token|variant|code)=[\w.-]+$/;
+
+/**
+ * The page's URL without the full stop, bracket or quotation mark that came along when its link was copied; `null` if there is
+ * none. Takes a URL from `readTarget`.
+ */
+export function withoutEndOfSentence(url: string): string | null {
+  const mark = url.indexOf("?");
+  const [path, query] = mark < 0 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];
+  const cleanPath = stripEnd(path);
+  const isCleanedPath = cleanPath !== path && plainPath.test(cleanPath);
+  const pairs = query.split("&").map((pair) => toCode(pair));
+  const cleanQuery = pairs.join("&");
+  if (!isCleanedPath && cleanQuery === query) return null;
+  return (isCleanedPath ? cleanPath : path) + (cleanQuery && `?${cleanQuery}`);
+}
+
+function toCode(pair: string): string {
+  const stripped = stripEnd(pair);
+  return codeParameter.test(stripped) ? stripped : pair;
+}
+
+function stripEnd(part: string): string {
+  // Most URLs end plainly, and need no decoding.
+  if (/[\w/=-]$/.test(part) && !part.includes("%")) return part;
+  const decoded = decodeURIComponent(part.replaceAll(/%(?![\da-f]{2})/gi, "%25"));
+  const stripped = decoded.replace(endOfSentence, "");
+  return stripped === decoded ? part : stripped;
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
+import { numberText } from "@/lib/platform/money";
 import type { ImageSource } from "./image";
+import { widthsFor } from "./image";
 import { maxPixels, readImageMetadata, resizeImage, withPixelBudget } from "./image-processing";
 import { discardFiles, getRenditions, storeImage } from "./store-image";
 
@@ -78,7 +80,7 @@ async function storeAll<Stored>({ kind, folder, files, field }: Uploads<Stored>,
 const toBytes = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 /** A file that cannot be accepted, with the reason to show. */
-class UnfitFile extends Error {}
+export class UnfitFile extends Error {}
 
 async function withRefusal<T>(field: string, { refusal }: UploadKind<unknown>, work: () => Promise<T>): Promise<T> {
   try {
@@ -111,9 +113,19 @@ async function checkImage(body: Buffer): Promise<number> {
   const metadata = await readImageMetadata(body);
   if (isAnimated(metadata, body)) throw new UnfitFile("Animated images are not supported: choose a still one");
   const pixels = metadata.width * metadata.height;
-  if (pixels > maxPixels) throw new UnfitFile("An image can have at most 40 megapixels");
+  if (pixels > maxPixels) throw new UnfitFile(tooManyPixels);
+  const { width, height } = metadata.autoOrient;
+  const longest = height * Math.min(1, Math.max(...widthsFor(width)) / width);
+  if (longest > maxLength) {
+    const size = `${numberText(width)} × ${numberText(height)} pixels`;
+    throw new UnfitFile(`This image is ${size}: too long and narrow to be shown. Crop it, or choose another one`);
+  }
   return pixels;
 }
+
+export const tooManyPixels = "An image can have at most 40 megapixels";
+/** The longest side of a WebP image. */
+const maxLength = 16_383;
 
 /** An animated PNG has an acTL chunk before its first image data. */
 function isAnimated({ pages = 1 }: { pages?: number }, body: Buffer): boolean {

@@ -1,5 +1,7 @@
 import "server-only";
+import { plainCode } from "@/lib/platform/characters";
 import { joinSql as join, type Sql, sql } from "@/lib/platform/db/client";
+import { escapeLike } from "@/lib/platform/db/like-pattern";
 import type { ProductFilter, ProductSort } from "./contract";
 
 /** Products with totals over their variants, for staff lists; filtered by `toWhere`. */
@@ -37,10 +39,10 @@ const stockConditions = {
 /** Matches a word in the name, the brand or the SKU of a variant; LIKE wildcards in it are escaped. */
 function containsWord(word: string): Sql[] {
   if (word === "") return [];
-  const like = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const [like, code] = [word, plainCode(word)].map((each) => `%${escapeLike(each)}%`);
   return [
     sql`(p.name ILIKE ${like} OR b.name ILIKE ${like}
-      OR EXISTS (SELECT FROM variant WHERE variant.product_id = p.id AND variant.sku ILIKE ${like}))`,
+      OR EXISTS (SELECT FROM variant WHERE variant.product_id = p.id AND variant.sku ILIKE ${code}))`,
   ];
 }
 

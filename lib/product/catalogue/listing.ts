@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cutText } from "@/lib/platform/cut-text";
+import { typedNumber } from "@/lib/platform/read-number";
 import { bestUnitPrice, getOffered, variantKey } from "@/lib/product/rules";
 import { areas, surfaces, technologies, toKeys } from "@/lib/product/vocabulary";
 import { type Columns, getColumns, getComparable, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
@@ -34,7 +35,9 @@ const toList = <T extends z.ZodType<string>>(item: T) =>
     .catch([]);
 
 const id = z.uuid();
-const rupees = z.coerce.number().int().min(0).max(100_000_000).optional().catch(undefined);
+const rupees = z
+  .preprocess((typed) => (typed ? typedNumber(typed) : undefined), z.number().int().min(0).max(100_000_000).optional())
+  .catch(undefined);
 
 /** Parses a list's URL. Invalid values are ignored, because a link that was typed by hand should still open. */
 /** The most characters of a search that count. */

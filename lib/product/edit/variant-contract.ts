@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { plainCode } from "@/lib/platform/characters";
 import { hasAtMostDecimals, numberText } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
-import { textUpTo } from "@/lib/platform/text-schema";
+import { code, textUpTo } from "@/lib/platform/text-schema";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { lowStock } from "@/lib/product/rules";
 import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";
@@ -31,13 +32,17 @@ const colourless = { color: "", colorHex: null };
 export const variant = z
   .object({
     _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new variant" }),
-    sku: requiredText(60, "SKU is required").regex(/^\S+$/, "A SKU cannot contain spaces"),
+    sku: code("SKU is required")
+      .min(1, "SKU is required")
+      .max(60, "At most 60 characters")
+      .regex(/^\S+$/, "A SKU cannot contain spaces"),
     size,
     unit: z.enum(toKeys(units), "Choose a unit"),
     form: requiredText(40, "Enter the kind of pack: bucket, bag, roll"),
     color: textUpTo(40).default(colourless.color),
     colorHex: z
       .string()
+      .overwrite(plainCode)
       .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
       .toLowerCase()
       .nullable()

@@ -39,8 +39,10 @@ describe("reading a file as a table", () => {
 
   test.each([
     ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4), /Excel workbook/],
-    ["another encoding", Uint8Array.of(0x41, 0xe9, 0x2c), /not UTF-8 text/],
-    ["zero bytes", toBytes("a\u0000b"), /not UTF-8 text/],
+    ["an old Excel workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /Excel workbook/],
+    ["an image", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), /not text/],
+    ["zero bytes", toBytes("a\u0000b"), /not text/],
+    ["empty rows only", toBytes("sep=;\n\n;;\n"), /is empty/],
     ["an empty file", toBytes(""), /is empty/],
     ["heads without rows", toBytes("SKU,Price\n"), /no rows/],
     ["duplicate heads", toBytes("SKU,SKU\n1,2"), /Two columns are called/],
@@ -118,7 +120,18 @@ test.each([
   ["Price", "1e3", "“1e3” is not a number"],
   ["Price", "1.005", "At most two decimals"],
   ["Price", "1000.000000004", "At most two decimals"],
-  ["Price", "12,34", "“12,34” is not a number"],
+  ["Price", "12,3456", "“12,3456” is not a number"],
+  ["Name", "#N/A", "“#N/A” is an error of the spreadsheet, not a value. Correct it there, or empty the cell"],
+  ["Price", "#DIV/0!", "“#DIV/0!” is an error of the spreadsheet, not a value. Correct it there, or empty the cell"],
+  ["Stock", "#REF!", "“#REF!” is an error of the spreadsheet, not a value. Correct it there, or empty the cell"],
+  ["Summary", "Err:502", "“Err:502” is an error of the spreadsheet, not a value. Correct it there, or empty the cell"],
+  ["Price", "########", "“########” is an error of the spreadsheet, not a value. Correct it there, or empty the cell"],
+  [
+    "Product key",
+    "1.2E+05",
+    "The spreadsheet has shortened a number to “1.2E+05”. Format its column as text, and enter it again",
+  ],
+  ["Weight (kg)", "1,234", "“1,234” can mean 1234 or 1.234. Write it without the comma"],
   ["Price", "100000000", "At most Rs\u00a09,99,99,999.99"],
   ["Weight (kg)", "10000.001", "A number with at most 3 decimals from 0.001 to 10,000"],
   ["Stock", "1.5", "A whole number from 0 to 10,00,000"],
@@ -159,4 +172,54 @@ test("rows are checked against each other", async () => {
     ["Row 2 is already this pack of the product", "Row 2 has something else for the same product"],
     ["A row needs a SKU"],
   ]);
+});
+
+test.each([
+  ["12,950/-", 1_295_000n],
+  ["Rs. 12,950.00", 1_295_000n],
+  ["रु १२,९५०", 1_295_000n],
+  ["NPR\u00a012950", 1_295_000n],
+  ["12.950,00", 1_295_000n],
+  ["12950,5", 1_295_050n],
+  ["\u202a12,950\u202c =", 1_295_000n],
+])("the price “%s” is %s paisa", async (cell, paisa) => {
+  expect((await read(["SKU", "Price"], ["A-1", cell]))[0]).toMatchObject({ problems: [], values: { price: paisa } });
+});
+
+const sheet = "SKU;Name;Price\r\n\r\nA-1;Café – étanche;12,5\r\n";
+const utf16 = (text: string, isBigEndian = false) => {
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  return isBigEndian ? bytes.swap16() : bytes;
+};
+test.each([
+  ["a line that names the separator", toBytes(`sep=;\r\n${sheet}`), 3],
+  ["the same in quotation marks", toBytes(`\ufeff"sep=;"\r\n${sheet}`), 3],
+  ["empty first lines", toBytes(`\r\n;;\r\n${sheet}`), 5],
+  ["Excel’s Unicode text", utf16(sheet.replaceAll(";", "\t")), 3],
+  ["the other byte order", utf16(sheet, true), 3],
+  ["Windows’ own encoding", Buffer.from(sheet.replace("–", "\x96"), "latin1"), 3],
+])("a file with %s is read, and its rows are counted as spreadsheets do", async (_, bytes, row) => {
+  expect(await readTable(toText(bytes))).toEqual({
+    heads: ["SKU", "Name", "Price"],
+    rows: [{ row, cells: ["A-1", "Café – étanche", "12,5"] }],
+  });
+});
+
+/** What Excel makes of a cell when it opens a CSV file and saves it. */
+const throughExcel = (cell: string): string => {
+  if (/^\d+(\.\d+)?(e\d+)?$/i.test(cell)) return String(Number(cell)).replace(".", ",");
+  return /^(sep|mar)[-/ ]?\d{1,2}$/i.test(cell) ? `02-${cell.slice(0, 3)}` : cell;
+};
+
+test("what the shop writes survives a spreadsheet that saves it with semicolons and decimal commas", async () => {
+  const cells = ["00123", "12E3", "SEP-2", "3/4", "1234567890123456", "=1+1", "'quoted", "014412345", "0.35", 0.35, 12950.5, "-"];
+  const heads = cells.map((_, at) => `Head ${at + 1}`);
+  const written = new TextDecoder()
+    .decode(await writeTable([heads, cells]))
+    .trim()
+    .split("\r\n");
+  const saved = written.map((line) => line.split(",").map(throughExcel).join(";")).join("\r\n");
+  const [row] = (await readTable(saved)).rows;
+  const numbers = cells.map((cell) => (typeof cell === "number" ? String(cell).replace(".", ",") : cell));
+  expect(row?.cells.map((cell) => cell.replace("0,35", "0.35"))).toEqual(numbers.map((cell) => cell.replace("0,35", "0.35")));
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { cutText, trimEndOf } from "@/lib/platform/cut-text";
 import { hasAtMostDecimals, numberText, toPaisa } from "@/lib/platform/money";
+import { readAmount } from "@/lib/platform/read-number";
 import type { price } from "@/lib/platform/rupees";
 import { mainUse, maxMainUses } from "@/lib/product/edit/fields";
 import { maxCompanions } from "@/lib/product/edit/form-contract";
@@ -25,11 +26,26 @@ export const byForm = (schema: z.ZodType<string>) => (cell: string) => {
   return data;
 };
 
-/** "1,23,456.50", "Rs 640", "640". */
+/** "1,23,456.50", "Rs 640", "12,950/-". */
 function number(cell: string): number {
-  const digits = cell.replace(/^(rs\.?|npr)\s*/i, "");
-  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/.test(digits)) throw new InvalidCell(`“${cutText(cell, 40)}” is not a number`);
-  return Number(digits.replaceAll(",", ""));
+  const value = readAmount(cell);
+  if (value === null || value < 0) throw new InvalidCell(`“${cutText(cell, 40)}” is not a number`);
+  return value;
+}
+
+/**
+ * Refuses what a spreadsheet shows instead of a value: the error of a formula ("#N/A"), the signs of a column that is too narrow,
+ * and a long number that it has shortened ("1.2E+05").
+ */
+export function refuseSpreadsheetError(cell: string): void {
+  if (/^#(?:n\/a|nv|[a-z][a-z/\d_]*[!?]|#+)$|^err:\d+$/i.test(cell)) {
+    throw new InvalidCell(
+      `“${cutText(cell, 40)}” is an error of the spreadsheet, not a value. Correct it there, or empty the cell`,
+    );
+  }
+  if (/^-?\d(?:[.,]\d+)?e\+\d+$/i.test(cell)) {
+    throw new InvalidCell(`The spreadsheet has shortened a number to “${cell}”. Format its column as text, and enter it again`);
+  }
 }
 
 export const rupees = (schema: typeof price) => (cell: string) => {
@@ -39,6 +55,10 @@ export const rupees = (schema: typeof price) => (cell: string) => {
 };
 
 export const within = (min: number, max: number, decimals: number) => (cell: string) => {
+  if (decimals === 3 && /^\d{1,3},\d{3}$/.test(cell)) {
+    const [whole, thousandths] = cell.split(",");
+    throw new InvalidCell(`“${cell}” can mean ${whole}${thousandths} or ${whole}.${thousandths}. Write it without the comma`);
+  }
   const value = number(cell);
   if (value < min || value > max || !hasAtMostDecimals(value, decimals)) {
     const what = decimals === 0 ? "A whole number" : `A number with at most ${decimals} decimals`;

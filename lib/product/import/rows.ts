@@ -1,7 +1,7 @@
 import { createYield } from "@/lib/platform/yield";
 import { type ColumnName, columnNames, columns, productColumns, type RowValues } from "./columns";
 import type { ImportMapping, ImportProblem } from "./contract";
-import { foldSku, InvalidCell } from "./readers";
+import { foldSku, InvalidCell, refuseSpreadsheetError } from "./readers";
 import type { Table } from "./table";
 
 /** A parsed row; empty cells have no value. */
@@ -32,6 +32,7 @@ function readRow(row: number, cells: { name: ColumnName; cell: string }[]): Impo
   for (const { name, cell } of cells) {
     if (cell === "") continue;
     try {
+      refuseSpreadsheetError(cell);
       values[name] = columns[name].read(cell);
     } catch (error) {
       if (!(error instanceof InvalidCell)) throw error;

@@ -1,6 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { toCsvInChunks } from "@/lib/platform/csv/csv";
+import { cleanCharacters } from "@/lib/platform/characters";
+import { fromCell, toCsvInChunks } from "@/lib/platform/csv/csv";
 import { numberText } from "@/lib/platform/money";
 import { createYield } from "@/lib/platform/yield";
 import { maxRows } from "./columns";
@@ -20,16 +22,25 @@ const unbuffered = { writableHighWaterMark: chunkBytes };
 
 /** Decodes a file; spreadsheets and older programs save other formats under the same file name. */
 export function toText(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if (workbooks.some((signature) => signature.every((byte, at) => bytes[at] === byte))) {
     throw new UnreadableTable("This is an Excel workbook. Save it as “CSV UTF-8” and choose that file.");
   }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\u0000")) return text;
-  } catch {
-    // reported below
-  }
-  throw new UnreadableTable("This file is not UTF-8 text. Save it as “CSV UTF-8” and choose that file.");
+  const text = new TextDecoder(getEncoding(bytes)).decode(bytes);
+  if (!/(?![\t-\r])\p{Cc}/u.test(text)) return text;
+  throw new UnreadableTable("This file is not text. Save it as “CSV UTF-8” and choose that file.");
+}
+
+/** The first bytes of .xlsx (and .ods) files, and of .xls files. */
+const workbooks = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** UTF-8, or what Excel saves as “Unicode text” and as plain “CSV”. */
+function getEncoding(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
 /** Reads a table in short turns of the event loop, and stops at the maximum number of rows. */
@@ -38,27 +49,33 @@ export async function readTable(text: string): Promise<Table> {
   let row = 0;
   for await (const cells of getRecords(text)) {
     row++;
-    if (row === 1) table.heads = getHeads(cells);
-    else if (row > maxRows + 1) throw new UnreadableTable(`The file has more than ${numberText(maxRows)} rows. Split it.`);
-    // The heads are row 1; empty rows are skipped but counted.
-    else if (cells.some((cell) => cell !== "")) table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
+    if (row > maxRows + 1) throw new UnreadableTable(`The file has more than ${numberText(maxRows)} rows. Split it.`);
+    // Empty rows are skipped but counted, also those above the heads.
+    if (cells.every((cell) => cell === "")) continue;
+    if (table.heads.length === 0) table.heads = getHeads(cells);
+    else table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
   }
-  if (row === 0) throw new UnreadableTable("The file is empty.");
+  if (table.heads.length === 0) throw new UnreadableTable("The file is empty.");
   if (table.rows.length === 0) throw new UnreadableTable("The file has no rows below its headings.");
   return table;
 }
 
 function getHeads(heads: string[]): string[] {
-  if (heads.every((head) => head === "")) throw new UnreadableTable("The file is empty.");
   if (heads.length > maxColumns) throw new UnreadableTable(`The file has more than ${maxColumns} columns.`);
   const duplicate = heads.find((head, at) => head !== "" && heads.indexOf(head) !== at);
   if (duplicate) throw new UnreadableTable(`Two columns are called “${duplicate}”.`);
   return heads;
 }
 
-async function* getRecords(text: string): AsyncGenerator<string[]> {
-  const head = text.slice(0, maxRow).split(/\r?\n/, 1)[0] ?? "";
-  const delimiter = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";
+/** A first line for Excel, "sep=;", which spreadsheets do not show as a row. */
+const separatorLine = /^"?sep=(.)"?[,;\t]*(?:\r\n|\n|\r)/i;
+
+async function* getRecords(file: string): AsyncGenerator<string[]> {
+  const separator = separatorLine.exec(file);
+  const text = file.slice(separator?.[0].length ?? 0);
+  const head = /[^\s,;].*/.exec(text.slice(0, maxRow))?.[0] ?? "";
+  const byCount = [",", ";", "\t"].toSorted((a, b) => head.split(b).length - head.split(a).length)[0] ?? ",";
+  const delimiter = separator?.[1] ?? byCount;
   const parser = parse({
     bom: true,
     delimiter,
@@ -70,7 +87,7 @@ async function* getRecords(text: string): AsyncGenerator<string[]> {
     ...unbuffered,
   });
   try {
-    for await (const cells of Readable.from(inChunks(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(unescaped);
+    for await (const cells of Readable.from(inChunks(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(toCellText);
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
     const { lines } = cause as { lines?: number };
@@ -92,12 +109,11 @@ async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
 /** Control characters, the space, the comma and the semicolon: what empty rows consist of. */
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0x2c || code === 0x3b;
 
-/** Removes the apostrophe that `writeTable` puts before a cell that a spreadsheet would take for a formula. */
-const unescaped = (cell: string) =>
-  cell
-    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "")
-    .trim()
-    .normalize("NFC");
+/** A cell's text as forms read it: without invisible characters, and with plain spaces. */
+const toCellText = (cell: string) =>
+  cleanCharacters(fromCell(cell).normalize("NFC"))
+    .replaceAll(/[^\S\t\r\n]/g, " ")
+    .trim();
 
 /** `null` becomes an empty cell. lib/platform/csv/csv.ts escapes formulas (XS-10). */
 export function writeTable([head = [], ...rows]: readonly (readonly (string | number | null)[])[]): Promise<Uint8Array> {

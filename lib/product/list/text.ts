@@ -1,5 +1,5 @@
+import { plainDashes, toLatinDigits } from "@/lib/platform/characters";
 import { trimEndOf } from "@/lib/platform/cut-text";
-import { toLatinDigits } from "@/lib/platform/digits";
 import { takeSize, toWords } from "@/lib/search/fold";
 import { readSkus } from "@/lib/search/sku";
 
@@ -21,7 +21,7 @@ const trailing = new RegExp(String.raw`^(?<item>.+)\s${number}$`, "u");
 /** The lines of a list that are not empty, in any of the forms that people write. */
 export function parseList(text: string): TypedLine[] {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
-  return lines.filter(Boolean).map((typed) => ({ typed, ...parseLine(toLatinDigits(typed)) }));
+  return lines.filter(Boolean).map((typed) => ({ typed, ...parseLine(plainDashes(toLatinDigits(typed))) }));
 }
 
 type Item = Pick<TypedLine, "item" | "quantity">;

@@ -1,5 +1,6 @@
 import "server-only";
 import { newestFirst, type WholeList } from "@/lib/platform/api/whole-list";
+import { plainCode } from "@/lib/platform/characters";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { nationalDigits } from "@/lib/platform/mobile";
@@ -66,12 +67,13 @@ function getFilter({ q, role, status, waiting: isWaiting }: Filters): Prisma.Use
 /** Each word must be in the name, contact or company; phone numbers may contain gaps. */
 function matchWord(word: string): Prisma.UserWhereInput {
   const contains = { contains: word, mode: "insensitive" } as const;
+  const code = { ...contains, contains: plainCode(word) };
   return {
     OR: [
       { fullName: contains },
-      { email: contains },
+      { email: code },
       { companyName: contains },
-      { panNumber: { contains: word } },
+      { panNumber: code },
       { phone: { contains: nationalDigits(word) || word } },
       { mobile: { contains: nationalDigits(word) || word } },
     ],

@@ -54,6 +54,11 @@ export default async function ManageProfilePage() {
             </Panel>
           )}
           {!isBusiness && email}
+          {!isBusiness && (
+            <Panel title="For a business">
+              <BusinessForm account={account} />
+            </Panel>
+          )}
           <Panel title="Passkeys">
             <PasskeyList passkeys={passkeys} hasPassword={account.hasPassword} />
           </Panel>

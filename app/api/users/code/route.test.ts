@@ -326,7 +326,19 @@ describe("a code", () => {
     const tries = await Promise.all(Array.from({ length: 40 }, (_, at) => signIn({ ticket, code: invalidCode }, `10.0.1.${at}`)));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
     expect(await db.signInCode.findUniqueOrThrow({ where: { id: codeId } })).toMatchObject({ tries: 5, usedAt: null });
-    expect((await signIn({ ticket, code })).status).toBe(401);
+    const { status, data } = await signIn({ ticket, code });
+    expect({ status, fields: data.fields }).toEqual({
+      status: 401,
+      fields: { code: "This code no longer works. Send a new code" },
+    });
+  });
+
+  test("is said to be wrong four times, and after the fifth that another is needed", async () => {
+    const { ticket, code } = await requestAndReadCode();
+    const said = [];
+    for (let time = 0; time < 6; time++) said.push((await signIn({ ticket, code: otherCode(code) })).data.message);
+    const spent = "This code no longer works. Send a new code";
+    expect(said).toEqual([...Array(4).fill("This code is wrong or no longer works."), spent, spent]);
   });
 
   test("entered concurrently creates one account and one session", async () => {

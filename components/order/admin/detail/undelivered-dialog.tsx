@@ -9,12 +9,13 @@ import { correctCourierCost, markUndelivered, type UndeliveredReason, undelivere
 import type { AdminOrder } from "@/lib/order/contract";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees } from "@/lib/platform/money";
+import { typedNumber } from "@/lib/platform/read-number";
 import { itemName } from "@/lib/product/rules";
 
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
-const parseCost = (typed: string): number => Number(typed.replaceAll(",", ""));
+const parseCost = (typed: string): number => (typed.trim() === "" ? 0 : typedNumber(typed));
 const refuseCost = (typed: string) => !(parseCost(typed) >= 0) && { courierCost: "Enter an amount in rupees" };
 
 /** For a shipped order that came back or was not picked up: asks why, which items can be sold again, and what the courier cost. */

@@ -5,6 +5,7 @@ import { Dialog, DialogButtons } from "@/components/ui/dialog/dialog";
 import { Field } from "@/components/ui/form/field";
 import { SelectField } from "@/components/ui/form/select-field";
 import { Link } from "@/components/ui/link";
+import { typedNumber } from "@/lib/platform/read-number";
 import type { BulkAction, Selection } from "@/lib/product/bulk/contract";
 import { previewBulk, roundings } from "@/lib/product/bulk/contract";
 import { BulkPreviewed } from "./bulk-previewed";
@@ -107,7 +108,7 @@ function BulkOptions({ kind, subcategories, onChange }: BulkOptionsProps) {
         ? { type: "move", subcategoryId: form.get("subcategoryId") }
         : {
             type: "price",
-            percent: typed === "" ? Number.NaN : Number(typed),
+            percent: typedNumber(typed),
             roundTo: Number(form.get("roundTo")),
             withTrade: form.get("withTrade") === "on",
           };

@@ -12,7 +12,10 @@ import { SelectField } from "@/components/ui/form/select-field";
 import { call } from "@/lib/platform/api/call";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { numberText } from "@/lib/platform/money";
+import { typedNumber } from "@/lib/platform/read-number";
 import { countStock, getVariant, moveStock, type StockReason, type VariantRow } from "@/lib/product/admin/contract";
+
+const asTypedNumber = { setValueAs: typedNumber };
 
 type StockedVariant = Pick<VariantRow, "_id" | "sku" | "pack" | "stock">;
 type StockDialogProps = { variant: StockedVariant; onClose: () => void };
@@ -106,15 +109,7 @@ function CountForm({ variant, onClose }: StockDialogProps) {
         {variant.pack}: {current ? onHandText(current) : "reading the stock…"}
         {current && Number.isInteger(counted) && <strong className="text-ink"> {differenceText(counted - onHand)}</strong>}
       </p>
-      <Field
-        label="How many are there?"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        autoComplete="off"
-        {...field("counted", { valueAsNumber: true })}
-      />
+      <Field label="How many are there?" inputMode="numeric" autoComplete="off" {...field("counted", asTypedNumber)} />
       <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
       {problem && <FormProblem text={problem} />}
       <DialogButtons>
@@ -175,11 +170,9 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
       <SelectField label="Reason" options={reasons} {...field("reason")} />
       <Field
         label={reason === "correction" ? "How many? (− for fewer)" : "How many?"}
-        type="number"
         inputMode={reason === "correction" ? "text" : "numeric"}
-        step={1}
         autoComplete="off"
-        {...field("delta", { valueAsNumber: true })}
+        {...field("delta", asTypedNumber)}
       />
       <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
       {problem && <FormProblem text={problem} />}

@@ -8,6 +8,7 @@ import { toast } from "@/components/toast/toast";
 import { FieldError } from "@/components/ui/form/field-error";
 import { call } from "@/lib/platform/api/call";
 import { formatRupees, numberText } from "@/lib/platform/money";
+import { typedNumber } from "@/lib/platform/read-number";
 import { price } from "@/lib/platform/rupees";
 import type { ProductRow, VariantRow } from "@/lib/product/admin/contract";
 import { setVariantPrice } from "@/lib/product/admin/contract";
@@ -98,7 +99,7 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
-    const parsed = price.safeParse(typed === "" ? Number.NaN : Number(typed));
+    const parsed = price.safeParse(typedNumber(typed));
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? "Enter a price");
     if (parsed.data === variant.price) return setOpen(false);
     void save(parsed.data);

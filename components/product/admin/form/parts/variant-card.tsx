@@ -10,6 +10,7 @@ import { toOptions } from "@/components/ui/form/options";
 import { type FieldRows, RowTools } from "@/components/ui/form/row-tools";
 import { SelectField } from "@/components/ui/form/select-field";
 import { numberText } from "@/lib/platform/money";
+import { typedNumber } from "@/lib/platform/read-number";
 import type { AdminVariant } from "@/lib/product/edit/contract";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { units } from "@/lib/product/vocabulary";
@@ -98,7 +99,7 @@ function WeightField({ at }: { at: number }) {
     name: `variants.${at}.weightGrams`,
   });
   const [typed, setTyped] = useState(() => toKg(field.value));
-  const kg = Number(typed.replaceAll(",", "").trim());
+  const kg = typedNumber(typed);
   // Filled from outside, by a draft or by another user's version.
   const isFilledFromOutside =
     typeof field.value === "number" ? Math.round(kg * 1000) !== field.value : field.value === null && typed !== "";
@@ -114,9 +115,9 @@ function WeightField({ at }: { at: number }) {
       value={isFilledFromOutside ? toKg(field.value) : typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        const plain = target.value.replaceAll(",", "").trim();
-        const isNumber = /^\d+(\.\d*)?$/.test(plain);
-        field.onChange(plain === "" ? null : isNumber ? Math.round(Number(plain) * 1000) : plain);
+        const plain = target.value.trim();
+        const grams = Math.round(typedNumber(plain) * 1000);
+        field.onChange(plain === "" ? null : Number.isNaN(grams) ? plain : grams);
       }}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
