@@ -6,7 +6,7 @@ import { useContractForm } from "@/components/hooks/use-contract-form";
 import { SelectField } from "@/components/ui/form/select-field";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/address/contract";
 import { getProvince } from "@/lib/address/places";
-import { toLatinDigits } from "@/lib/platform/characters";
+import { plainCode } from "@/lib/platform/characters";
 import { AddressFields } from "./address-fields";
 
 export type AddressFormProps = {
@@ -73,7 +73,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
   );
 }
 
-const toWard = (typed: string | number): number => (typed === "" ? Number.NaN : Number(toLatinDigits(String(typed))));
+const toWard = (typed: string | number): number => (typed === "" ? Number.NaN : Number(plainCode(String(typed))));
 
 const emptyAddress = {
   label: labels[0],

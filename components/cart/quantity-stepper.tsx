@@ -3,7 +3,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { quantityFrom } from "@/lib/cart/rules";
-import { toLatinDigits } from "@/lib/platform/characters";
+import { plainCode } from "@/lib/platform/characters";
 import { maxQuantity } from "@/lib/product/limits";
 
 type QuantityStepperProps = {
@@ -22,7 +22,7 @@ export function QuantityStepper({ quantity, label, onChange, onRemove }: Quantit
   const [isTyping, setTyping] = useState(false);
   const hint = useId();
   const isInvalid = typed !== null && typed.trim() !== "" && quantityFrom(typed) === null;
-  const typedNumber = Number(toLatinDigits(typed ?? ""));
+  const typedNumber = Number(plainCode(typed ?? ""));
   // 1200 begins with 1, 12 and 120: only what is too large already is an error while typing.
   const hasError = isInvalid && (!isTyping || typedNumber > maxQuantity);
   const isRemoval = hasError && onRemove !== undefined && typedNumber === 0;

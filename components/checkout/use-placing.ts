@@ -9,7 +9,7 @@ import { addAddress } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
 import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/order/contract";
 import { CallError, call } from "@/lib/platform/api/call";
-import { toLatinDigits } from "@/lib/platform/characters";
+import { plainCode } from "@/lib/platform/characters";
 import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts, readDraft } from "./draft";
 
@@ -118,7 +118,7 @@ function noOrder(error: unknown): null {
 async function saveAddress(userId: string, values: CheckoutValues): Promise<void> {
   const { deliveryMethod, addressId, address, isAddressSaved, label } = values;
   if (deliveryMethod === "pickup" || addressId !== newAddress || !isAddressSaved) return;
-  const body = { ...address, label, ward: Number(toLatinDigits(address.ward)) };
+  const body = { ...address, label, ward: Number(plainCode(address.ward)) };
   await call(addAddress, { params: { userId }, body }, { signal: AbortSignal.timeout(4000) }).catch((error: unknown) => {
     const note = error instanceof CallError ? error.message : undefined;
     toast("info", "Your order is placed, but we could not save the address to your address book.", { note });

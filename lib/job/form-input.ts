@@ -1,5 +1,5 @@
 import type { SystemContent } from "@/lib/fix/content";
-import { toLatinDigits } from "@/lib/platform/characters";
+import { plainCode } from "@/lib/platform/characters";
 import { readNumber } from "@/lib/platform/read-number";
 import { type JobInput, maxAreas } from "./contract";
 import type { JobForm } from "./form";
@@ -14,7 +14,7 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 function readFeet(text: string): number | null {
   const match =
     /^\s*(\d+)\s*(?:['′’]|ft|feet|फिट|फुट)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|['′’]{2}|in|inch|inches|इन्च)?)?\s*$/iu.exec(
-      toLatinDigits(text),
+      plainCode(text),
     );
   if (!match) return readNumber(text);
   const inches = Number(match[2] ?? 0);

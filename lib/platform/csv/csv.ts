@@ -50,8 +50,6 @@ function toText(cell: CsvCell): string {
 
 const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 
-export const withoutFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
-
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 /**
  * Texts that a spreadsheet takes for something else and then saves changed: "0123" as 123, "12E3" as 12000, "SEP-2" as a date, and
@@ -66,7 +64,7 @@ const mistakable = [
 ];
 
 /** Keeps a text a text, as `fromCell` reads it back. */
-function asText(text: string): string {
+export function asText(text: string): string {
   return formula.test(text) || text.startsWith("'") || mistakable.some((pattern) => pattern.test(text)) ? `'${text}` : text;
 }
 
