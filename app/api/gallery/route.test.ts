@@ -48,7 +48,6 @@ const badNames = [
   "",
   "  ",
   "!!",
-  "a\u202eb",
 ];
 
 test("folders are created, renamed and deleted, and each change is audited", {
