@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { backUpNightly } from "@/lib/backup/nightly";
 import { deleteOldKeys } from "@/lib/cart/commands";
+import { announceMonsoon } from "@/lib/company-detail/schedule";
 import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
 import { deleteExpiredJobs } from "@/lib/job/saved-commands";
 import type { Email } from "@/lib/mail-template/emails";
@@ -67,6 +68,7 @@ const timedJobs: TimedJob[][] = [
   [["send stock alerts", sendStockAlerts]],
   [["announce slides", announceSlides]],
   [["announce policies", announcePolicies]],
+  [["announce the monsoon", announceMonsoon]],
   [["send scheduled newsletters", sendDueIssues]],
   [["reconcile media", reconcileMediaDaily]],
   [["delete ended sessions", deleteEndedSessions]],

@@ -7,8 +7,10 @@ import { ProductRail } from "@/components/home/product-rail";
 import { ServicesTeaser } from "@/components/home/services-teaser";
 import { Proof } from "@/components/page/proof";
 import { JsonLd } from "@/components/seo/json-ld";
+import { getFigures } from "@/lib/company-detail/figures";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getHomeContent } from "@/lib/home/queries";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { listingHref } from "@/lib/product/catalogue/listing";
 import { dependsOnProducts, getListed } from "@/lib/product/catalogue/queries";
@@ -59,7 +61,7 @@ export default async function HomePage() {
         products={rails.newest}
         more={{ label: "See what is new", href: listingHref({ sort: "newest" }) }}
       />
-      <Proof figures={company?.figures ?? []} praise={praise} />
+      <Proof figures={company ? getFigures(company, dayInNepal()) : []} praise={praise} />
       <ServicesTeaser services={services} />
     </>
   );

@@ -17,12 +17,14 @@ type SystemViewProps = {
   system: System;
   /** Names of the products that its layers are made of. */
   names: ReadonlyMap<string, string>;
+  /** The makers' warranties on its coats. */
+  warranties: readonly string[];
   /** The calculator. */
   children: ReactNode;
 };
 
 /** A system: the calculator, the layers, and the warnings. */
-export function SystemView({ system, names, children }: SystemViewProps) {
+export function SystemView({ system, names, warranties, children }: SystemViewProps) {
   const { name, summary, goodFor, notFor, years, warranty, skill, cureDays, temperature, test } = system;
   const { layers, surfaces, mistakes, safety } = system;
   return (
@@ -84,6 +86,7 @@ export function SystemView({ system, names, children }: SystemViewProps) {
             <Lines title="Not for" lines={notFor} mark="marked-not" />
             <Lines title="Mistakes to avoid" lines={mistakes} mark="marked-not" />
             <Lines title="Safety" lines={safety} mark="marked-plain" />
+            <Lines title="Makers’ warranty on the material" lines={warranties} mark="marked-plain" />
             <Lines title="Warranty conditions" lines={warranty} mark="marked-plain" />
             {test && <Lines title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} mark="marked-plain" />}
           </div>

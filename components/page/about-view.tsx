@@ -1,13 +1,20 @@
 import { TeamGrid } from "@/components/team/team-grid";
 import { Link } from "@/components/ui/link";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { getFigures } from "@/lib/company-detail/figures";
 import type { PublishedPage } from "@/lib/page/queries";
 import type { Member } from "@/lib/team/queries";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
 import { Proof } from "./proof";
 
-type AboutViewProps = { page: PublishedPage; company: CompanyDetail | null; team: readonly Member[] };
+type AboutViewProps = {
+  page: PublishedPage;
+  company: CompanyDetail | null;
+  team: readonly Member[];
+  /** Figures change with the day. */
+  today: string;
+};
 
 const crumbs = [
   { label: "Home", href: "/" },
@@ -15,7 +22,8 @@ const crumbs = [
 ];
 
 /** The about page: the company's story, registration, figures and team. */
-export function AboutView({ page, company, team }: AboutViewProps) {
+export function AboutView({ page, company, team, today }: AboutViewProps) {
+  const figures = company ? getFigures(company, today) : [];
   return (
     <>
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
@@ -23,7 +31,7 @@ export function AboutView({ page, company, team }: AboutViewProps) {
         <PageText content={page.content} />
         {company && <CompanyDocuments company={company} />}
       </div>
-      {company && company.figures.length > 0 && <Proof figures={company.figures} praise={[]} />}
+      {figures.length > 0 && <Proof figures={figures} praise={[]} />}
       {team.length > 0 && (
         <section aria-labelledby="people" className="container py-12">
           <h2 id="people" className="drip text-2xl font-bold md:text-3xl">

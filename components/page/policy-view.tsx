@@ -1,6 +1,6 @@
 import "./print.css";
 import { History } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "@/components/ui/link";
 import { PhoneLink } from "@/components/ui/phone-link";
 import type { OtherVersion, PublishedPage } from "@/lib/page/queries";
@@ -16,10 +16,12 @@ type PolicyViewProps = {
   present: PublishedPage;
   others: readonly OtherVersion[];
   phoneNumber: string;
+  /** Figures that apply today, whatever the version. */
+  children?: ReactNode;
 };
 
 /** A policy with its effective date, its text and its other versions. */
-export function PolicyView({ path, page, present, others, phoneNumber }: PolicyViewProps) {
+export function PolicyView({ path, page, present, others, phoneNumber, children }: PolicyViewProps) {
   const isPresent = page.number === present.number;
   const coming = others.filter(({ number }) => number > present.number);
   const earlier = others.filter(({ number }) => number < present.number);
@@ -47,6 +49,7 @@ export function PolicyView({ path, page, present, others, phoneNumber }: PolicyV
         )}
       </PageHead>
       <div className="container py-10 md:py-12">
+        {children}
         <PageText content={page.content} />
         {coming.length > 0 && <Versions title="Coming versions" path={path} versions={coming} currentNumber={page.number} />}
         {earlier.length > 0 && <Versions title="Earlier versions" path={path} versions={earlier} currentNumber={page.number} />}

@@ -3,17 +3,26 @@ import { InspectionForm } from "@/components/enquiry/inspection-form";
 import { PageHead } from "@/components/page/page-head";
 import { PhoneLink } from "@/components/ui/phone-link";
 import { RichText } from "@/components/ui/rich-text";
+import type { CrewPrice } from "@/lib/job/crew-prices";
 import { getHeadings } from "@/lib/page/headings";
 import { imageSrcSet, imageUrl } from "@/lib/platform/media/image";
+import { countText } from "@/lib/platform/money";
 import type { Service } from "@/lib/service/queries";
 import { priceText } from "@/lib/service/rules";
+import { CrewPrices } from "./crew-prices";
 import { ServiceIcon } from "./service-icon";
 import { ServiceList } from "./service-list";
 
-type ServiceViewProps = { service: Service & { content: unknown }; others: readonly Service[]; phoneNumber: string };
+type ServiceViewProps = {
+  service: Service & { content: unknown };
+  /** What the crew's systems cost, if this is its work. */
+  crewPrices: readonly CrewPrice[];
+  others: readonly Service[];
+  phoneNumber: string;
+};
 
 /** A service: its text, its price and the form to book an inspection. */
-export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) {
+export function ServiceView({ service, crewPrices, others, phoneNumber }: ServiceViewProps) {
   const { id, slug, title, summary, content, imageKey, isBookable } = service;
   const crumbs = [
     { label: "Home", href: "/" },
@@ -38,6 +47,8 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
             />
           )}
           <RichText document={content} anchors={getHeadings(content).anchors} />
+          {crewPrices.length > 0 && <CrewPrices prices={crewPrices} />}
+          {service.workYears !== null && <Warranty years={service.workYears} />}
         </div>
         <Price service={service} phoneNumber={phoneNumber} />
       </div>
@@ -61,6 +72,19 @@ export function ServiceView({ service, others, phoneNumber }: ServiceViewProps) 
     </>
   );
 }
+
+/** The maker's warranty on the material, and how long it lasts, are on the pages of products and systems. */
+const Warranty = ({ years }: { years: number }) => (
+  <section aria-labelledby="warranty" className="mt-8">
+    <h2 id="warranty" className="drip text-2xl font-bold">
+      Warranty on our work
+    </h2>
+    <p className="mt-4 max-w-prose">
+      We repair leaks through our work free of charge for {countText(years, "year")}, in writing. The material has the warranty of
+      its maker besides: it is on the page of each product.
+    </p>
+  </section>
+);
 
 function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "phoneNumber">) {
   const price = priceText(service);

@@ -24,6 +24,7 @@ export const companyDetail = z.object({
   grievanceName: z.string().meta({ description: "Who handles complaints, as required by the Electronic Commerce Act 2081" }),
   grievancePhone: z.string(),
   grievanceEmail: z.string(),
+  foundedYear: z.number().nullable().meta({ description: "The year of its first monsoon, AD" }),
   figures: z
     .array(z.object({ figure: z.string(), label: z.string() }))
     .meta({ description: "Facts about the company on the home page" }),
@@ -59,6 +60,12 @@ const details = z.object({
   instagram: link.default(""),
   linkedin: link.default(""),
   figures: figures.optional(),
+  foundedYear: z
+    .int("Enter a year")
+    .min(1900, "Enter a year from 1900 on")
+    .refine((year) => year <= new Date().getUTCFullYear(), "Enter a past year AD, such as 2009")
+    .nullable()
+    .optional(),
   openingHours: textUpTo(400).optional(),
   whatsapp: chatNumber.optional(),
   viber: chatNumber.optional(),

@@ -26,6 +26,7 @@ type Row = {
   name: string;
   isSold: boolean;
   isPotable: boolean;
+  warrantyYears: number | null;
   coverage: Material["coverage"];
   variants: {
     variantId: string;
@@ -59,7 +60,7 @@ export async function readMaterialsById(
   // A cached page with these materials depends on these products only, whatever tables are read here.
   const read = () => tx.$queryRaw<Row[]>`
     SELECT product.id AS "productId", product.name, product.status = 'published' AS "isSold",
-      product.potable_water AS "isPotable",
+      product.potable_water AS "isPotable", product.warranty_years AS "warrantyYears",
       coalesce((SELECT json_agg(json_build_object('surface', surface, 'coats', coats, 'min', min, 'max', max, 'unit', unit,
         'basis', basis) ORDER BY position) FROM coverage_row WHERE product_id = product.id), '[]') AS coverage,
       coalesce((SELECT json_agg(json_build_object('variantId', id, 'colour', colour_name, 'size', size, 'unit', unit, 'stock', stock,
@@ -72,12 +73,13 @@ export async function readMaterialsById(
     read,
   );
   return new Map(
-    rows.map(({ productId, name, isSold, isPotable, coverage, variants }) => [
+    rows.map(({ productId, name, isSold, isPotable, warrantyYears, coverage, variants }) => [
       productId,
       {
         productId,
         name,
         isPotable,
+        warrantyYears,
         coverage,
         variants: isSold ? variants.map((variant) => toVariant(variant, buyer === null)) : [],
       },

@@ -50,6 +50,8 @@ export type JobVariant = SoldVariant & { weightGrams: number };
 export type Material = SoldProduct<JobVariant> & {
   /** Whether it is safe for drinking water. */
   isPotable: boolean;
+  /** Years of the maker's warranty; none if left out. */
+  warrantyYears?: number | null;
   coverage: readonly { surface: string; coats: number; min: number; max: number; unit: string; basis: "per_coat" | "total" }[];
 };
 

@@ -3,7 +3,7 @@ import { auditedRows } from "@/lib/audit/audited-rows";
 import type { Actor } from "@/lib/audit/commands";
 import { refuseStaleVersion } from "@/lib/platform/db/row-version";
 import { toPaisa } from "@/lib/platform/money";
-import type { AdminService, ServiceFacts } from "./contract";
+import type { AdminService, ServiceInput } from "./contract";
 import { getAdminService } from "./queries";
 
 const services = auditedRows<AdminService>({
@@ -20,12 +20,16 @@ const services = auditedRows<AdminService>({
 export function changeService(
   actor: Actor,
   id: string,
-  { version, priceFrom, ...facts }: ServiceFacts & { version?: string | undefined },
+  { version, priceFrom, isCrewWork, workYears, ...facts }: ServiceInput,
 ): Promise<AdminService> {
   return services.change(actor, { id }, async (tx, before) => {
     refuseStaleVersion(before.version, version);
     const paisa = priceFrom === null ? null : toPaisa(priceFrom);
-    await tx.service.update({ where: { id }, data: { ...facts, priceFrom: paisa }, select: { id: true } });
+    const crew = {
+      isCrewWork: isCrewWork ?? before.isCrewWork,
+      workYears: workYears === undefined ? before.workYears : workYears,
+    };
+    await tx.service.update({ where: { id }, data: { ...facts, ...crew, priceFrom: paisa }, select: { id: true } });
   });
 }
 

@@ -13,9 +13,17 @@ const facts = z.object({
   icon: z.enum(serviceIconNames, "Choose an icon"),
   priceFrom: price.nullable().meta({ description: "Rupees per unit; null if on request, 0 if free" }),
   priceUnit: textUpTo(40).meta({ description: "Such as “sq ft” or “visit”" }),
+  isCrewWork: z
+    .boolean("Choose yes or no")
+    .meta({ description: "Whether its prices are those of the systems that a crew applies; `priceFrom` is then ignored" }),
+  workYears: z
+    .int("Enter whole years")
+    .min(1, "At least 1 year")
+    .max(30, "At most 30 years")
+    .nullable()
+    .meta({ description: "Years of warranty on the crew's work, besides the makers' warranty on the material" }),
   isBookable: z.boolean("Choose yes or no").meta({ description: "Whether an inspection can be requested" }),
 });
-export type ServiceFacts = z.infer<typeof facts>;
 
 const adminService = facts.extend({
   _id: z.uuid(),
@@ -25,12 +33,14 @@ const adminService = facts.extend({
 export type AdminService = z.infer<typeof adminService>;
 
 export const changeService = endpoint("PUT /api/service/[id]", {
-  summary: "Changes a service's price, icon and booking; its text is a page",
+  summary: "Changes a service's price, icon and booking; what is not sent of its crew's work stays; its text is a page",
   access: "admin",
-  body: facts.extend({ version: z.string().max(40).optional() }),
+  body: facts.partial({ isCrewWork: true, workYears: true }).extend({ version: z.string().max(40).optional() }),
   reply: adminService,
   failed: "Failed to save the service. Please try again.",
 });
+
+export type ServiceInput = z.infer<NonNullable<typeof changeService.body>>;
 
 export const { set: setServiceImage, remove: removeServiceImage } = imageCalls("/api/service/[id]/image", {
   reply: adminService,

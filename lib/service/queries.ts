@@ -1,4 +1,5 @@
 import "server-only";
+import { listCrewPrices } from "@/lib/job/crew-prices";
 import type { AdminPage, ListedPage } from "@/lib/page/admin-contract";
 import { getAdminPage, listAdminPages } from "@/lib/page/admin-queries";
 import { db } from "@/lib/platform/db/client";
@@ -14,26 +15,46 @@ type Facts = {
   /** Rupees. */
   priceFrom: number | null;
   priceUnit: string;
+  isCrewWork: boolean;
+  workYears: number | null;
   isBookable: boolean;
 };
 
 export type Service = Facts & { id: string; slug: string; title: string; summary: string };
 export type ServicePage = Service & { content: unknown; publishedAt: string };
 
-type Row = { icon: string; imageKey: string | null; priceFrom: bigint | null; priceUnit: string; isBookable: boolean };
+type Row = Omit<Facts, "icon" | "priceFrom"> & { icon: string; priceFrom: bigint | null };
 
-const noFacts: Row = { icon: "drop", imageKey: null, priceFrom: null, priceUnit: "", isBookable: false };
+const noFacts: Row = {
+  icon: "drop",
+  imageKey: null,
+  priceFrom: null,
+  priceUnit: "",
+  isCrewWork: false,
+  workYears: null,
+  isBookable: false,
+};
 
 /** The facts of a service; defaults if its page has no row. */
-export function getFacts(row: Row | null): Facts {
-  const { icon, imageKey, priceFrom, priceUnit, isBookable } = row ?? noFacts;
+function getFacts(row: Row | null): Facts {
+  const { icon, imageKey, priceFrom, priceUnit, isCrewWork, workYears, isBookable } = row ?? noFacts;
   return {
     imageKey,
     priceUnit,
+    isCrewWork,
+    workYears,
     isBookable,
     icon: serviceIconNames.find((each) => each === icon) ?? "drop",
     priceFrom: priceFrom === null ? null : toRupees(priceFrom),
   };
+}
+
+/** The facts as visitors see them: the work of a crew costs what its systems cost. */
+export async function getPublicFacts(row: Row | null): Promise<Facts> {
+  const facts = getFacts(row);
+  if (!facts.isCrewWork) return facts;
+  const prices = (await listCrewPrices()).map(({ perSqFt }) => perSqFt);
+  return { ...facts, priceFrom: prices.length > 0 ? Math.min(...prices) : null, priceUnit: "sq ft" };
 }
 
 /** The published services, in the order set by staff. */
@@ -43,9 +64,10 @@ export async function listServices(): Promise<Service[]> {
     orderBy: [{ position: "asc" }, { createdAt: "asc" }],
     select: { id: true, slug: true, published: { select: { title: true, summary: true } }, service: true },
   });
-  return pages.flatMap(({ id, slug, published, service }) =>
-    published ? [{ id, slug, ...published, ...getFacts(service) }] : [],
+  const services = pages.map(async ({ id, slug, published, service }) =>
+    published ? [{ id, slug, ...published, ...(await getPublicFacts(service)) }] : [],
   );
+  return (await Promise.all(services)).flat();
 }
 
 /** A published service with its text. */
@@ -60,7 +82,7 @@ export async function getService(slug: string): Promise<ServicePage | null> {
   });
   if (!page?.published) return null;
   const { publishedAt, ...text } = page.published;
-  return { id: page.id, slug, ...text, ...getFacts(page.service), publishedAt: publishedAt.toISOString() };
+  return { id: page.id, slug, ...text, ...(await getPublicFacts(page.service)), publishedAt: publishedAt.toISOString() };
 }
 
 /** All services including drafts, in the order set by staff. */

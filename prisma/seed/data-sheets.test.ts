@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { plainText } from "@/lib/platform/rich-text/rich-text";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { readContent, type SeedProduct, seedFolder } from "./content";
 
@@ -38,9 +39,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The texts of a sheet, section by section, as they appear in the PDF. */
 function getParts(product: SeedProduct): string[] {
-  const { technical, standards, steps, notFor, coats, components, coverage, origin } = product;
+  const { summary, description, features, technical, standards, steps, notFor, coats, components, coverage, origin } = product;
   const { touchDryHours, recoatHours, fullCureDays, applicationTemp, shelfLifeMonths, warrantyYears } = product;
   return [
+    summary,
+    ...plainText(description).split("\n"),
+    ...features.map((feature) => `•${feature}`),
     `Technical data${technical.map(({ name, value }) => name + value).join("")}${standards.length > 0 ? "Standards" : "Packs"}`,
     ...standards.map((standard) => `•${standard}`),
     `How to apply${steps.map((step, at) => `${at + 1}${step}`).join("")}Not for${notFor.map((limit) => `•${limit}`).join("")}`,
@@ -57,12 +61,12 @@ function getParts(product: SeedProduct): string[] {
   ];
 }
 
-test("every data sheet has the times, rates, standards and steps of its product", () => {
+test("every data sheet has the words, times, rates, standards and steps of its product", () => {
   expect(sheets.length).toBeGreaterThan(60);
-  for (const product of sheets) {
+  const missing = sheets.flatMap((product) => {
     const sheet = readSheet(product);
-    const missing = getParts(product).filter((part) => !sheet.includes(withoutSpaces(part)));
-    expect(missing, product.name).toEqual([]);
     if (!product.warrantyYears) expect(sheet, product.name).not.toMatch(/Warranty\d/);
-  }
+    return getParts(product).flatMap((part) => (sheet.includes(withoutSpaces(part)) ? [] : [`${product.key}: ${part}`]));
+  });
+  expect(missing).toEqual([]);
 });

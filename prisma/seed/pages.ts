@@ -10,10 +10,16 @@ type SeedPage = PageInput & { kind: PageKind; slug: string; position?: number };
 
 export async function seedPages({ about, policies, services, help }: Pages): Promise<void> {
   for (const page of [about, ...policies]) await seedPage(page);
-  for (const [position, { icon, priceFrom, priceUnit, isBookable, ...page }] of services.entries()) {
+  for (const [
+    position,
+    { icon, priceFrom, priceUnit, isBookable, isCrewWork = false, workYears = null, ...page },
+  ] of services.entries()) {
     const id = await seedPage({ ...page, kind: "service", position });
     const paisa = priceFrom === null ? null : toPaisa(priceFrom);
-    await db.service.createMany({ skipDuplicates: true, data: { id, icon, priceFrom: paisa, priceUnit, isBookable } });
+    await db.service.createMany({
+      skipDuplicates: true,
+      data: { id, icon, priceFrom: paisa, priceUnit, isBookable, isCrewWork, workYears },
+    });
   }
   for (const [position, page] of help.entries()) await seedPage({ ...page, kind: "help", position });
 }

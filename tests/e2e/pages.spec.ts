@@ -31,7 +31,7 @@ const publish = async (page: Page) => {
 
 for (const { path, shop, h1 } of sample(
   [
-    { path: "/admin/about", shop: "/about", h1: "Seventeen monsoons of dry roofs" },
+    { path: "/admin/about", shop: "/about", h1: "Dry roofs since Asar 2066" },
     { path: "/admin/return-policy", shop: "/return-policy", h1: "Return policy" },
     { path: "/admin/shipping-policy", shop: "/shipping-policy", h1: "Shipping policy" },
     { path: "/admin/privacy-policy-form", shop: "/privacy-policy", h1: "Privacy policy" },

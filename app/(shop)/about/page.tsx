@@ -4,6 +4,7 @@ import { Unpublished } from "@/components/page/unpublished";
 import { JsonLd } from "@/components/seo/json-ld";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { getPublished } from "@/lib/page/queries";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList, organization } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -32,7 +33,7 @@ export default async function AboutPage() {
   return (
     <>
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [organization(company, SITE_URL)] : [])]} />
-      <AboutView page={page} company={company} team={team} />
+      <AboutView page={page} company={company} team={team} today={dayInNepal()} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSettingForm } from "@/components/hooks/use-setting-form";
+import { asNumber, useSettingForm } from "@/components/hooks/use-setting-form";
 import { LeaveGuard } from "@/components/product/admin/form/parts/leave-guard";
 import { Field } from "@/components/ui/form/field";
 import { FormNotes } from "@/components/ui/form/form-notes";
@@ -41,6 +41,13 @@ export function CompanyForm({ company }: { company: AdminCompany | null }) {
           <Field label="Location" autoComplete="off" {...field("location")} />
           <Field label="Phone" type="tel" autoComplete="off" {...field("phoneNumber")} />
           <Field label="Email" type="email" autoComplete="off" {...field("email")} />
+          <Field
+            label="Founded in (optional)"
+            hint="The year AD, such as 2009: the monsoons since then are counted for the home page."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field("foundedYear", asNumber)}
+          />
           <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
         </div>
       </Panel>

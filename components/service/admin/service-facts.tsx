@@ -26,6 +26,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
     done: "Details saved.",
   });
   const { field } = form;
+  const isCrewWork = form.form.watch("isCrewWork");
   return (
     <Panel title="Details">
       <p className="note mb-3">These show in the shop right away, without publishing.</p>
@@ -33,14 +34,28 @@ export function ServiceFacts({ service }: { service: AdminService }) {
         <FormNotes form={form} />
         <LeaveGuard isChanged={form.form.formState.isDirty && !form.isBusy} />
         <SelectField label="Icon" options={icons} {...field("icon")} />
+        <label className="choice">
+          <input type="checkbox" {...form.form.register("isCrewWork")} />
+          Show what our crew takes for each system
+        </label>
+        {!isCrewWork && (
+          <>
+            <Field
+              label="Price from, Rs (optional)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Leave empty for “Price on request”. Enter 0 for free."
+              {...field("priceFrom", asNumber)}
+            />
+            <Field label="Unit (optional)" placeholder="sq ft" autoComplete="off" maxLength={40} {...field("priceUnit")} />
+          </>
+        )}
         <Field
-          label="Price from, Rs (optional)"
-          inputMode="decimal"
+          label="Warranty on our work, years (optional)"
+          inputMode="numeric"
           autoComplete="off"
-          hint="Leave empty for “Price on request”. Enter 0 for free."
-          {...field("priceFrom", asNumber)}
+          {...field("workYears", asNumber)}
         />
-        <Field label="Unit (optional)" placeholder="sq ft" autoComplete="off" maxLength={40} {...field("priceUnit")} />
         <label className="choice">
           <input type="checkbox" {...form.form.register("isBookable")} />
           Customers can book an inspection

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { JsonLd } from "@/components/seo/json-ld";
 import { ServiceView } from "@/components/service/service-view";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { listCrewPrices } from "@/lib/job/crew-prices";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
@@ -27,7 +28,11 @@ export async function generateMetadata({ params }: ServicePageProps): Promise<Me
 export default async function ServicePage({ params }: ServicePageProps) {
   const service = await readService((await params).slug);
   if (!service) return <NotFoundPage />;
-  const [services, company] = await Promise.all([listServices(), getCompanyDetail()]);
+  const [services, company, crewPrices] = await Promise.all([
+    listServices(),
+    getCompanyDetail(),
+    service.isCrewWork ? listCrewPrices() : [],
+  ]);
   const { SITE_URL } = env();
   const crumbs = [
     { label: "Home", href: "/" },
@@ -39,6 +44,7 @@ export default async function ServicePage({ params }: ServicePageProps) {
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), serviceJsonLd(service, SITE_URL)]} />
       <ServiceView
         service={service}
+        crewPrices={crewPrices}
         others={services.filter(({ id }) => id !== service.id)}
         phoneNumber={company?.phoneNumber ?? ""}
       />

@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AboutView } from "@/components/page/about-view";
+import { DeliveryPrices } from "@/components/page/delivery-prices";
 import { PolicyView } from "@/components/page/policy-view";
 import { PreviewBar } from "@/components/page/preview-bar";
 import { ServiceView } from "@/components/service/service-view";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
+import { getDelivery } from "@/lib/delivery/queries";
+import { listCrewPrices } from "@/lib/job/crew-prices";
 import { getPreview } from "@/lib/page/admin-queries";
 import { getEditPath, getPath, isPolicy } from "@/lib/page/rules";
 import { requireUser } from "@/lib/platform/auth/page-session";
+import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { isUuid } from "@/lib/platform/uuid";
-import { getFacts, listServices } from "@/lib/service/queries";
+import { getPublicFacts, listServices } from "@/lib/service/queries";
 import { listTeam } from "@/lib/team/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -42,9 +46,21 @@ async function Preview({ _id, kind, slug, service, shown }: PreviewProps) {
   const company = await getCompanyDetail();
   const phoneNumber = company?.phoneNumber ?? "";
   if (isPolicy(kind)) {
-    return <PolicyView path={getPath({ kind, slug })} page={shown} present={shown} others={[]} phoneNumber={phoneNumber} />;
+    return (
+      <PolicyView path={getPath({ kind, slug })} page={shown} present={shown} others={[]} phoneNumber={phoneNumber}>
+        {kind === "shipping_policy" && <DeliveryPrices zones={(await getDelivery()).zones} />}
+      </PolicyView>
+    );
   }
-  if (kind === "about") return <AboutView page={shown} company={company} team={await listTeam(4)} />;
+  if (kind === "about") return <AboutView page={shown} company={company} team={await listTeam(4)} today={dayInNepal()} />;
   const others = (await listServices()).filter((each) => each.id !== _id);
-  return <ServiceView service={{ id: _id, slug, ...shown, ...getFacts(service) }} others={others} phoneNumber={phoneNumber} />;
+  const facts = await getPublicFacts(service);
+  return (
+    <ServiceView
+      service={{ id: _id, slug, ...shown, ...facts }}
+      crewPrices={facts.isCrewWork ? await listCrewPrices() : []}
+      others={others}
+      phoneNumber={phoneNumber}
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { formFields, readForm } from "@/lib/job/form";
 import { toJobInput } from "@/lib/job/form-input";
 import { getPlan } from "@/lib/job/plan-queries";
 import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
+import { listWarranties } from "@/lib/job/warranties";
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
 import { env } from "@/lib/platform/env";
 import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
@@ -44,7 +45,7 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
     <>
       <JsonLd data={[breadcrumbList(systemCrumbs(system), SITE_URL), itemList(parts, SITE_URL)]} />
       <CurrentPlanProvider start={plan}>
-        <SystemView system={system} names={names}>
+        <SystemView system={system} names={names} warranties={listWarranties(system, materials)}>
           <JobCalculator
             system={system}
             // An invalid start day is ignored.
