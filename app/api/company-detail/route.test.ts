@@ -131,6 +131,18 @@ describe("an administrator", () => {
     });
   });
 
+  test.each([2066, 1200, 2009.5, "2009"])("may not enter %j as the year of foundation", async (foundedYear) => {
+    const { status, data } = await edit({ ...documented, foundedYear });
+    expect([status, Object.keys(data.fields)]).toEqual([400, ["foundedYear"]]);
+  });
+
+  test("enters the year of foundation, from which the monsoons are counted", async () => {
+    expect((await edit({ ...documented, foundedYear: 2009 })).status).toBe(200);
+    expect((await send(getCompanyDetail)).data).toMatchObject({ foundedYear: 2009 });
+    expect((await edit(documented)).data).toMatchObject({ foundedYear: 2009 });
+    expect((await edit({ ...documented, foundedYear: null })).data).toMatchObject({ foundedYear: null });
+  });
+
   test("publishes how to reach the company and its grievance officer", async () => {
     const contact = {
       openingHours: "Sunday to Friday: 9 am to 6 pm",

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { estimateJob } from "@/lib/job/contract";
+import { listCrewPrices } from "@/lib/job/crew-prices";
 import { createPage, publishPage } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
@@ -6,6 +8,7 @@ import { changeService } from "@/lib/service/contract";
 import { getService, getServiceDraft, listServices } from "@/lib/service/queries";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
+import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
@@ -51,9 +54,44 @@ test.each([
   [{ priceFrom: 1e21 }, "priceFrom"],
   [{ priceUnit: "x".repeat(41) }, "priceUnit"],
   [{ isBookable: "yes" }, "isBookable"],
+  [{ isCrewWork: 1 }, "isCrewWork"],
+  [{ workYears: 0 }, "workYears"],
+  [{ workYears: 2.5 }, "workYears"],
 ])("%j is refused", async (invalid, field) => {
   const { status, data } = await change({ ...facts, ...invalid });
   expect([status, Object.keys(data.fields)]).toEqual([400, [field]]);
+});
+
+test("the work of the crew costs what the estimates of its systems cost, material included", async () => {
+  const product = await factory.product({ variants: [{ price: 640_000n, stock: 50 }] });
+  await db.coverageRow.create({
+    data: { productId: product.id, surface: "Smooth", coats: 2, min: 1, max: 1.3, unit: "m2_per_l", basis: "per_coat" },
+  });
+  const options = [{ productId: product.id, rates: { all: { row: "Smooth" } } }];
+  const layers = [{ role: "coat" as const, name: "Two coats", coats: 2, options }];
+  const systemId = await createFixEntry("system", createSystemContent({ crewRate: 340, layers }), { slug: "roof" });
+  await createFixEntry("system", createSystemContent({ name: "Without a crew", layers }), { slug: "alone" });
+  await change({ ...facts, isCrewWork: true, workYears: 5 });
+  const work = await getServiceDraft(id);
+  await send(publishPage, { as: admin, params: { id }, body: { version: work?.page.version } });
+
+  const prices = await listCrewPrices();
+  expect(prices).toMatchObject([{ name: "Acrylic roof coating", href: expect.stringMatching(/^\/fix\/system\/roof\?/) }]);
+  const [price] = prices;
+  const [length, width] = ["length", "width"].map((name) => Number(new URLSearchParams(price?.href.split("?")[1]).get(name)));
+  const areas = [{ length: length ?? 0, width: width ?? 0 }];
+  const { data } = await send(estimateJob, { body: { systemId, areas } });
+  expect(price).toMatchObject({ area: data.area, total: data.totals.crewFrom });
+  expect(price?.total).toBeGreaterThan(data.totals.items);
+  expect(price?.perSqFt).toBeGreaterThan(data.totals.perSqFt);
+  // The price that staff have entered is not used.
+  expect(await getService("leak-inspection")).toMatchObject({ priceFrom: price?.perSqFt, priceUnit: "sq ft", workYears: 5 });
+
+  // A client that knows nothing of it changes nothing of it.
+  await change(facts);
+  expect((await listServices())[0]).toMatchObject({ isCrewWork: true, workYears: 5, priceFrom: price?.perSqFt });
+  await db.variant.updateMany({ data: { stock: 0 } });
+  expect((await listServices())[0]).toMatchObject({ priceFrom: null });
 });
 
 test("an unknown service is not found", async () => {
