@@ -11,7 +11,7 @@ const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&am
 
 async function readPrint(file: string): Promise<string[]> {
   const { xmpAsString = "" } = await sharp(path.join(seedFolder, file)).metadata();
-  return [...xmpAsString.matchAll(/<li>(.*?)<\/li>/g)].map(([, text = ""]) => unescaped(text));
+  return unescaped(/<x>([\s\S]*)<\/x>/.exec(xmpAsString)?.[1] ?? "").split("\n");
 }
 
 const brandOf = ({ brand }: SeedProduct) => brands.find(({ key }) => key === brand)?.name ?? "";

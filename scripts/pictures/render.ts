@@ -25,7 +25,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 /** The file says in its metadata what is printed on its packs, so that a test can read it; the shop removes metadata. */
 async function save(image: Sharp, texts: readonly string[], { quality }: Task, file: string): Promise<number> {
-  const labelled = image.withXmp(`<x>${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</x>`);
+  const labelled = image.withXmp(`<x>${escaped(texts.join("\n"))}</x>`);
   if (file.endsWith(".jpg")) await labelled.jpeg({ quality, mozjpeg: true }).toFile(file);
   else await labelled.webp({ quality, effort: 4 }).toFile(file);
   return statSync(file).size;

@@ -34,7 +34,9 @@ export function brandTag(spec: LabelSpec, w: number, h: number, ground: string, 
     width: 720,
     stretch: "expanded",
   });
-  line(ctx, `${spec.product.headline}  ·  ${spec.net}`, 400, el.height * 0.76, {
+  // One of several is not labelled with their number.
+  const amount = /pcs/.test(spec.net) ? "" : `  ·  ${spec.net}`;
+  line(ctx, `${spec.product.headline}${amount}`, 400, el.height * 0.76, {
     size: el.height * 0.22,
     weight: 600,
     width: 720,

@@ -63,12 +63,12 @@ export function stripLabel(spec: LabelSpec, length: number, round: number, upwar
   drawIcon(ctx, p.icon, w * 0.775, mid, k * 0.42, isLight(p.colour) ? "#14262e" : p.colour, 7);
   ctx.fillStyle = ink;
   ctx.textAlign = "center";
-  line(ctx, spec.net, w * 0.867, mid + k * 0.02, { size: k * 0.27, weight: 800, width: w * 0.08 });
+  line(ctx, spec.net, w * 0.879, mid + k * 0.02, { size: k * 0.27, weight: 800, width: w * 0.062 });
   if (spec.colour)
-    line(ctx, spec.colour.name.toUpperCase(), w * 0.867, mid + k * 0.24, {
+    line(ctx, spec.colour.name.toUpperCase(), w * 0.879, mid + k * 0.24, {
       size: k * 0.13,
       weight: 700,
-      width: w * 0.08,
+      width: w * 0.062,
     });
   drawBars(ctx, w * 0.4, 10, w * 0.16, h * 0.16, seeded(p.key));
   ctx.fillStyle = ink;
