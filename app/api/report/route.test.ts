@@ -155,10 +155,10 @@ const expected: Record<ReportName, Expected> = {
     net: movementSum("sum(delta)"),
   },
   coupons: {
-    orders: orderSum("count(*)", notCancelled("coupon_code IS NOT NULL")),
-    goods: orderSum("sum(items_total)", notCancelled("coupon_code IS NOT NULL")),
-    discount: orderSum("sum(discount)", notCancelled("coupon_code IS NOT NULL")),
-    sales: orderSum("sum(total)", notCancelled("coupon_code IS NOT NULL")),
+    orders: orderSum("count(*)", `${isSale} AND coupon_code IS NOT NULL`),
+    goods: orderSum("sum(items_total)", `${isSale} AND coupon_code IS NOT NULL`),
+    discount: orderSum("sum(discount)", `${isSale} AND coupon_code IS NOT NULL`),
+    sales: orderSum("sum(total)", `${isSale} AND coupon_code IS NOT NULL`),
   },
   returns: {
     pieces: returnItemSum("sum(t.quantity)"),

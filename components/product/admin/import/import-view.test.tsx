@@ -51,9 +51,11 @@ test.each([
 
 test("what was previewed is what is imported: after a refusal the new preview is shown", async () => {
   const message = "Something changed in the meantime. Please check the preview again.";
+  let state = checked;
   vi.mocked(call).mockImplementation(async (endpoint) => {
-    if (endpoint === runImport) throw new CallError(message, 409);
-    return { ...checked, updated: 1, unchanged: 1, seen: "as-it-is-now" };
+    if (endpoint !== runImport) return state;
+    state = { ...checked, updated: 1, unchanged: 1, seen: "as-it-is-now" };
+    throw new CallError(message, 409);
   });
   render(<ImportView first={checked} />);
   await userEvent.click(importButton());
