@@ -99,7 +99,6 @@ export const mapImport = endpoint("PATCH /api/product-import/[id]", {
 });
 
 export const runImport = endpoint("POST /api/product-import/[id]/run", {
-  errors: [400],
   summary: "Starts an import in the background, or continues one that stopped; rows with problems are skipped",
   access: "admin",
   body: z.object({
