@@ -1,10 +1,11 @@
 import { plainCode } from "./characters";
 
-/** A number as people type it: "12,5", "1,200", "४०", "40 sq ft". `null` if it is not a number. */
+/** A number as people type it: "12,5", "1,200", "४०", "40 sq ft". `null` if it is not a number, or not a measure. */
 export function readNumber(text: string): number | null {
   // A unit may follow: "m", "sq ft", "m2", "वर्गमिटर".
   const number = /^(\d[\d.,]*|\.\d+)\s*(?!e[+-]?\d)(?:[\p{L}\p{M}. ]+[23]?)?$/iu.exec(plainCode(text))?.[1];
-  return number === undefined ? null : toNumber(number.replace(/[.,]$/, ""));
+  const value = number === undefined ? null : toNumber(number.replace(/[.,]$/, ""));
+  return value !== null && value < 1e9 ? value : null;
 }
 
 /** An amount as bills and spreadsheets write it: "12,950/-", "Rs. 12,950.00", "रु १२,९५०", "NPR 640". */

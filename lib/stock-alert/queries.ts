@@ -5,9 +5,9 @@ import { variantName } from "@/lib/product/rules";
 import { getVerifiedEmail } from "@/lib/users/queries";
 
 /** The alerts to the verified email address and mobile number of a user. */
-export async function ownContacts(userId: string, within: Prisma.TransactionClient = db): Promise<Prisma.StockAlertWhereInput> {
-  const { mobile } = await within.user.findUniqueOrThrow({ where: { id: userId }, select: { mobile: true } });
-  const email = await getVerifiedEmail(userId, within);
+async function ownContacts(userId: string): Promise<Prisma.StockAlertWhereInput> {
+  const { mobile } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { mobile: true } });
+  const email = await getVerifiedEmail(userId);
   return { OR: [...(email ? [{ email }] : []), ...(mobile ? [{ mobile }] : [])] };
 }
 
