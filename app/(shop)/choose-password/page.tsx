@@ -14,7 +14,7 @@ export default async function ChoosePasswordPage() {
   const user = await currentUser();
   if (!user) redirect("/");
   const account = user.isPasswordWeak ? await getAccount(user.id) : null;
-  if (!account) redirect(getHome(user.role));
+  if (!account) redirect(getHome(user.role) as "/");
   return (
     <AccountFrame
       title="Please choose a new password"
