@@ -12,7 +12,8 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
       <h2 id="delivery-prices" className="drip text-2xl font-bold">
         What it costs and how long it takes today
       </h2>
-      <div className="mt-4 overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}
+      <section aria-label="Delivery prices: the table scrolls sideways" tabIndex={0} className="scrolls-sideways mt-4">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b-2 border-ink align-bottom">
@@ -40,7 +41,7 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function CrewPrices({ prices }: { prices: readonly CrewPrice[] }) {
         What it costs
       </h2>
       <p className="mt-4 max-w-prose">All material is included, at shop prices. Follow a link to calculate your own size.</p>
-      <div className="mt-4 overflow-x-auto">
+      <div className="mt-4">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b-2 border-ink align-bottom">

@@ -21,5 +21,6 @@ export const bareCompany: CompanyDetail = {
   grievanceName: "",
   grievancePhone: "",
   grievanceEmail: "",
+  foundedYear: null,
   figures: [],
 };
