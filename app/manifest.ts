@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { siteName } from "@/lib/seo/metadata";
+import { siteName } from "@/lib/seo/titles";
 
 // Rendered on request: the build needs no database.
 export const dynamic = "force-dynamic";

@@ -15,6 +15,7 @@ import { getPublished, readPolicy } from "@/lib/page/queries";
 import { contentChanged, contentClock, isCurrent, recordSources, startContent } from "@/lib/platform/content/content";
 import { db } from "@/lib/platform/db/client";
 import { type Listener, subscribe } from "@/lib/platform/db/listener";
+import { getBrandPage, listSoldBrands } from "@/lib/product/catalogue/brand-page";
 import { getListingPage } from "@/lib/product/catalogue/listing-page";
 import { getProductPage } from "@/lib/product/catalogue/product-page";
 import { dependsOnProducts, getCatalogue, getListed, getNames, getTaxonomy } from "@/lib/product/catalogue/queries";
@@ -144,7 +145,7 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
   const queries: [string, () => Promise<unknown>][] = [
     ...products.map((id): [string, () => Promise<unknown>] => [
       `/product/${id}`,
-      async () => [await getTaxonomy(), await getCompanyDetail(), await getHomeZone(), await getProductPage(id)],
+      async () => [await getTaxonomy(), await getCompanyDetail(), await getDelivery(), await getProductPage(id)],
     ]),
     ...lists.map(([filters, id]): [string, () => Promise<unknown>] => [
       `/products/${id} ${JSON.stringify(filters)}`,
@@ -159,6 +160,8 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
     ["/services", () => listServices()],
     ["/services/roofs", () => getService("roofs")],
     ["/gallery", () => listAlbums()],
+    ["/brands", () => listSoldBrands()],
+    ...brands.map((id): [string, () => Promise<unknown>] => [`/brands/${id}`, () => getBrandPage(id)]),
     ["/fix", async () => [await listProblems(), await listSystems()]],
     ["/fix/system", async () => Promise.all((await listSystems()).map(getExampleJob))],
     // Named after the products, so that another query never passes for the cached one after a product was deleted.

@@ -38,6 +38,16 @@ const messages: [line: string, failed: string, unanswered?: string][] = [
   ["PATCH /api/users/forgot/password", "Failed to send reset email. Please try again."],
 ];
 
+/** The calls of which §7 and §8 name `error` as the field to show; of all others it is `message`. */
+const readsError = [
+  "GET /api/category",
+  "GET /api/subcategory",
+  "GET /api/product",
+  "POST /api/product",
+  "POST /api/wishlist/[userId]/[productId]",
+  "DELETE /api/wishlist/[userId]/[productId]",
+];
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -81,5 +91,17 @@ describe.each(messages)("%s", (line, failed, unanswered = failed) => {
       Response.json({ code: "conflict", message: "Its own words", error: "Its own words" }, { status: 409 }),
     );
     expect(await getMessage()).toBe("Its own words");
+  });
+
+  test("is the text of the field that the specification names, and of the other if there is none", async () => {
+    const isError = readsError.includes(line);
+    for (const [body, shown] of [
+      [{ message: "The message", error: "The error" }, isError ? "The error" : "The message"],
+      [{ message: "The message", error: { code: 7 } }, "The message"],
+      [{ message: "", error: "The error" }, "The error"],
+    ] as const) {
+      vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status: 409 }));
+      expect(await getMessage()).toBe(shown);
+    }
   });
 });

@@ -21,7 +21,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export function generateMetadata(): Metadata {
   return pageMetadata({
     path: "/",
-    title: { absolute: "Waterproofing products in Nepal, with prices | Sukkha" },
+    title: "Waterproofing products: prices in Nepal",
     description:
       "Roof coatings, bathroom membranes, damp-wall treatments, sealants and tank linings with clear coverage and prices, delivered across Nepal.",
   });

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import useSWR from "swr";
 import { readCoupon, saveCoupon } from "@/components/cart/coupon-draft";
 import { rememberDistrict, suggestDistrict } from "@/components/delivery/chosen-district";
+import { retry } from "@/components/hooks/retry";
 import { useCheckedForm } from "@/components/hooks/use-checked-form";
 import type { Address } from "@/lib/address/contract";
 import type { Cart } from "@/lib/cart/contract";
@@ -166,6 +167,7 @@ function useQuote(userId: string | null, cart: Cart, options: QuoteOptions) {
   const key = JSON.stringify([userId, getSignature(cart), options]);
   const fetchQuote = async (): Promise<KeyedQuote> => ({ key, quote: await call(quoteOrder, { body: options }) });
   const { data, error, mutate } = useSWR<KeyedQuote, CallError>(userId && ["POST /api/order/quote", key], fetchQuote, {
+    ...retry,
     keepPreviousData: true,
   });
   const isCurrent = data?.key === key;

@@ -3,6 +3,7 @@
 import useSWR, { type SWRConfiguration } from "swr";
 import { type CallError, call } from "@/lib/platform/api/call";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platform/api/endpoint";
+import { retry } from "./retry";
 
 /**
  * Reads an endpoint and keeps the response fresh. SWR's defaults are the specification's constants (§9): revalidation on focus
@@ -14,5 +15,5 @@ export function useQuery<E extends Endpoint>(
   options?: SWRConfiguration<ReplyOf<E>, CallError>,
 ) {
   const key = input && getUrl(endpoint, input as { params?: object; query?: object });
-  return useSWR<ReplyOf<E>, CallError>(key, () => call(endpoint, input as CallInput<E>), options);
+  return useSWR<ReplyOf<E>, CallError>(key, () => call(endpoint, input as CallInput<E>), { ...retry, ...options });
 }

@@ -183,6 +183,11 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
           {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}
           {!session && item("Log in", "/login")}
         </ul>
+        {session && (
+          <div className="-mx-3 border-t border-line py-3">
+            <AccountLinks session={session} unread={part && <part.UnreadCount />} onNavigate={close} />
+          </div>
+        )}
         <div className="border-t border-line pt-3">
           <button type="button" onClick={openPanel} className="button button-quiet w-full">
             <LayoutGrid size={20} aria-hidden="true" />
@@ -198,11 +203,6 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
             ))}
           </ul>
         </div>
-        {session && (
-          <div className="-mx-3 border-t border-line pt-3">
-            <AccountLinks session={session} unread={part && <part.UnreadCount />} onNavigate={close} />
-          </div>
-        )}
       </nav>
       {isPanelOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's close button

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
+import { retry } from "@/components/hooks/retry";
 import { toast } from "@/components/toast/toast";
 import {
   countUnread,
@@ -29,7 +30,7 @@ export function useNotifications({ userId, isUnreadOnly, first }: View) {
   const { data, error, mutate, isValidating } = useSWR<Notification[], CallError>(
     `${url}#${pages}`,
     () => readPages({ userId, isUnreadOnly }, pages),
-    { fallbackData: first, keepPreviousData: true },
+    { ...retry, fallbackData: first, keepPreviousData: true },
   );
   const all = data ?? first;
 

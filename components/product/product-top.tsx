@@ -10,6 +10,7 @@ import { getImageOfColour, variantLabel } from "@/lib/product/rules";
 import type { ExplainedTexts } from "@/lib/product/terms";
 import type { VariantChoice } from "@/lib/product/variant-choice";
 import { areas, surfaces, technologies } from "@/lib/product/vocabulary";
+import { brandPath } from "@/lib/seo/urls";
 import type { NeededProduct } from "./calculator-lines";
 import { FactList } from "./fact-list";
 import { Gallery } from "./gallery/gallery";
@@ -56,7 +57,7 @@ export function ProductTop({ product, detail, variants, startId, companions, alt
         alternatives={getAlternatives(product, alternatives)}
       >
         <Link
-          href={`/products?brand=${brand._id}`}
+          href={brandPath(brand._id)}
           className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-stone uppercase hover:text-teal"
         >
           {brand.name}

@@ -5,10 +5,10 @@ import { SearchPanel } from "./search-panel";
 import type { SearchResult } from "./use-search";
 
 const push = vi.hoisted(() => vi.fn());
-const found = vi.hoisted(() => ({ results: [] as SearchResult[] }));
+const found = vi.hoisted(() => ({ results: [] as SearchResult[], others: [] as SearchResult[] }));
 vi.mock("next/navigation", () => ({ usePathname: () => "/", useRouter: () => ({ push }) }));
 vi.mock("./use-search", () => ({
-  useSearch: () => ({ ...found, hasNames: true, summary: null, isSearching: false, hasFailed: false, retry: vi.fn() }),
+  useSearch: () => ({ ...found, summary: null, isSearching: false, hasFailed: false, retry: vi.fn() }),
 }));
 HTMLDialogElement.prototype.showModal ??= () => {};
 
@@ -30,4 +30,17 @@ test.each([
   rerender(<SearchPanel onClose={vi.fn()} />);
   await visitor.type(box, "{Enter}");
   expect(push).toHaveBeenCalledExactlyOnceWith(opens);
+});
+
+test("names with the text come first, and apart from what was found otherwise; the arrow keys reach both", async () => {
+  push.mockClear();
+  Object.assign(found, { results: [crackFill], others: [{ ...sealants, kind: "Product", name: "Joint sealer" }] });
+  render(<SearchPanel onClose={vi.fn()} />);
+  const [first, second] = screen.getAllByRole("option", { hidden: true });
+  expect(first?.textContent).toContain("CrackFill");
+  const group = screen.getByRole("group", { name: "Also", hidden: true });
+  expect(group.contains(second ?? null)).toBe(true);
+  expect(group.contains(first ?? null)).toBe(false);
+  await userEvent.setup().type(screen.getByRole("combobox", { hidden: true }), "crack{ArrowDown}{ArrowDown}{Enter}");
+  expect(push).toHaveBeenCalledExactlyOnceWith(sealants.href);
 });

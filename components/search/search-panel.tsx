@@ -17,12 +17,13 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [activeId, setActiveId] = useState<string>();
   const search = useSearch(text);
-  const { results, hasNames, summary } = search;
+  const { summary } = search;
+  const results = [...search.results, ...search.others];
   // By id, because the results of what is typed next replace those on screen.
   const active = results.findIndex(({ _id }) => _id === activeId);
   // Fixes come before products on the pages that find the cause of a leak, and for words that no product is called by.
   const isFixPage = usePathname().startsWith("/fix");
-  const hasFixesFirst = isFixPage || !hasNames;
+  const hasFixesFirst = isFixPage || search.results.length === 0;
 
   const query = text.trim();
 
@@ -89,7 +90,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <div className="flex max-h-96 flex-col">
         <div className="min-h-0 overflow-y-auto">
           {hasFixesFirst && summary && <Links links={summary.fixes} onFollow={onClose} />}
-          <Results id={listId} results={results} active={active} onChoose={choose} />
+          <Results id={listId} search={search} active={active} onChoose={choose} />
           {summary && <Links links={[...(hasFixesFirst ? [] : summary.fixes), ...summary.help]} onFollow={onClose} />}
         </div>
         {summary && summary.total > 0 && (
@@ -108,12 +109,13 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
 type SearchStatusProps = { query: string; search: ReturnType<typeof useSearch> };
 
 /** Whether it is still searching, has failed or has found nothing, and what the shop does not sell. */
-function SearchStatus({ query, search: { results, summary, isSearching, hasFailed, retry } }: SearchStatusProps) {
+function SearchStatus({ query, search: { results, others, summary, isSearching, hasFailed, retry } }: SearchStatusProps) {
   const isDone = Boolean(query) && !isSearching;
-  const isEmpty = isDone && results.length === 0 && !(summary && hasContent(summary));
+  const hasResults = results.length > 0 || others.length > 0;
+  const isEmpty = isDone && !hasResults && !(summary && hasContent(summary));
   return (
     <div aria-live="polite" className="container">
-      {isSearching && results.length === 0 && <Spinner label="Searching" />}
+      {isSearching && !hasResults && <Spinner label="Searching" />}
       {isDone && hasFailed && (
         <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
           {isEmpty ? "Search is not working right now." : "Some results are missing."}
@@ -161,16 +163,22 @@ function Links({ links, onFollow }: { links: readonly SearchLink[]; onFollow: ()
   );
 }
 
-type ResultsProps = { id: string; results: SearchResult[]; active: number; onChoose: (href: string) => void };
+type ResultsProps = {
+  id: string;
+  search: Pick<ReturnType<typeof useSearch>, "results" | "others">;
+  active: number;
+  onChoose: (href: string) => void;
+};
 
-function Results({ id, results, active, onChoose }: ResultsProps) {
-  const list = useRef<HTMLDivElement>(null);
+/** The names that contain the words, then apart from them what was found in other ways. */
+function Results({ id, search: { results, others }, active, onChoose }: ResultsProps) {
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-  return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" className="container empty:hidden">
-      {results.map(({ kind, _id, name, href }, at) => (
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  const toOptions = (some: readonly SearchResult[], from: number) =>
+    some.map(({ kind, _id, name, href }, index) => {
+      const at = from + index;
+      return (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which refers to the active option
         // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are handled by the input
         <div
@@ -184,7 +192,20 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
           <span className="w-28 shrink-0 rounded bg-mist px-2 py-0.5 text-center text-xs font-semibold text-stone">{kind}</span>
           <span>{name}</span>
         </div>
-      ))}
+      );
+    });
+  return (
+    <div id={id} role="listbox" aria-label="Results" className="container empty:hidden">
+      {toOptions(results, 0)}
+      {others.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form controls
+        <div role="group" aria-labelledby={`${id}-others`}>
+          <p id={`${id}-others`} className="mt-2 border-t border-line px-2 pt-3 pb-1 text-sm font-semibold text-stone">
+            {results.length > 0 ? "Also" : "Not in a name, but these may fit"}
+          </p>
+          {toOptions(others, results.length)}
+        </div>
+      )}
     </div>
   );
 }

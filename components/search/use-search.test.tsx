@@ -31,7 +31,6 @@ test("each match has its kind and a link to its page", async () => {
   expect(result.current).toMatchObject({
     isSearching: false,
     hasFailed: false,
-    hasNames: true,
     summary: { q: "roof", total: 79 },
     results: [
       { kind: "Category", _id: "/api/category-id", name: "/api/category", href: "/products//api/category-id" },
@@ -69,10 +68,10 @@ test("a word that is in no name is told apart, even if the full search finds pro
   callMock.mockImplementation(async ({ path }: { path: string }) => (path === "/api/search" ? { ...summary, products } : []));
   const { result } = type("chhat chuhincha");
   await wait();
-  expect(result.current).toMatchObject({ hasNames: false, results: [{ name: "Abhedya RoofCoat 10" }] });
+  expect(result.current).toMatchObject({ results: [], others: [{ name: "Abhedya RoofCoat 10" }] });
 });
 
-test("products that only the full search finds, by a trade word or a stock number, follow the matching names", async () => {
+test("products that only the full search finds, by a trade word or a stock number, are apart from the matching names", async () => {
   const products = [{ _id: "/api/product-id", name: "/api/product" }, ...rows("Abhedya RoofCoat 10")];
   callMock.mockImplementation(async ({ path }: { path: string }) =>
     path === "/api/search" ? { ...summary, products } : path === "/api/product" ? rows(path) : [],
@@ -81,6 +80,8 @@ test("products that only the full search finds, by a trade word or a stock numbe
   await wait();
   expect(result.current.results).toEqual([
     { kind: "Product", _id: "/api/product-id", name: "/api/product", href: "/product//api/product-id" },
+  ]);
+  expect(result.current.others).toEqual([
     { kind: "Product", _id: "Abhedya RoofCoat 10-id", name: "Abhedya RoofCoat 10", href: "/product/Abhedya RoofCoat 10-id" },
   ]);
 });
@@ -92,10 +93,8 @@ test("matching names leave room for at most twelve products", async () => {
   );
   const { result } = type("roof");
   await wait();
-  expect(result.current.results.map(({ _id }) => _id)).toEqual([
-    "/api/product-id",
-    ...products.slice(0, 11).map(({ _id }) => _id),
-  ]);
+  expect(result.current.results.map(({ _id }) => _id)).toEqual(["/api/product-id"]);
+  expect(result.current.others).toEqual(products.slice(0, 11).map((each) => expect.objectContaining(each)));
 });
 
 test("an empty input sends nothing and clears the results", async () => {

@@ -12,10 +12,10 @@ export type SearchResult = { kind: "Category" | "Subcategory" | "Product"; _id: 
 /** The result of the full search, beyond names. */
 export type SearchSummary = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
-  /** Names that contain the query (§2), then the other products that the full search finds. */
+  /** Names that contain the query (§2). */
   results: SearchResult[];
-  /** Whether the query is part of a name; otherwise it more likely describes a leak. */
-  hasNames: boolean;
+  /** The other products that the full search finds, by synonyms, stock numbers or similar words. */
+  others: SearchResult[];
   /** `null` until it is loaded, and if it failed. */
   summary: SearchSummary | null;
   isSearching: boolean;
@@ -26,7 +26,7 @@ export type Search = {
 const pauseMs = 120;
 /** As many as one call returns: any name that contains the query is found (§2). */
 const maxNamed = 100;
-const emptySearch: Search = { results: [], hasNames: false, summary: null, isSearching: false, hasFailed: false };
+const emptySearch: Search = { results: [], others: [], summary: null, isSearching: false, hasFailed: false };
 
 /** Searches for `text`, debounced. Each change aborts the calls before it, so outdated results are never shown. */
 export function useSearch(text: string): Search & { retry: () => void } {
@@ -69,8 +69,8 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   ];
   // Sorts all kinds together: for "roof", a product named "Flat Roof" comes before the category "Damp-proof".
   return {
-    results: [...wordStartsFirst(matches, q), ...found.map(toProductResult)],
-    hasNames: matches.length > 0,
+    results: wordStartsFirst(matches, q),
+    others: found.map(toProductResult),
     summary: summary && { ...summary, q },
     hasFailed: !(categories && subcategories && products && summary),
   };

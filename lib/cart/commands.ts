@@ -10,22 +10,21 @@ import { lockUser } from "@/lib/users/lock";
 import type { Cart, VariantQuantity } from "./contract";
 import { maxLines } from "./limits";
 import { getCart } from "./queries";
-import { pickVariant, tooManyText } from "./rules";
+import { tooManyText } from "./rules";
 import { addSystem, type CartJob, findMissing, prepareSystem, removeEmptySystems } from "./systems";
-
-type Request = { productId: string; variantId?: string | undefined; color: string; quantity: number };
+import { findVariant, type VariantRequest } from "./variants";
 
 /**
  * Adds a variant, or raises its line's quantity. Stock is not checked: the cart shows shortages, and checkout refuses them. The same
  * `key` again adds nothing twice.
  */
-export async function addItem(buyer: Buyer, request: Request, key: string | null = null): Promise<Cart> {
-  const variantId = request.variantId ?? (await findVariant(request)).id;
-  const item = { ...request, variantId };
+export async function addItem(buyer: Buyer, request: VariantRequest, key: string | null = null): Promise<Cart> {
+  const { productId, quantity } = request;
+  const item = { productId, quantity, variantId: request.variantId ?? (await findVariant(buyer, request)).id };
   return change(buyer, (tx) => once(tx, buyer, { key, items: [item] }, () => addLine(tx, buyer, item)));
 }
 
-type Item = Omit<Request, "color"> & { variantId: string };
+type Item = { productId: string; variantId: string; quantity: number };
 
 type Items = { items: readonly Item[]; job?: CartJob | undefined };
 
@@ -38,7 +37,7 @@ export async function addItems(buyer: Buyer, { items, job }: Items, key: string 
       // First, because the new lines would bring back systems whose products were all removed.
       await removeEmptySystems(tx, buyer);
     }
-    for (const item of items) await addLine(tx, buyer, { ...item, color: "" });
+    for (const item of items) await addLine(tx, buyer, item);
     if (system) await addSystem(tx, buyer, system);
   };
   return change(buyer, (tx) => once(tx, buyer, { key, items }, () => addAll(tx)));
@@ -75,7 +74,7 @@ async function topUp(tx: Transaction, buyer: Buyer, items: readonly Item[]): Pro
     const quantity = Math.max(0, item.quantity - (quantities.get(item.variantId) ?? 0));
     const isFull = !quantities.has(item.variantId) && quantities.size >= maxLines;
     if (isFull || quantity === 0) continue;
-    await addLine(tx, buyer, { ...item, color: "", quantity });
+    await addLine(tx, buyer, { ...item, quantity });
     quantities.set(item.variantId, item.quantity);
   }
 }
@@ -86,7 +85,7 @@ export function completeSystem(buyer: Buyer, id: string): Promise<Cart> {
     await lockUser(tx, buyer.id);
     const cart = await getCart(buyer, tx);
     const missing = await findMissing(buyer, cart, findSystem(cart, id), tx);
-    for (const item of missing) await addLine(tx, buyer, { ...item, color: "" });
+    for (const item of missing) await addLine(tx, buyer, item);
   });
 }
 
@@ -111,12 +110,11 @@ function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["syste
 }
 
 /** Adds a variant, or raises its line's quantity; throws if it is refused. */
-export async function addLine(tx: Transaction, buyer: Buyer, request: Request & { variantId: string }): Promise<void> {
-  const { productId, variantId, quantity } = request;
+export async function addLine(tx: Transaction, buyer: Buyer, { productId, variantId, quantity }: Item): Promise<void> {
   const [row] = await tx.$queryRaw<{ added: number }[]>`
     SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::int,
       ${buyer.isTrade}, ${buyer.tradeDiscount}::int, ${maxLines}::int, ${maxQuantity}::int) AS added`;
-  if (!row?.added) await refuseAddition(buyer, request, tx);
+  if (!row?.added) await refuseAddition(buyer, item, tx);
 }
 
 /** The reply is read in the same transaction, so that a committed change is never answered with an error. */
@@ -128,37 +126,12 @@ function change(buyer: Buyer, work: (tx: Transaction) => Promise<void>): Promise
 }
 
 /** Throws the reason why nothing was added. */
-async function refuseAddition(buyer: Buyer, request: Request, tx: Transaction): Promise<never> {
-  const variant = await findVariant(request, tx);
+async function refuseAddition(buyer: Buyer, item: Item, tx: Transaction): Promise<never> {
+  await findVariant(buyer, item, tx);
   const { items } = await getCart(buyer, tx);
-  const line = items.find(({ variantId }) => variantId === variant.id);
+  const line = items.find(({ variantId }) => variantId === item.variantId);
   if (line) throw new AppError("invalid", tooManyText(line.quantity));
   throw new AppError("conflict", `Your cart can hold at most ${maxLines} different packs.`);
-}
-
-/** The requested variant of a product that is on sale. */
-async function findVariant({ productId, ...request }: Request, tx: Transaction = db) {
-  const product = await tx.product.findUnique({
-    where: { id: productId },
-    relationLoadStrategy: "join",
-    select: {
-      status: true,
-      variants: {
-        orderBy: [{ position: "asc" }, { size: "asc" }, { sku: "asc" }],
-        select: { id: true, colourName: true, stock: true },
-      },
-    },
-  });
-  if (!product) throw new AppError("not_found", "There is no such product.");
-  if (product.status !== "published") throw new AppError("conflict", "This product is no longer sold.");
-  const variants = product.variants.map(({ colourName, ...variant }) => ({ ...variant, color: colourName ?? "" }));
-  const variant = pickVariant(variants, request);
-  if (!variant)
-    throw new AppError(
-      "invalid",
-      request.variantId ? "This pack does not belong to the product." : "This colour is not offered.",
-    );
-  return variant;
 }
 
 type LineChange = { quantity: number; variantId?: string | undefined };
@@ -180,15 +153,16 @@ export function setQuantity(buyer: Buyer, itemId: string, { quantity, variantId 
 /** Changes a line's variant and returns its quantity, with that of a line that already has this variant: the two become one. */
 async function changeVariant(
   tx: Transaction,
-  { id: userId }: Buyer,
+  buyer: Buyer,
   itemId: string,
   to: { quantity: number; variantId: string },
 ): Promise<number> {
+  const { id: userId } = buyer;
   await lockUser(tx, userId);
   const line = await tx.cartItem.findFirst({ where: { id: itemId, userId }, select: { productId: true, variantId: true } });
   if (!line) throw notInCart();
   if (line.variantId === to.variantId) return to.quantity;
-  const { id: variantId } = await findVariant({ ...to, productId: line.productId, color: "" }, tx);
+  const { id: variantId } = await findVariant(buyer, { ...to, productId: line.productId }, tx);
   const other = await tx.cartItem.findFirst({ where: { userId, variantId }, select: { id: true, quantity: true } });
   if (other) await tx.cartItem.delete({ where: { id: other.id } });
   await tx.cartItem.update({ where: { id: itemId }, data: { variantId }, select: { id: true } });

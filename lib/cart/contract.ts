@@ -60,19 +60,22 @@ export const getCart = endpoint("GET /api/cart/[userId]", {
 
 export const addItem = endpoint("POST /api/cart/[userId]", {
   summary:
-    "Adds a variant; if it is already in the cart, its quantity is raised. The same Idempotency-Key header again adds nothing twice",
+    "Adds a variant; if it is already in the cart, its quantity is raised. 409 with `variants` if several have the colour and none costs the price. The same Idempotency-Key header again adds nothing twice",
   access: "owner",
   body: z.object({
     productId: z.uuid("Choose a product"),
     quantity,
-    price: z.unknown().optional().meta({ description: "Ignored: the shop's own price applies" }),
+    price: z.unknown().optional().meta({
+      description:
+        "Selects the variant among those of the colour, by its list price or the caller's own; what is charged is the shop's price",
+    }),
     color: z
       .string()
       .max(100)
       .nullish()
       .transform((name) => name ?? "")
-      .meta({ description: "Selects the first variant of that colour" }),
-    variantId: z.uuid().optional().meta({ description: "Selects the variant itself; takes precedence over the colour" }),
+      .meta({ description: "Selects among the variants of that colour; empty: among all" }),
+    variantId: z.uuid().optional().meta({ description: "Selects the variant itself; colour and price are then ignored" }),
   }),
   reply: cart,
   failed: "Failed to add item to cart. Please try again.",
@@ -191,7 +194,7 @@ export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
   failed: "Failed to update quantity. Please try again.",
 });
 
-const lineVariant = z.object({
+export const lineVariant = z.object({
   variantId: z.uuid(),
   pack: z.string(),
   color: z.string(),

@@ -1,7 +1,6 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Transaction } from "@/lib/platform/db/transaction";
-import { notFoundError } from "@/lib/platform/errors";
 import { toRupees } from "@/lib/platform/money";
 import { type Buyer, getTiers, priceColumns, type TierRow, toWire } from "@/lib/price/queries";
 import { priceAt } from "@/lib/price/rules";
@@ -9,9 +8,9 @@ import type { Image } from "@/lib/product/contract";
 import { getVariantAmount } from "@/lib/product/coverage";
 import { firstImage } from "@/lib/product/first-image";
 import { maxQuantity } from "@/lib/product/limits";
-import { getAvailability, variantLabel } from "@/lib/product/rules";
+import { variantLabel } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
-import type { Cart, LineVariant } from "./contract";
+import type { Cart } from "./contract";
 import { getProblem, toCart } from "./rules";
 import { readCartSystems } from "./systems";
 
@@ -69,27 +68,4 @@ function readLines(buyer: Buyer, tx: Transaction): Promise<Line[]> {
     JOIN variant ON variant.id = item.variant_id
     WHERE item.user_id = ${buyer.id}::uuid
     ORDER BY item.created_at, item.id`;
-}
-
-type VariantRow = Pick<Line, "variantId" | "size" | "unit" | "color" | "base" | "tiers" | "stock" | "quantity">;
-
-/** The variants that a line can be changed to, with its own, at the price for its quantity. */
-export async function getLineVariants(buyer: Buyer, itemId: string): Promise<{ variants: LineVariant[] }> {
-  const rows = await db.$queryRaw<VariantRow[]>`
-    SELECT variant.id AS "variantId", variant.size::float8 AS size, variant.unit::text AS unit, variant.colour_name AS color,
-      ${priceColumns(buyer)}, variant.stock, item.quantity
-    FROM cart_item item
-    JOIN product ON product.id = item.product_id AND product.status = 'published'
-    JOIN variant ON variant.product_id = item.product_id
-    WHERE item.id = ${itemId}::uuid AND item.user_id = ${buyer.id}::uuid
-    ORDER BY variant.position, variant.size, variant.sku`;
-  if (rows.length === 0) throw notFoundError();
-  const variants = rows.map(({ variantId, size, unit, color, base, tiers, stock, quantity }) => ({
-    variantId,
-    pack: variantLabel({ size, unit }),
-    color: color ?? "",
-    price: toRupees(priceAt(getTiers(base, tiers), quantity)),
-    availability: getAvailability(stock),
-  }));
-  return { variants };
 }

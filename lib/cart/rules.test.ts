@@ -130,23 +130,51 @@ test.each([
 });
 
 describe("the variant of a request", () => {
+  const variant = (id: string, color: string, list: bigint, own = list, stock = 3) => ({
+    id,
+    color,
+    stock,
+    list,
+    ownPrices: [own],
+  });
   const variants = [
-    { id: "white-1", color: "White", stock: 0 },
-    { id: "white-20", color: "White", stock: 3 },
-    { id: "grey-1", color: "Grey", stock: 9 },
+    variant("white-1", "White", 50_000n, 45_000n, 0),
+    variant("white-20", "White", 640_060n, 500_000n),
+    variant("white-40", "White", 1_200_000n, 640_060n),
+    variant("grey-1", "Grey", 50_000n, 45_000n),
+    variant("plain-5", "", 50_000n, 45_000n),
   ];
   test.each([
-    ["without a choice: the first in stock", { color: "" }, "white-20"],
-    ["a colour: its first variant", { color: "White" }, "white-1"],
+    ["a colour and the list price", { color: "White", price: 500 }, "white-1"],
     ["a colour in another case and with spaces", { color: " gREY " }, "grey-1"],
-    ["a colour that is not offered", { color: "Pink" }, undefined],
-    ["a variant by its id, whatever the colour", { variantId: "grey-1", color: "White" }, "grey-1"],
+    ["the caller's own price, before the same list price", { color: "White", price: 6400.6 }, "white-40"],
+    ["a price as text", { color: "White", price: "12000.00" }, "white-40"],
+    ["a colour with one variant, whatever the price", { color: "Grey", price: 1 }, "grey-1"],
+    ["no colour: the variant without one, of those that cost the same", { color: "", price: 500 }, "plain-5"],
+    ["a variant by its id, whatever the colour and the price", { variantId: "grey-1", color: "White", price: 12_000 }, "grey-1"],
     ["a variant of another product", { variantId: "other", color: "" }, undefined],
+    ["a colour that is not offered", { color: "Pink", price: 500 }, undefined],
   ])("%s", (_, choice, id) => {
-    expect(pickVariant(variants, choice)?.id).toBe(id);
+    expect(pickVariant(variants, choice).variant?.id).toBe(id);
   });
 
-  test("if everything is sold out: the first", () => {
-    expect(pickVariant([{ id: "only", color: "", stock: 0 }], { color: "" })?.id).toBe("only");
+  test.each([undefined, null, 0, -500, 500.01, "about 500", [500], { amount: 500 }, Number.NaN, 1e300, true])(
+    "none of several of a colour for the price %j",
+    (price) => {
+      const { variant, candidates } = pickVariant(variants, { color: "White", price });
+      expect(variant).toBeUndefined();
+      expect(candidates.map(({ id }) => id)).toEqual(["white-1", "white-20", "white-40"]);
+    },
+  );
+
+  test("of those of one colour and price: the first in stock, or the first if all are sold out", () => {
+    const same = [variant("a", "White", 100n, 100n, 0), variant("b", "White", 100n), variant("c", "White", 100n)];
+    expect(pickVariant(same, { color: "White", price: 1 }).variant?.id).toBe("b");
+    const soldOut = same.map((each) => ({ ...each, stock: 0 }));
+    expect(pickVariant(soldOut, { color: "White", price: 1 }).variant?.id).toBe("a");
+  });
+
+  test("the only variant, whatever is said about it, also if it is sold out", () => {
+    expect(pickVariant([variant("only", "", 100n, 100n, 0)], { color: "", price: 9 }).variant?.id).toBe("only");
   });
 });

@@ -1,6 +1,6 @@
 import { toGroups } from "@/lib/job/groups";
 import { plainCode } from "@/lib/platform/characters";
-import { toPaisa, toRupees } from "@/lib/platform/money";
+import { maxRupees, toPaisa, toRupees } from "@/lib/platform/money";
 import { priceAt, priceBasket } from "@/lib/price/rules";
 import { maxQuantity } from "@/lib/product/limits";
 import type { Cart, CartItem, Problem } from "./contract";
@@ -64,18 +64,34 @@ export function quantityFrom(text: string): number | null {
 export const tooManyText = (quantity: number): string =>
   `Your cart already has ${quantity} of these; it can hold at most ${maxQuantity}.`;
 
-type Variant = { id: string; color: string; stock: number };
+type Variant = { id: string; color: string; stock: number; list: bigint; ownPrices: readonly bigint[] };
+type Choice = { variantId?: string | undefined; color: string; price?: unknown };
 
 /**
- * Picks the requested one of a product's variants: the one with this id; else the first of this colour; else, without a colour,
- * the first in stock. `undefined` if the product has no such variant.
+ * The variants of a product that a request may mean, the best first: the one with this id; else those of this colour that cost this
+ * price, the buyer's own before the list price. If only one has the colour, any price will do. More than one price among them: none is meant.
  */
-export function pickVariant<P extends Variant>(
-  variants: readonly P[],
-  choice: { variantId?: string | undefined; color: string },
-) {
-  if (choice.variantId) return variants.find(({ id }) => id === choice.variantId);
-  const color = choice.color.trim().toLowerCase();
-  if (color) return variants.find((each) => each.color.toLowerCase() === color);
-  return variants.find(({ stock }) => stock > 0) ?? variants[0];
+export function pickVariant<P extends Variant>(variants: readonly P[], { variantId, color, price }: Choice): Picked<P> {
+  if (variantId) return { variant: variants.find(({ id }) => id === variantId), candidates: [] };
+  const wanted = color.trim().toLowerCase();
+  const candidates = wanted ? variants.filter((each) => each.color.toLowerCase() === wanted) : variants;
+  return { variant: candidates.length === 1 ? candidates[0] : findByPrice(candidates, wanted, readPaisa(price)), candidates };
+}
+
+type Picked<P> = { variant: P | undefined; candidates: readonly P[] };
+
+/** Of variants that a client cannot tell apart: those without a colour if it named none, then those in stock, then the shop's order. */
+function findByPrice<P extends Variant>(variants: readonly P[], color: string, paisa: bigint | null): P | undefined {
+  const own = variants.filter(({ ownPrices }) => ownPrices.some((each) => each === paisa));
+  const fitting = own.length > 0 ? own : variants.filter(({ list }) => list === paisa);
+  const named = fitting.filter((each) => each.color.toLowerCase() === color);
+  const same = named.length > 0 ? named : fitting;
+  return same.find(({ stock }) => stock > 0) ?? same[0];
+}
+
+/** A client's price in paisa, as a number or the digits of one; `null` if it is neither. */
+function readPaisa(price: unknown): bigint | null {
+  const isNumber = typeof price === "number" || (typeof price === "string" && /^\d{1,14}(\.\d{1,4})?$/.test(price.trim()));
+  const rupees = isNumber ? Number(price) : Number.NaN;
+  return rupees >= 0 && rupees <= maxRupees ? BigInt(Math.round(rupees * 100)) : null;
 }

@@ -25,6 +25,7 @@ export const listCategories = endpoint("GET /api/category", {
   query: search,
   reply: z.array(category),
   failed: "Failed to fetch categories",
+  errorField: "error",
 });
 
 export const listSubcategories = endpoint("GET /api/subcategory", {
@@ -33,4 +34,5 @@ export const listSubcategories = endpoint("GET /api/subcategory", {
   query: search,
   reply: z.array(subcategory.extend({ category: z.uuid() })),
   failed: "Failed to fetch subcategories",
+  errorField: "error",
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
+import { lineVariant } from "@/lib/cart/contract";
 import { type ErrorCode, statusByCode } from "@/lib/platform/errors";
 import type { AnyEndpoint } from "./contracts";
 
@@ -9,6 +10,10 @@ const failure = z
     message: z.string().meta({ description: "A message for the visitor" }),
     error: z.string().meta({ description: "The same message, for clients that read this field" }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: "Messages by field" }),
+    variants: z
+      .array(lineVariant)
+      .optional()
+      .meta({ description: "The packs to choose from, if an addition to the cart could mean several" }),
   })
   .meta({ id: "Failure" });
 

@@ -24,7 +24,7 @@ export function reorder(buyer: Buyer, id: string, key: string | null): Promise<R
     const added = additions.filter(({ quantity }) => quantity > 0);
     const missing = additions.flatMap(({ refusal }) => refusal || []);
     if (added.length === 0) throw new AppError("conflict", nothingAdded(missing));
-    for (const { item, quantity } of added) await addLine(tx, buyer, { ...item, color: "", quantity });
+    for (const { item, quantity } of added) await addLine(tx, buyer, { ...item, quantity });
     return {
       added: added.length,
       message: missing.length > 0 ? "Part of the order was added to cart" : "Added to cart",

@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof statusByCode;
 export type FieldErrors = Record<string, string>;
 
 /** The body of every failed call; `error` repeats `message`, because the documented clients read either. */
-export type ErrorBody = { code: ErrorCode; message: string; error: string; fields?: FieldErrors };
+export type ErrorBody = { code: ErrorCode; message: string; error: string; fields?: FieldErrors; [detail: string]: unknown };
 
 /**
  * Identifies our errors instead of their class: server.ts and Next's bundles each have their own copy of the class, and errors
@@ -37,17 +37,24 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** More fields of the body, for programs. */
+  readonly details: Record<string, unknown> | undefined;
   readonly [brand] = true;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && brand in value;
   }
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: Partial<Pick<AppError, "cause" | "fields" | "retryAfter" | "details">> = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
+    this.details = options.details;
     this.retryAfter = options.retryAfter ?? (this.status === 503 ? 5 : undefined);
   }
 
@@ -56,8 +63,8 @@ export class AppError extends Error {
   }
 
   body(): ErrorBody {
-    const { code, message, fields } = this;
-    return { code, message, error: message, ...(fields && { fields }) };
+    const { code, message, fields, details } = this;
+    return { ...details, code, message, error: message, ...(fields && { fields }) };
   }
 }
 

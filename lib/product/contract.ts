@@ -26,7 +26,7 @@ const variant = z.object({
   availability,
 });
 
-const product = z.object({
+export const product = z.object({
   _id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -68,9 +68,11 @@ export const listQuery = z.object({
 });
 
 export const listProducts = endpoint("GET /api/product", {
-  summary: "The published products, newest first; `q` filters by name, `page` and `limit` by position",
+  summary:
+    "The published products, newest first, at the caller's prices if an approved business sends its bearer; `q` filters by name, `page` and `limit` by position",
   access: "public",
   query: listQuery,
   reply: z.array(product),
   failed: "Failed to fetch products",
+  errorField: "error",
 });

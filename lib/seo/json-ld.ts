@@ -1,5 +1,6 @@
 import type {
   BreadcrumbListLeaf,
+  FAQPageLeaf,
   ItemListLeaf,
   OrganizationLeaf,
   SearchActionLeaf,
@@ -7,7 +8,9 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
+import type { Faq } from "@/lib/faq/contract";
 import type { Product } from "@/lib/product/contract";
+import { postalAddress } from "./address";
 import { absolute, productPath } from "./urls";
 
 /** The structured data of the shop's pages (schema.org). Unknown values are left out, never made up. */
@@ -24,7 +27,7 @@ export function organization(company: CompanyDetail, siteUrl: string): Organizat
     ...(description && { description }),
     ...(email && { email }),
     ...(phoneNumber && { telephone: phoneNumber }),
-    ...(location && { address: { "@type": "PostalAddress", streetAddress: location, addressCountry: "NP" } }),
+    ...(location && { address: postalAddress(location) }),
     ...(panNumber && { taxID: panNumber }),
     ...(sameAs.length && { sameAs }),
   };
@@ -46,6 +49,16 @@ export function webSite(company: Pick<CompanyDetail, "name">, siteUrl: string): 
     potentialAction: search,
   };
 }
+
+/** Questions as a page shows them with their answers. */
+export const faqPage = (faqs: readonly Faq[]): FAQPageLeaf => ({
+  "@type": "FAQPage",
+  mainEntity: faqs.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
 
 type Crumb = { label: string; href: string };
 

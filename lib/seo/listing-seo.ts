@@ -3,6 +3,7 @@ import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
+import { listTitle } from "./titles";
 import { areaPath, listingPath } from "./urls";
 
 type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory" | "area">;
@@ -15,7 +16,7 @@ export function listingMetadata({ listing, query, title, about, category, subcat
   const filters = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
   return pageMetadata({
     ...listingCanonical(filters),
-    title: listing.page > 1 ? `${title}, page ${listing.page}` : title,
+    title: query.q ? [title, "Search results"] : listTitle(listing.page > 1 ? `${title}, page ${listing.page}` : title),
     description: about || defaultDescription,
     image: listing.items[0]?.image,
   });

@@ -1,5 +1,6 @@
 import type { ContactPointLeaf, DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf } from "schema-dts";
 import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { postalAddress } from "./address";
 import { absolute } from "./urls";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -19,7 +20,7 @@ export function localBusiness(company: CompanyDetail, siteUrl: string): LocalBus
     ...(legalName && { legalName }),
     ...(phoneNumber && { telephone: phoneNumber }),
     ...(email && { email }),
-    ...(location && { address: { "@type": "PostalAddress", streetAddress: location, addressCountry: "NP" } }),
+    ...(location && { address: postalAddress(location) }),
     ...(mapUrl && { hasMap: mapUrl }),
     ...(hours.length && { openingHoursSpecification: hours }),
     ...(contacts.length && { contactPoint: contacts }),

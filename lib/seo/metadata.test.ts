@@ -27,7 +27,7 @@ describe("the metadata of a page", () => {
   test("has the given image with the size of its rendition", () => {
     const { openGraph } = pageMetadata({ title: "P", description: "", path: "/product/1", image: exampleProduct().image });
     expect(openGraph?.images).toMatchObject([
-      { url: "https://shop.example/media/product/drycoat-1/1280.webp", width: 1200, height: 1200 },
+      { url: "https://shop.example/media/product/drycoat-1/preview.jpg", width: 1200, height: 1200, type: "image/jpeg" },
     ]);
   });
 

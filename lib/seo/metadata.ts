@@ -3,9 +3,8 @@ import { env } from "@/lib/platform/env";
 import { type ListingQuery, listingHref } from "@/lib/product/catalogue/listing";
 import type { Image } from "@/lib/product/contract";
 import { shorten } from "./shorten";
-import { absolute, getImageUrl, listingPath } from "./urls";
-
-export const siteName = "Sukkha Waterproofing";
+import { chooseTitle, siteName, withShopName } from "./titles";
+import { absolute, getPreviewUrl, listingPath } from "./urls";
 
 // Search results show about this much.
 const maxDescriptionLength = 160;
@@ -14,8 +13,8 @@ const maxDescriptionLength = 160;
 export const notFoundMetadata: Metadata = { title: "Page not found", robots: { index: false } };
 
 type PageMetadata = {
-  /** Without the shop's name, which the layout adds, unless it is absolute. */
-  title: string | { absolute: string };
+  /** Without the shop's name, which is added if there is room; of a list, the first that fits. */
+  title: string | readonly string[];
   description: string;
   /** The canonical path of this content. */
   path: string;
@@ -27,15 +26,15 @@ type PageMetadata = {
 export function pageMetadata({ title, description, path, image, isIndexed = true }: PageMetadata): Metadata {
   const { SITE_URL } = env();
   const url = absolute(SITE_URL, path);
-  const name = typeof title === "string" ? title : title.absolute;
+  const name = chooseTitle(...[title].flat());
   const summary = shorten(description, maxDescriptionLength);
   const images = [
     image
-      ? { ...getImageUrl(SITE_URL, image), alt: image.alt, type: "image/webp" }
+      ? { ...getPreviewUrl(SITE_URL, image), alt: image.alt, type: "image/jpeg" }
       : { url: `${SITE_URL}/assets/og.jpg`, width: 1200, height: 630, alt: siteName, type: "image/jpeg" },
   ];
   return {
-    title,
+    title: { absolute: withShopName(name) },
     description: summary,
     alternates: { canonical: url },
     openGraph: { type: "website", siteName, locale: "en_NP", url, title: name, description: summary, images },

@@ -1,12 +1,20 @@
-import type { OfferLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
+import type { OfferLeaf, ProductGroupLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
+import type { DeliveryZone } from "@/lib/delivery/contract";
 import type { Availability, Image, Product, Variant } from "@/lib/product/contract";
-import { variantName } from "@/lib/product/rules";
-import { absolute, getImageUrl, productPath } from "./urls";
+import { getImageOfColour, itemName, variantLabel } from "@/lib/product/rules";
+import { returnPolicy, shippingDetails } from "./offer-terms";
+import { absolute, brandPath, getImageUrl, productPath } from "./urls";
 
 /** The author's name as the contract or as the database names the field. */
 type Author = { author: string } | { authorName: string };
 type ReviewView = { rating: number; title: string; body: string; createdAt: Date | string } & Author;
-type View = { images: readonly Image[]; reviews: readonly ReviewView[] };
+type View = {
+  images: readonly Image[];
+  reviews: readonly ReviewView[];
+  zones: readonly DeliveryZone[];
+  /** The weight of each variant in grams, by its id. */
+  weights: Readonly<Record<string, number>>;
+};
 
 const currency = "NPR";
 // Search results show only a few.
@@ -18,33 +26,61 @@ const schemaAvailability = {
   sold_out: "https://schema.org/OutOfStock",
 } as const satisfies Record<Availability, string>;
 
-/** A product with an offer for each variant. Delivery costs and returns are left out: the catalogue does not know them. */
-export function productJsonLd(product: Product, { images, reviews }: View, siteUrl: string): ProductLeaf {
-  const url = absolute(siteUrl, productPath(product._id));
-  const productImages = images.length || !product.image ? images : [product.image];
-  const [only, ...others] = product.variants;
-  return {
-    "@type": "Product",
+/** A product with its offer; one of several variants is a group of them. */
+export function productJsonLd(product: Product, view: View, siteUrl: string): ProductLeaf | ProductGroupLeaf {
+  const { _id, name, summary, brand, category, subcategory, variants } = product;
+  const url = absolute(siteUrl, productPath(_id));
+  const images = view.images.length || !product.image ? view.images : [product.image];
+  const common = {
     "@id": `${url}#product`,
-    name: product.name,
+    name,
     url,
-    description: product.summary || product.name,
-    brand: { "@type": "Brand", name: product.brand.name },
-    category: `${product.category.name} > ${product.subcategory.name}`,
-    ...(only && others.length === 0 && { sku: only.sku }),
-    ...(productImages.length && { image: productImages.map((each) => getImageUrl(siteUrl, each).url) }),
-    offers: product.variants.map((each) => offer(product._id, each, siteUrl)),
-    ...getRating(product, reviews),
+    description: summary || name,
+    brand: { "@type": "Brand", "@id": absolute(siteUrl, brandPath(brand._id)), name: brand.name },
+    category: `${category.name} > ${subcategory.name}`,
+    ...(images.length && { image: images.map((each) => getImageUrl(siteUrl, each).url) }),
+    ...getRating(product, view.reviews),
+  } as const;
+  const toOffer = (variant: Variant) => offer(product, variant, view, siteUrl);
+  const [only, ...others] = variants;
+  if (only && others.length === 0) return { "@type": "Product", ...common, sku: only.sku, offers: toOffer(only) };
+  const imageOfColour = getImageOfColour(
+    images.map(({ alt }) => alt),
+    variants.map(({ color }) => color),
+  );
+  return {
+    "@type": "ProductGroup",
+    ...common,
+    productGroupID: _id,
+    variesBy: variesBy(variants),
+    hasVariant: variants.map((variant) => {
+      const image = images[imageOfColour[variant.color] ?? 0];
+      return {
+        "@type": "Product",
+        name: itemName({ name, pack: variantLabel(variant), color: variant.color }),
+        sku: variant.sku,
+        size: variantLabel(variant),
+        ...(variant.color && { color: variant.color }),
+        ...(image && { image: getImageUrl(siteUrl, image).url }),
+        offers: toOffer(variant),
+      };
+    }),
   };
 }
 
-function offer(productId: string, variant: Variant, siteUrl: string): OfferLeaf {
-  const { sku, price, compareAtPrice, availability } = variant;
+function variesBy(variants: readonly Variant[]): string[] {
+  const differ = (values: readonly string[]) => new Set(values).size > 1;
+  return [
+    ...(differ(variants.map(variantLabel)) ? ["https://schema.org/size"] : []),
+    ...(differ(variants.map(({ color }) => color)) ? ["https://schema.org/color"] : []),
+  ];
+}
+
+function offer({ _id }: Product, variant: Variant, { zones, weights }: View, siteUrl: string): OfferLeaf {
+  const { price, compareAtPrice, availability } = variant;
   return {
     "@type": "Offer",
-    name: variantName(variant),
-    sku,
-    url: absolute(siteUrl, productPath(productId, variant._id)),
+    url: absolute(siteUrl, productPath(_id, variant._id)),
     price: price.toFixed(2),
     priceCurrency: currency,
     ...(compareAtPrice !== null && {
@@ -57,6 +93,8 @@ function offer(productId: string, variant: Variant, siteUrl: string): OfferLeaf 
     }),
     availability: schemaAvailability[availability],
     itemCondition: "https://schema.org/NewCondition",
+    shippingDetails: shippingDetails(zones, { price, weightGrams: weights[variant._id] ?? 0 }),
+    hasMerchantReturnPolicy: returnPolicy(siteUrl),
   };
 }
 

@@ -28,13 +28,13 @@ const routes: PublicRoute[] = [
   { pattern: /^\/api\/(category|subcategory|product|review)$/, query: list },
   { pattern: /^\/api\/search$/, query: ["q"] },
   { pattern: /^\/api\/(company-detail|delivery|problem|season|system|openapi\.json|docs)$/, query: [] },
-  { pattern: /^\/gallery\/[0-9a-f-]{36}$/, query: [] },
+  { pattern: /^\/(gallery|brands)\/[0-9a-f-]{36}$/, query: [] },
   { pattern: /^\/offline$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/(sitemaps|merchant-feeds)\/\d{1,4}\.xml$/, query: [] },
   {
     pattern:
-      /^\/(login|register|track|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|services|teams|about|contact|faq)$/,
+      /^\/(login|register|track|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|brands|services|teams|about|contact|faq)$/,
     query: [],
   },
   { pattern: /^\/(newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)$/, query: [] },

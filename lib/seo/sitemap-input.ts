@@ -6,6 +6,6 @@ import { staffPages } from "./staff-pages";
 
 export async function readSitemap(): Promise<SitemapInput> {
   const siteUrl = env().SITE_URL;
-  const { categories, products } = await getCatalogue();
-  return { categories, products, staffPages: await staffPages(siteUrl), siteUrl };
+  const { categories, brands, products } = await getCatalogue();
+  return { categories, brands, products, staffPages: await staffPages(siteUrl), siteUrl };
 }

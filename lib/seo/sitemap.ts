@@ -1,12 +1,13 @@
 import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
 import { areas, toKeys } from "@/lib/product/vocabulary";
-import { absolute, areaPath, getImageUrl, listingPath, productPath } from "./urls";
+import { absolute, areaPath, brandPath, getImageUrl, listingPath, productPath } from "./urls";
 import { textElement } from "./xml";
 
-type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "category" | "subcategory" | "areas">;
+type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "brand" | "category" | "subcategory" | "areas">;
 type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
 export type SitemapInput = {
   categories: readonly Subcategory[];
+  brands: readonly { _id: string }[];
   products: readonly SitemapProduct[];
   staffPages: readonly SitemapEntry[];
   siteUrl: string;
@@ -24,8 +25,8 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Every page that should be indexed, except products. Categories, subcategories and areas without products are left out. */
-function pageEntries({ categories, products, staffPages }: SitemapInput): SitemapEntry[] {
+/** Every page that should be indexed, except products. Lists without products are left out. */
+function pageEntries({ categories, brands, products, staffPages }: SitemapInput): SitemapEntry[] {
   const changes = getLastChanges(products);
   const lastModified = latest(changes.values());
   const listings = categories.flatMap(({ _id, subCategories }) => [_id, ...subCategories.map((each) => each._id)]);
@@ -36,16 +37,21 @@ function pageEntries({ categories, products, staffPages }: SitemapInput): Sitema
     { path: listingPath(), lastModified },
     ...toEntries(listings, listingPath),
     ...toEntries(toKeys(areas), areaPath),
+    ...(products.length > 0 ? [{ path: brandPath(), lastModified }] : []),
+    ...toEntries(
+      brands.map(({ _id }) => _id),
+      brandPath,
+    ),
     ...contentPages.map((path) => ({ path })),
     ...staffPages,
   ];
 }
 
-/** The latest change of the products of each category, subcategory and area, in one pass. */
+/** The latest change of the products of each category, subcategory, area and brand, in one pass. */
 function getLastChanges(products: readonly SitemapProduct[]): Map<string, string> {
   const changes = new Map<string, string>();
-  for (const { updatedAt, category, subcategory, areas } of products)
-    for (const key of [category._id, subcategory._id, ...areas])
+  for (const { updatedAt, brand, category, subcategory, areas } of products)
+    for (const key of [category._id, subcategory._id, brand._id, ...areas])
       if (updatedAt > (changes.get(key) ?? "")) changes.set(key, updatedAt);
   return changes;
 }

@@ -1,4 +1,4 @@
-import { type ImageSource, imageUrl, widthsFor } from "@/lib/platform/media/image";
+import { type ImageSource, imageUrl, previewSize, previewUrl, widthsFor } from "@/lib/platform/media/image";
 import type { Area } from "@/lib/product/vocabulary";
 
 /** Canonical URLs for search engines: absolute, one for each page. */
@@ -16,6 +16,9 @@ export function listingPath(id?: string): string {
   return id ? `/products/${id}` : "/products";
 }
 
+/** The page of a brand; without an id, the list of all brands. */
+export const brandPath = (id?: string): string => (id ? `/brands/${id}` : "/brands");
+
 /** The list of the products for an area. */
 export function areaPath(area: Area): string {
   return `${listingPath()}?area=${area}`;
@@ -23,7 +26,13 @@ export function areaPath(area: Area): string {
 
 type ImageUrl = { url: string; width: number; height: number };
 
-/** The largest rendition up to 1280 pixels wide, the size for link previews and image searches. */
+/** The image for link previews. */
+export const getPreviewUrl = (siteUrl: string, image: ImageSource): ImageUrl => ({
+  url: `${siteUrl}${previewUrl(image.key)}`,
+  ...previewSize(image),
+});
+
+/** The largest rendition up to 1280 pixels wide, the size for image searches. */
 export function getImageUrl(siteUrl: string, { key, width, height }: ImageSource): ImageUrl {
   const rendition = widthsFor(width).findLast((each) => each <= 1280) ?? 1280;
   const renditionWidth = Math.min(rendition, width);

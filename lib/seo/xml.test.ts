@@ -26,7 +26,13 @@ describe("the sitemap", () => {
   const categories = [{ _id: category._id, subCategories: [subcategory] }, empty];
 
   test("lists pages, categories with products, products and images", () => {
-    const xml = sitemap({ categories, products: [product], staffPages: [], siteUrl });
+    const xml = sitemap({
+      categories,
+      brands: [product.brand, { _id: "no products" }],
+      products: [product],
+      staffPages: [],
+      siteUrl,
+    });
     expect(toTexts(xml, "loc")).toEqual(
       [
         "/",
@@ -34,6 +40,8 @@ describe("the sitemap", () => {
         `/products/${category._id}`,
         `/products/${subcategory._id}`,
         "/products?area=roof_terrace",
+        "/brands",
+        `/brands/${product.brand._id}`,
         "/contact",
         "/faq",
         `/product/${product._id}`,
@@ -45,22 +53,44 @@ describe("the sitemap", () => {
 
   test("becomes an index of several files when it is long", () => {
     const products = Array.from({ length: 4500 }, (_, at) => ({ ...product, _id: `p-${at}` }));
-    const input = { categories, products, staffPages: [{ path: "/about", lastModified: "2026-11-27T00:00:00.000Z" }], siteUrl };
+    const input = {
+      categories,
+      brands: [],
+      products,
+      staffPages: [{ path: "/about", lastModified: "2026-11-27T00:00:00.000Z" }],
+      siteUrl,
+    };
     const index = sitemap(input);
     expect(parse(index).documentElement.tagName).toBe("sitemapindex");
     expect(toTexts(index, "loc")).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemaps/${part}.xml`));
     const parts = [1, 2, 3].map((part) => [...(sitemapPart(input, part) ?? "").matchAll(/<loc>(.*?)</g)].map(([, url]) => url));
-    expect(parts.map(({ length }) => length)).toEqual([8, 2500, 2000]);
+    expect(parts.map(({ length }) => length)).toEqual([9, 2500, 2000]);
     expect(parts[0]).toContain(`${siteUrl}/about`);
-    expect(new Set(parts.flat()).size).toBe(4508);
+    expect(new Set(parts.flat()).size).toBe(4509);
     expect(sitemapPart(input, 4)).toBeNull();
   });
 });
 
 describe("the merchant feed", () => {
   const company = { name: "Sukkha & sons", description: "Dry <roofs>" };
+  const zone = { base: 150, includedKg: 20, perKg: 5, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
+  const zones = [
+    { ...zone, name: "Valley", districts: ["Kathmandu"] },
+    { ...zone, name: "Rest", districts: [], base: 400, perKg: 20, maxDays: 9 },
+  ];
+  const images = Array.from({ length: 12 }, (_, at) => ({ key: `product/more-${at}`, alt: "", width: 800, height: 800 }));
+  const details = new Map([[exampleProduct()._id, { images, weights: { [pail._id]: 26_500 } }]]);
   const feed = async (products: ReturnType<typeof exampleProduct>[], part = 1) =>
-    (await merchantFeed({ products, company, siteUrl }, part)) ?? "";
+    (await merchantFeed({ products, details, zones, company, siteUrl }, part)) ?? "";
+
+  test("has further images, the weight, and the most that delivery costs", async () => {
+    const xml = await feed([exampleProduct()]);
+    const further = toTexts(xml, "g:additional_image_link");
+    expect(further).toHaveLength(10);
+    expect(further[0]).toBe(`${siteUrl}/media/product/more-0/960.webp`);
+    expect(toTexts(xml, "g:shipping_weight")).toEqual(["26.5 kg"]);
+    expect(toTexts(xml, "g:shipping")).toEqual(["NP540.00 NPR19"]);
+  });
 
   test("has an item for each variant", async () => {
     const sheet = {

@@ -51,6 +51,7 @@ export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
   }),
   reply: wishlist,
   failed: "Failed to add product to wishlist. Please try again.",
+  errorField: "error",
 });
 
 export const removeProduct = endpoint("DELETE /api/wishlist/[userId]/[productId]", {
@@ -58,4 +59,5 @@ export const removeProduct = endpoint("DELETE /api/wishlist/[userId]/[productId]
   access: "owner",
   reply: wishlist,
   failed: "Failed to remove product from wishlist. Please try again.",
+  errorField: "error",
 });

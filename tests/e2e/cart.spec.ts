@@ -32,6 +32,22 @@ async function cartOnServer(page: Page, asha: SignedInUser) {
   return (items as { quantity: number }[]).map((item) => item.quantity);
 }
 
+test.describe("a part of the page that cannot be drawn", () => {
+  test.use({ expectedErrors: ["map is not a function"] });
+
+  test("gives way to the error screen between the header and the footer", { tag: "@spec-2-error-screen" }, async ({ page }) => {
+    await signInWithCart(page, 1);
+    await page.route("**/api/cart/*/needs", (route) => route.fulfill({ json: 5 }));
+    await open(page, "/cart");
+    await expect(page.getByRole("heading", { name: "Oops, something went wrong." })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart" })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "FAQ" })).toBeVisible();
+    await page.unroute("**/api/cart/*/needs");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  });
+});
+
 test.describe("a customer", () => {
   test("adds from the product page, changes, removes with undo, and clears", { tag: "@XS-14" }, async ({ page }) => {
     const asha = await signInAs(page);

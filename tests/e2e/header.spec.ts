@@ -1,6 +1,7 @@
 import { getRoofCoat } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
+import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
 test.beforeEach(async ({ page }) => {
@@ -316,5 +317,20 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await menu.getByRole("link", { name: "Search" }).tap();
     await expect(page.getByRole("combobox", { name: "Search products and categories" })).toBeFocused();
+  });
+
+  test("the hamburger menu has the account before the categories", { tag: "@spec-2-hamburger" }, async ({ page }) => {
+    await signInAs(page);
+    await page.goto("/about");
+    await waitForLoadingScreen(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+    const words = await menu.locator("a, button").allTextContents();
+    const places = ["Cart", "Dashboard", "Order History", "Logout", "Product categories"].map((word) =>
+      words.findIndex((each) => each.startsWith(word)),
+    );
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { axeWidths } from "../support/lane";
 import { openLive } from "../support/live-page";
-import { signInAs, withDatabase } from "../support/people";
+import { createUser, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 const notificationsPath = "/customer/notifications";
@@ -231,4 +232,34 @@ test("visitors and administrators are turned away", async ({ page }) => {
   await signInAs(page, "admin");
   await page.goto(notificationsPath);
   await expect(page).toHaveURL("/");
+});
+
+test("a script of the page that only knows `io()` and `joinRoom` gets the notifications of its own user", {
+  tag: ["@spec-4-realtime-join", "@RT-03"],
+}, async ({ page }) => {
+  const { userId } = await signInAs(page);
+  const other = await createUser("b2c");
+  await open(page, "/about");
+  await page.evaluate(readFileSync("node_modules/socket.io-client/dist/socket.io.min.js", "utf8"));
+  const replies = await page.evaluate(
+    async (rooms) => {
+      const heard: unknown[] = [];
+      // biome-ignore lint/suspicious/noExplicitAny: the client as a page's script tag defines it
+      const socket = (window as any).io();
+      socket.on("notification", (row: unknown) => heard.push(row));
+      Object.assign(window, { heard });
+      await new Promise((resolve) => socket.on("connect", resolve));
+      return [
+        await socket.emitWithAck("joinRoom", { roomId: rooms[0] }),
+        await socket.emitWithAck("joinRoom", { roomId: rooms[1] }),
+      ];
+    },
+    [userId, other.userId],
+  );
+  expect(replies).toEqual([{ roomId: userId }, expect.objectContaining({ code: "forbidden" })]);
+  await notify(other.userId, "Not yours.");
+  await notify(userId, "Yours.");
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { heard: { title: string }[] }).heard.map(({ title }) => title)))
+    .toEqual(["Yours."]);
 });

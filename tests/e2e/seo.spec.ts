@@ -1,4 +1,6 @@
+import { readImageMetadata } from "@/lib/platform/media/image-processing";
 import { getRoofCoat } from "../support/e2e-orders";
+import { getPageUrl, publicPages } from "../support/public-pages";
 import { expect, test } from "../support/test";
 
 type Node = { "@type": string; [key: string]: unknown };
@@ -27,16 +29,103 @@ test("a list describes its breadcrumbs and its items", async ({ request }) => {
 test("raw HTML contains names, prices and structured data, without a script", async ({ request }) => {
   const [product] = await (await request.get("/api/product?q=RoofCoat 10&limit=1")).json();
   const html = await (await request.get(`/product/${product._id}`)).text();
-  const data = structuredData(html).find((node) => node["@type"] === "Product");
-  expect(data).toMatchObject({ name: product.name, brand: { name: product.brand.name } });
-  const offers = [data?.offers].flat() as { price: string; priceCurrency: string }[];
+  const data = structuredData(html).find((node) => node["@type"] === "ProductGroup");
+  expect(data).toMatchObject({ name: product.name, brand: { name: product.brand.name }, productGroupID: product._id });
+  type Offer = { price: string; priceCurrency: string; shippingDetails: object[]; hasMerchantReturnPolicy: object };
+  const variants = (data?.hasVariant ?? []) as { offers: Offer }[];
+  const offers = variants.map((variant) => variant.offers);
   expect(offers).toHaveLength(product.variants.length);
+  for (const { shippingDetails, hasMerchantReturnPolicy } of offers) {
+    expect(shippingDetails.length).toBeGreaterThan(0);
+    expect(hasMerchantReturnPolicy).toMatchObject({ "@type": "MerchantReturnPolicy", merchantReturnDays: 7 });
+  }
   expect(offers.map(({ price }) => Number(price)).toSorted((a, b) => a - b)[0]).toBe(product.price);
   expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set(["NPR"]));
   expect(html).toContain(product.name);
   for (const path of ["/", "/products", `/products/${product.category._id}`]) {
     expect(await (await request.get(path)).text(), path).toMatch(/Rs\s[\d,]+\.\d\d/);
   }
+});
+
+test("the questions describe themselves with their answers", async ({ request }) => {
+  const html = await (await request.get("/faq")).text();
+  const faqs: { question: string; answer: string }[] = await (await request.get("/api/faq")).json();
+  const page = structuredData(html).find((node) => node["@type"] === "FAQPage");
+  expect(page?.mainEntity).toContainEqual(
+    expect.objectContaining({ name: faqs[0]?.question, acceptedAnswer: { "@type": "Answer", text: faqs[0]?.answer } }),
+  );
+});
+
+test("the store's address has its parts", async ({ request }) => {
+  for (const path of ["/", "/contact"]) {
+    const nodes = structuredData(await (await request.get(path)).text());
+    expect(nodes.find(({ address }) => address)?.address, path).toMatchObject({
+      "@type": "PostalAddress",
+      streetAddress: expect.stringMatching(/./),
+      addressLocality: expect.stringMatching(/./),
+      addressCountry: "NP",
+    });
+  }
+});
+
+const getTitle = (html: string) =>
+  /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"') ?? "";
+
+test("every public page has a title of its own that search results show whole", async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const name of publicPages) {
+    const title = getTitle(await (await request.get(await getPageUrl(name, request))).text());
+    expect(title.length, `${name}: ${title}`).toBeGreaterThan(10);
+    expect(title.length, `${name}: ${title}`).toBeLessThanOrEqual(60);
+    titles.set(title, name);
+  }
+  // Two lists of all products and two parts of one problem differ only by their filters and answers.
+  expect(titles.size).toBeGreaterThanOrEqual(publicPages.length - 3);
+});
+
+test("the title of every product says what it is and that its price is here, in at most 60 characters", async ({ request }) => {
+  test.slow();
+  const products: { _id: string; name: string }[] = await (await request.get("/api/product")).json();
+  for (const { _id, name } of products.filter((each) => !/e2e/i.test(each.name))) {
+    const title = getTitle(await (await request.get(`/product/${_id}`)).text());
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(title.startsWith(name.slice(0, 40)), title).toBe(true);
+    if (name.length <= 40) expect(title).toMatch(/price in Nepal/);
+  }
+});
+
+test("the preview of a shared link is a JPEG of the size that it says", async ({ request }) => {
+  const product = await getRoofCoat(request);
+  for (const path of [`/product/${product._id}`, `/brands/${product.brand._id}`, "/products", "/", "/gallery"]) {
+    const html = await (await request.get(path)).text();
+    const getMeta = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+    expect(getMeta("og:image:type"), path).toBe("image/jpeg");
+    const response = await request.get(new URL(getMeta("og:image")).pathname);
+    expect(response.headers()["content-type"], path).toBe("image/jpeg");
+    const { width, height } = await readImageMetadata(await response.body());
+    expect([String(width), String(height)], path).toEqual([getMeta("og:image:width"), getMeta("og:image:height")]);
+    expect(Math.max(width, height), path).toBe(1200);
+  }
+});
+
+test("brands have a list and a page each, with their text and products, in the sitemap and linked from products", async ({
+  request,
+}) => {
+  const brands: { _id: string; name: string; about: string }[] = await (await request.get("/api/brand")).json();
+  const [list, sitemap] = await Promise.all(["/brands", "/sitemap.xml"].map(async (path) => (await request.get(path)).text()));
+  const product = await getRoofCoat(request);
+  const productPage = await (await request.get(`/product/${product._id}`)).text();
+  expect(productPage).toContain(`href="/brands/${product.brand._id}"`);
+  const brand = brands.find(({ _id }) => _id === product.brand._id);
+  const path = `/brands/${product.brand._id}`;
+  expect(list).toContain(`href="${path}"`);
+  expect(sitemap).toContain(`${path}</loc>`);
+  const html = await (await request.get(path)).text();
+  expect(brand?.about).toMatch(/./);
+  expect(html.replaceAll("&#x27;", "'").replaceAll("&amp;", "&")).toContain(brand?.about);
+  expect(html).toMatch(/href="\/product\/[0-9a-f-]{36}"/);
+  for (const unknown of ["/brands/0190a000-0000-7000-8000-000000000000", "/brands/x", "/brands/x/y"])
+    expect((await request.get(unknown)).status(), unknown).toBe(404);
 });
 
 test("every page names its canonical URL; filtered lists name the unfiltered one", async ({ request, baseURL }) => {

@@ -37,6 +37,28 @@ test.describe("caching", () => {
     });
   }
 
+  test("a business sees its own prices, which no cache keeps, and nobody else gets them", async () => {
+    const [business, customer] = [await createApiUser("b2b"), await createApiUser("b2c")];
+    const getPrices = async (headers: Record<string, string> = {}) => {
+      const response = await get("/api/product?limit=40", headers);
+      const products: { variants: { price: number }[] }[] = await response.json();
+      return { headers: response.headers, prices: products.flatMap(({ variants }) => variants.map(({ price }) => price)) };
+    };
+    // Other browser tests may add products in between.
+    await expect(async () => {
+      const before = await getPrices();
+      const own = await getPrices(bearer(business));
+      const [after, others] = [await getPrices(), await getPrices(bearer(customer))];
+      expect(own.prices).not.toEqual(before.prices);
+      expect(own.prices.every((price, at) => price <= (before.prices[at] ?? 0))).toBe(true);
+      expect(own.headers.get("cache-control")).toBe("private, no-store");
+      for (const { headers, prices } of [after, others]) {
+        expect(prices).toEqual(before.prices);
+        expect(headers.get("vary")).toMatch(/authorization/i);
+      }
+    }).toPass({ timeout: 20_000 });
+  });
+
   test("a part of a sound is sent, without which Safari does not play it", async () => {
     const file = "/assets/notification-sound.mp3";
     const whole = Buffer.from(await (await get(file)).arrayBuffer());

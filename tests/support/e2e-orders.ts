@@ -21,7 +21,9 @@ export async function getSeedProducts(request: APIRequestContext): Promise<SeedP
 }
 
 /** Always the same product of the seed; the newest product may be another browser test's, and gone a moment later. */
-export async function getRoofCoat(request: APIRequestContext): Promise<SeedProduct & { category: { _id: string } }> {
+export async function getRoofCoat(
+  request: APIRequestContext,
+): Promise<SeedProduct & Record<"brand" | "category", { _id: string }>> {
   const [product] = await (await request.get("/api/product?q=RoofCoat&limit=1")).json();
   if (!product) throw new Error("the seed has no RoofCoat");
   return product;

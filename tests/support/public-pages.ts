@@ -25,6 +25,7 @@ export const publicPages = [
   "/services",
   "/teams",
   "/gallery",
+  "/brands",
   "/contact",
   "/faq",
   "/fix",
@@ -35,6 +36,7 @@ export const publicPages = [
   "/shipping-policy",
   "the product page",
   "a category",
+  "a brand",
   "a service",
   "an album",
   "a problem",
@@ -49,6 +51,7 @@ export async function getPageUrl(name: PublicPage, request: APIRequestContext): 
   if (name === "a problem" || name === "the answer to a problem" || name === "a system") return fixUrl(name, request);
   const product = await getRoofCoat(request);
   if (name === "the product page") return `/product/${product._id}`;
+  if (name === "a brand") return `/brands/${product.brand._id}`;
   if (name === "a category") return `/products/${product.category._id}`;
   if (name === "a service") return firstLink(await (await request.get("/services")).text(), /href="(\/services\/[^"]+)"/);
   // One of the seed's albums: other browser tests add and delete some.

@@ -44,6 +44,7 @@ export const emptyBodies: Record<string, Payload> = {
   "fetch with its usual headers: JSON content type, no body": { headers: { "content-type": "application/json" } },
   "axios without data: form content type, no body": { headers: { "content-type": "application/x-www-form-urlencoded" } },
   "an empty object": { json: {} },
+  "axios with null: JSON content type, null": { json: null },
 };
 
 export async function logIn(email: string, password: string): Promise<Caller> {

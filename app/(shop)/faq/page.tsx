@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { FaqList } from "@/components/faq/faq-list";
+import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { getCompanyDetail } from "@/lib/company-detail/queries";
 import { listFaqs } from "@/lib/faq/queries";
+import { env } from "@/lib/platform/env";
+import { breadcrumbList, faqPage } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export function generateMetadata(): Metadata {
@@ -14,16 +17,17 @@ export function generateMetadata(): Metadata {
   });
 }
 
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Frequently asked questions", href: "/faq" },
+];
+
 export default async function FaqPage() {
   const [faqs, company] = await Promise.all([listFaqs(), getCompanyDetail()]);
   return (
     <div className="container max-w-4xl pt-4 pb-16">
-      <Breadcrumbs
-        crumbs={[
-          { label: "Home", href: "/" },
-          { label: "Frequently asked questions", href: "/faq" },
-        ]}
-      />
+      <JsonLd data={[breadcrumbList(crumbs, env().SITE_URL), ...(faqs.length > 0 ? [faqPage(faqs)] : [])]} />
+      <Breadcrumbs crumbs={crumbs} />
       <FaqList faqs={faqs} phoneNumber={company?.phoneNumber ?? ""} />
     </div>
   );

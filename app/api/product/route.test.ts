@@ -69,6 +69,43 @@ test("trade prices, stock quantities and unapproved reviews are never exposed", 
   expect(data[0]?.review).toEqual([]);
 });
 
+test("an approved business sees its own prices, everybody else those of the shop", async () => {
+  const { id: priceGroupId } = await factory.priceGroup({ basisPoints: 1000 });
+  const { id: roof } = await factory.product({
+    variants: [
+      { size: 20, price: 640_000n, tradePrice: 500_000n },
+      { size: 4, price: 150_000n, tradePrice: 140_000n, compareAtPrice: 160_000n },
+    ],
+    mainUses: [{ area: "roof_terrace", bestFor: "", reason: "" }],
+    coverage: { create: [{ surface: "Concrete", coats: 2, min: 1, max: 1, unit: "l_per_m2", basis: "total", position: 0 }] },
+  });
+  const { data: retail } = await send(listProducts);
+  expect(retail).toMatchObject([{ _id: roof, price: 1500, variants: [{ price: 6400 }, { price: 1500 }], pricePerM2: 320 }]);
+  const callers = [
+    await factory.customer(),
+    await factory.business({ approvedAt: null }),
+    await factory.admin(),
+    { ...(await factory.customer()), token: "a.b.c" },
+  ];
+  for (const as of callers) expect((await send(listProducts, { as })).data).toEqual(retail);
+  const { data, headers } = await send(listProducts, { as: await factory.business({ priceGroupId }), query: { limit: 5 } });
+  expect(data).toMatchObject([
+    {
+      price: 1260,
+      unitPrice: { price: 225, unit: "l" },
+      compareAtPrice: 1600,
+      pricePerM2: 225,
+      variants: [
+        { price: 4500, unitPrice: { price: 225 } },
+        { price: 1260, unitPrice: { price: 315 } },
+      ],
+    },
+  ]);
+  expect(headers.get("vary")).toMatch(/authorization/i);
+  expect(headers.get("x-total-count")).toBe("1");
+  expect((await send(listProducts)).data, "nothing of it remains").toEqual(retail);
+});
+
 test("the rating is the mean of the approved reviews", async () => {
   const { id: productId } = await factory.product();
   for (const rating of [5, 4, 4]) await factory.review({ productId, rating });

@@ -1,6 +1,7 @@
 "use client";
 
 import useSWRImmutable from "swr/immutable";
+import { retry } from "@/components/hooks/retry";
 import { Spinner } from "@/components/ui/spinner";
 import type { NewAddressProps } from "./new-address";
 
@@ -8,7 +9,7 @@ import type { NewAddressProps } from "./new-address";
 const load = () => import("./new-address");
 
 export function NewAddressLoader(props: NewAddressProps) {
-  const { data } = useSWRImmutable("components/checkout/parts/new-address", load);
+  const { data } = useSWRImmutable("components/checkout/parts/new-address", load, retry);
   return (
     <div className="min-h-136 sm:min-h-112">
       {data ? <data.NewAddress {...props} /> : <Spinner label="Loading the list of places…" />}

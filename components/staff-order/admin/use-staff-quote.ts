@@ -2,6 +2,7 @@
 
 import { useDeferredValue } from "react";
 import useSWR from "swr";
+import { retry } from "@/components/hooks/retry";
 import { type CallError, call } from "@/lib/platform/api/call";
 import { quoteStaffOrder } from "@/lib/staff-order/contract";
 import { getDistrict, type StaffDraft, toItems } from "./staff-draft";
@@ -26,7 +27,7 @@ export function useStaffQuote(draft: StaffDraft) {
   const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
     request && ["POST /api/order/admin/quote", request],
     fetchQuote,
-    { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
+    { ...retry, keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
   const isCurrent = Boolean(request) && data?.request === request;
   const invalid = checked?.error && explain(draft, checked.error.issues);

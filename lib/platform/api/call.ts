@@ -73,8 +73,9 @@ async function callOnce<E extends Endpoint>(
 /** The reply of a response; throws a CallError with the message to show. */
 function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
-  const { code, message, error, fields } = (body ?? {}) as Partial<ErrorBody>;
-  throw new CallError([message, error].find(isMessage) ?? getFallback(endpoint, status), status, fields, { code });
+  const failure = (body ?? {}) as Partial<ErrorBody>;
+  const message = [failure[endpoint.errorField], failure.message, failure.error].find(isMessage);
+  throw new CallError(message ?? getFallback(endpoint, status), status, failure.fields, { code: failure.code });
 }
 
 /** Other servers, and proxies in front of this one, send only `error`, and not always as text. */

@@ -45,6 +45,8 @@ export type Endpoint<L extends Line = Line, Query = unknown, Body = unknown, Rep
   failed: string | undefined;
   /** The message when no response came at all; defaults to `failed`. */
   unanswered: string | undefined;
+  /** The field of a failed reply whose text is shown first (§7, §8): the shop sends the same in both, other servers may not. */
+  errorField: "message" | "error";
   /** The body is a form, and all its files go into this field of the schema, whatever their names (§7 names none). */
   multipart: string | undefined;
   /** The maximum size of a body. */
@@ -68,6 +70,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     media?: string;
     failed?: string;
     unanswered?: string;
+    errorField?: "error";
     multipart?: string;
     maxBytes?: number;
   },
@@ -81,6 +84,7 @@ export function endpoint<const L extends Line, const A extends Access, Reply, Qu
     media: undefined,
     failed: undefined,
     unanswered: undefined,
+    errorField: "message",
     ...options,
     line,
     method,

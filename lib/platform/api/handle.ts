@@ -5,13 +5,14 @@ import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/auth/token";
 import { catchUpWithChanges } from "@/lib/platform/content/content";
 import { jsonType } from "@/lib/platform/content-types";
-import { AppError, type ErrorCode, type FieldErrors, notFoundError, toAppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode, notFoundError, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { isRefusalKind, recordRefusal } from "@/lib/platform/security-events";
 import { cleanText, readQuery } from "@/lib/platform/text";
 import { isUuid } from "@/lib/platform/uuid";
 import type { Access, Endpoint, Line, Params } from "./endpoint";
 import type { Sender } from "./multipart";
+import { parse } from "./parse";
 import { type RequestBody, readBody } from "./request-body";
 import { respondWhole, WholeList } from "./whole-list";
 
@@ -38,7 +39,7 @@ type Caller<A extends Access> = {
   /** The Idempotency-Key header: the same key again means the same request again. */
   idempotencyKey: string | null;
 } & (A extends "public"
-  ? // The user, if a bearer was sent anyway; only looked up where some callers get a fuller reply.
+  ? // The user, if a bearer was sent anyway; only looked up where some callers get another reply, which then varies by it.
     { viewer: () => Promise<SessionUser | null> }
   : A extends "reset"
     ? // Either a signed-in user, or the bearer of a reset link.
@@ -87,7 +88,9 @@ export function handle<L extends Line, Query, Body, Reply, A extends Access>(
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
       if (endpoint.method !== "GET") await catchUpWithChanges();
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
-      return respond(endpoint, toApiResponse(result as Reply | ApiResponse<Reply>, status));
+      const response = respond(endpoint, toApiResponse(result as Reply | ApiResponse<Reply>, status));
+      if (caller.isViewed?.()) response.headers.append("vary", "authorization");
+      return response;
     } catch (error) {
       recordCallRefusal(endpoint, { code: toAppError(error).code, headers: request.headers, userId: caller?.user?.id });
       return errorResponse(error, endpoint.line, request.headers);
@@ -121,6 +124,8 @@ type CallerIdentity = {
   user: SessionUser | null;
   link: LinkClaims | null;
   viewer?: () => Promise<SessionUser | null>;
+  /** Whether the handler asked for the viewer. */
+  isViewed?: () => boolean;
 };
 
 const getClient = (headers: Headers) => ({
@@ -134,7 +139,7 @@ export const readToken = (headers: Headers): string | undefined =>
 async function authenticate(access: Access, headers: Headers): Promise<CallerIdentity> {
   const client = getClient(headers);
   const token = readToken(headers);
-  if (access === "public") return { ...client, user: null, link: null, viewer: () => getUserByBearer(token) };
+  if (access === "public") return { ...client, user: null, link: null, ...viewerOf(token) };
   if (access === "order") return { ...client, user: null, link: await readOrderLink(token) };
   const user = await getUserByBearer(token);
   if (user) return { ...client, user, link: null };
@@ -142,6 +147,15 @@ async function authenticate(access: Access, headers: Headers): Promise<CallerIde
   const link = await readLink("reset", token);
   if (link) return { ...client, user: null, link };
   throw new AppError("unauthenticated", isSessionBearer(token) ? "Please log in." : "Invalid or expired reset link.");
+}
+
+function viewerOf(token: string | undefined) {
+  let isViewed = false;
+  const viewer = () => {
+    isViewed = true;
+    return getUserByBearer(token);
+  };
+  return { viewer, isViewed: () => isViewed };
 }
 
 /** Grants access to one order only: a session is not enough, and this is not a session. */
@@ -208,16 +222,6 @@ export function errorResponse(thrown: unknown, call: string, requestHeaders: Hea
 /** `Response.json` leaves out the character set. */
 function json(body: unknown, { status, headers }: ApiResponse<unknown>["init"]): Response {
   return Response.json(body, { ...(status && { status }), headers: { "content-type": jsonType, ...headers } });
-}
-
-function parse<T>(schema: z.ZodType<T> | undefined, value: unknown): T {
-  if (!schema) return undefined as T;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields: FieldErrors = {};
-  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  const [first] = result.error.issues;
-  throw new AppError("invalid", first?.message ?? "We could not understand this request.", { fields });
 }
 
 const getSender = ({ user, link, ip }: CallerIdentity): Sender => ({

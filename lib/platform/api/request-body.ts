@@ -18,13 +18,13 @@ export async function readBody({ body, multipart, maxBytes }: Endpoint, request:
 
 async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = decodeUtf8(await readBytes(request, maxBytes));
-  // An empty body, whatever its type (curl and axios differ): optional fields are left out, required ones reported missing.
+  // An empty body, whatever its type (curl and axios differ), or `null`: optional fields are left out, required ones reported missing.
   if (text === "") return {};
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw new AppError("unsupported", "Please send JSON (content-type application/json).");
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? {};
   } catch (cause) {
     throw new AppError("invalid", "The request is not valid JSON.", { cause });
   }

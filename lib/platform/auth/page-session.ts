@@ -1,19 +1,16 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { decode } from "next-auth/jwt";
 import { cache } from "react";
 import type { Role } from "@/lib/platform/db/generated/prisma/enums";
 import { env } from "@/lib/platform/env";
+import { readCookieBearer } from "./cookie-bearer";
 import { getUserByBearer, type SessionUser } from "./session";
 import { sessionCookieName } from "./session-cookie";
 
 /** The bearer inside the next-auth cookie. */
 export async function readPageBearer(): Promise<string | undefined> {
-  const { NEXTAUTH_SECRET, SITE_URL } = env();
-  const cookie = (await cookies()).get(sessionCookieName(SITE_URL))?.value;
-  const session = cookie ? await decode({ token: cookie, secret: NEXTAUTH_SECRET }).catch(() => null) : null;
-  return session?.bearer;
+  return readCookieBearer((await cookies()).get(sessionCookieName(env().SITE_URL))?.value);
 }
 
 /** The user of this page request, if any: the next-auth cookie holds the bearer of the same sign-in, so both end together. */

@@ -1,8 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { putFile } from "@/lib/platform/media/storage";
+import { previewSize, previewUrl } from "@/lib/platform/media/image";
+import { readImageMetadata } from "@/lib/platform/media/image-processing";
+import { getFile, putFile } from "@/lib/platform/media/storage";
+import { storeImage } from "@/lib/platform/media/store-image";
 import { noBucket, startBucket, useBucket } from "@/tests/support/bucket";
+import { createImageFile } from "@/tests/support/images";
 import { serveMedia } from "./media-files";
 
 let server: Server;
@@ -18,6 +23,12 @@ afterAll(async () => {
   await bucket.stop();
 });
 afterEach(() => useBucket(null));
+
+async function readFile(key: string): Promise<Buffer> {
+  const file = await getFile(`${key}/1280.webp`);
+  if (!file) throw new Error("it was not stored");
+  return buffer(file.stream());
+}
 
 const fetchPath = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
@@ -45,6 +56,38 @@ test.each(["disk", "bucket"])(
     for (const path of missing) expect((await fetchPath(`/media/${path}`)).status).toBe(404);
   },
 );
+
+test.each(["disk", "bucket"])("an image on the %s has a JPEG for link previews, made once for all who ask", async (storage) => {
+  useBucket(storage === "bucket" ? bucket.settings : null);
+  const image = await createImageFile("roof.png", "png", { width: 1600, height: 900 });
+  const key = `gallery/f/${storage}`;
+  const source = await storeImage(key, Buffer.from(await image.arrayBuffer()));
+  const all = await Promise.all([1, 2, 3].map(() => fetchPath(previewUrl(key))));
+  for (const response of all) {
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(await readImageMetadata(body)).toMatchObject({ format: "jpeg", ...previewSize(source) });
+    expect(response.headers.get("content-length")).toBe(String(body.length));
+  }
+  expect(previewSize(source)).toEqual({ width: 1200, height: 675 });
+  for (const path of ["gallery/f/none/preview.jpg", "private/slip/1/preview.jpg", "preview.jpg", "gallery/../x/preview.jpg"])
+    expect((await fetchPath(`/media/${path}`)).status, path).toBe(404);
+});
+
+test("more previews than can be made at once are refused for now, and none is made twice", async () => {
+  const image = await createImageFile("wide.jpg", "jpeg", { width: 2000, height: 1000 });
+  const body = Buffer.from(await image.arrayBuffer());
+  const keys = Array.from({ length: 30 }, (_, at) => `gallery/many/${at}`);
+  const { key: first } = await storeImage(keys[0] ?? "", body);
+  for (const key of keys.slice(1)) await putFile(`${key}/1280.webp`, await readFile(first));
+  const statuses = (await Promise.all(keys.map((key) => fetchPath(previewUrl(key))))).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  for (const key of keys) expect((await fetchPath(previewUrl(key))).status).toBe(200);
+});
 
 test("UP-23: while the bucket is unavailable its images are too, and no cache stores that response", async () => {
   useBucket(await noBucket());

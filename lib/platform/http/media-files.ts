@@ -4,13 +4,15 @@ import { pipeline } from "node:stream/promises";
 import { contentTypes } from "@/lib/platform/content-types";
 import { toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { getPreview, isPreview } from "@/lib/platform/media/preview";
 import { getFile, isPrivate } from "@/lib/platform/media/storage";
 
 /** Serves `/media/{key}`: a file never changes under its key, so a browser requests each once. */
 export async function serveMedia(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
   const key = url.slice("/media/".length).split("?")[0] ?? "";
   const type = contentTypes[path.extname(key)];
-  const file = type && !isPrivate(key) ? await getFile(key).catch(toUnavailable) : null;
+  const find = isPreview(key) ? getPreview : getFile;
+  const file = type && !isPrivate(key) ? await find(key).catch(toUnavailable) : null;
   if (file === "unavailable") return refuse(response, 503, "This file is not available right now.");
   if (!file || !type) return refuse(response, 404, "There is no such file.");
   response.writeHead(200, {

@@ -37,6 +37,17 @@ export function resizeImage(body: Buffer, renditions: readonly RenditionOptions[
   });
 }
 
+/** A JPEG in exactly this size; what was transparent is white. */
+export function toJpeg(body: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  return enqueue(() =>
+    sharp(body, { limitInputPixels: maxPixels })
+      .resize({ width, height, fit: "fill" })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer(),
+  );
+}
+
 /** The maximum number of pixels that all uploads together may queue: some seconds of work. */
 const maxPixelsAtOnce = 400_000_000;
 

@@ -22,3 +22,16 @@ export function largeImageUrl({ key, width }: Pick<ImageSource, "key" | "width">
 export function imageSrcSet(key: string, widths: number[]): string {
   return widths.map((each) => `${imageUrl(key, each)} ${each}w`).join(", ");
 }
+
+/** Messengers that show no WebP get this JPEG in link previews; at most this wide and high. */
+const previewPixels = 1200;
+export const previewFile = "preview.jpg";
+
+export const previewUrl = (key: string): string => `/media/${key}/${previewFile}`;
+
+/** The size of the preview of an image. */
+export function previewSize({ width, height }: Pick<ImageSource, "width" | "height">): { width: number; height: number } {
+  const scale = Math.min(1, previewPixels / Math.max(width, height, 1));
+  const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  return { width: scaled(width), height: scaled(height) };
+}

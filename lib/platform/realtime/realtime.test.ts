@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { encode } from "next-auth/jwt";
 import { io } from "socket.io-client";
 import { describe, expect, test, vi } from "vitest";
 import { notify } from "@/lib/notification/commands";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { signBearer } from "@/lib/platform/auth/token";
 import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { connectSocket, openRealtimeServer, openSocket, waitForEvent } from "@/tests/support/realtime";
@@ -98,6 +101,81 @@ describe("the documented client joins its own room", () => {
     await vi.waitFor(() => expect(tab.received).toHaveLength(1), 10_000);
     await aWhile();
     expect(tab.received).toHaveLength(1);
+  });
+});
+
+describe("a page of the shop, whose browser sends its cookie by itself", () => {
+  const fromPage = async (url: string, { token }: { token: string }, headers: Record<string, string> = {}) => {
+    const session = await encode({ token: { bearer: token }, secret: env().NEXTAUTH_SECRET });
+    return { cookie: `other=1; ${sessionCookieName(url)}=${session}; more=2`, ...headers };
+  };
+
+  test.each([
+    ["websocket", (url: string) => ({ origin: url })],
+    ["polling", () => ({ "sec-fetch-site": "same-origin" })],
+    // Before Safari 16.4.
+    ["polling", () => ({})],
+  ] as const)("joins its own room with nothing but `io()`, by %s", { tags: ["spec-4-realtime-join"] }, async (by, getHeaders) => {
+    const { url } = await openRealtimeServer();
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
+    const tab = openSocket(url, {}, { extraHeaders: await fromPage(url, asha, getHeaders(url)), transports: [by] });
+    await waitForEvent(tab, "connect");
+    expect(await tab.emitWithAck("joinRoom", { roomId: bina.id })).toMatchObject({ code: "forbidden" });
+    expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toEqual({ roomId: asha.id });
+    await announce(bina.id);
+    await announce(asha.id, "Yours.");
+    await vi.waitFor(() => expect(tab.received).toMatchObject([{ title: "Yours." }]), 10_000);
+    const closed = waitForEvent(tab, "disconnect");
+    await db.revokedToken.create({ data: { jti: asha.jti, expiresAt: new Date(Date.now() + 60_000) } });
+    expect(await closed, "the session of the cookie has ended").toBe("io server disconnect");
+  });
+
+  test("is nobody if the session of its cookie has ended, or the cookie is not ours", { tags: ["RT-02"] }, async () => {
+    const { url } = await openRealtimeServer();
+    const asha = await factory.customer();
+    const headers = await fromPage(url, asha);
+    await db.revokedToken.create({ data: { jti: asha.jti, expiresAt: new Date(Date.now() + 60_000) } });
+    for (const cookie of [headers.cookie, `${sessionCookieName(url)}=${asha.token}`, `${sessionCookieName(url)}=`, "=; ;"]) {
+      const tab = openSocket(url, {}, { extraHeaders: { cookie } });
+      await waitForEvent(tab, "connect");
+      expect(await tab.emitWithAck("joinRoom", { roomId: asha.id }), cookie).toMatchObject({ code: "unauthenticated" });
+    }
+  });
+
+  test("is whoever its bearer names, if it sends one", { tags: ["RT-03"] }, async () => {
+    const { url } = await openRealtimeServer();
+    const [asha, bina] = [await factory.customer(), await factory.customer()];
+    const tab = openSocket(url, { token: bina.token }, { extraHeaders: await fromPage(url, asha) });
+    await waitForEvent(tab, "connect");
+    expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toMatchObject({ code: "forbidden" });
+    expect(await tab.emitWithAck("joinRoom", { roomId: bina.id })).toEqual({ roomId: bina.id });
+  });
+
+  test.each(["cross-site", "same-site", "none"])(
+    "is nobody if another site opened the socket: %s",
+    { tags: ["CS-04", "RT-07"] },
+    async (site) => {
+      const { url } = await openRealtimeServer();
+      const asha = await factory.customer();
+      const extraHeaders = await fromPage(url, asha, { "sec-fetch-site": site });
+      const tab = openSocket(url, {}, { extraHeaders, transports: ["polling"] });
+      await waitForEvent(tab, "connect");
+      expect(await tab.emitWithAck("joinRoom", { roomId: asha.id })).toMatchObject({ code: "unauthenticated" });
+      await announce(asha.id);
+      await aWhile();
+      expect(tab.received).toEqual([]);
+    },
+  );
+
+  test("of another site cannot connect with the cookie", { tags: ["CS-04", "RT-07"] }, async () => {
+    const { url } = await openRealtimeServer();
+    const asha = await factory.customer();
+    const extraHeaders = await fromPage(url, asha, { origin: "https://evil.example" });
+    for (const by of ["websocket", "polling"] as const) {
+      const tab = openSocket(url, {}, { extraHeaders, transports: [by], reconnection: false });
+      await waitForEvent(tab, "connect_error");
+      expect(tab.connected).toBe(false);
+    }
   });
 });
 

@@ -1,8 +1,10 @@
 import cluster from "node:cluster";
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
+import { readCookieBearer } from "@/lib/platform/auth/cookie-bearer";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/auth/session";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { AppError, type ErrorBody } from "@/lib/platform/errors";
 import { clientIp } from "@/lib/platform/http/client-ip";
 import { commonHeaders } from "@/lib/platform/http/security-headers";
@@ -19,7 +21,7 @@ type ServerEvents = {
   /** Messages may have been missed: fetch again what is new. */
   missed: () => void;
 };
-/** `null` for a connection without a session's bearer: it may stay open, but receives nothing. */
+/** `null` for a connection without a session: it may stay open, but receives nothing. */
 type SocketData = { session: { user: SessionUser; token: string; endedCount: number } | null };
 type ShopSocket = Socket<ClientEvents, ServerEvents, Record<never, never>, SocketData>;
 
@@ -59,8 +61,9 @@ const refusals = {
 };
 
 /**
- * The sockets of this process (§4). A browser sends its bearer and receives its own user's messages until the session ends;
- * without one it receives nothing. A message announces a row: lib/notification writes it, PostgreSQL notifies every process.
+ * The sockets of this process (§4). A browser sends its bearer or its page's cookie, and receives its own user's messages until
+ * the session ends; without either it receives nothing. A message announces a row: lib/notification writes it, PostgreSQL notifies
+ * every process.
  */
 export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
@@ -81,9 +84,9 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   let lastEmit = Promise.resolve();
 
   io.use(async (socket, next) => {
-    const token = getBearer(socket.handshake);
     const before = endedCount;
     try {
+      const token = getBearer(socket.handshake) ?? (await getPageBearer(socket.handshake.headers, siteUrl));
       const user = token === undefined ? null : await getUserByBearer(token);
       socket.data.session = user && token !== undefined ? { user, token, endedCount: before } : null;
       next();
@@ -219,4 +222,15 @@ function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "he
     (each) => typeof each === "string" && each !== "",
   );
   return authorization?.replace(/^Bearer /i, "");
+}
+
+/**
+ * The bearer of the page that opened the socket, from its cookie, for clients that send nothing else (`io()`, §4; 0082). Only from
+ * our own pages: `Origin`, which other sites cannot leave out of an upgrade, was checked, and polling sends `Sec-Fetch-Site`.
+ */
+function getPageBearer({ cookie = "", ...headers }: IncomingHttpHeaders, siteUrl: string): Promise<string | undefined> {
+  const isOwnPage = (headers["sec-fetch-site"] ?? "same-origin") === "same-origin";
+  const name = `${sessionCookieName(siteUrl)}=`;
+  const pair = cookie.split(/; */).find((each) => each.startsWith(name));
+  return readCookieBearer(isOwnPage ? pair?.slice(name.length) : undefined);
 }

@@ -36,6 +36,7 @@ type VariantRow = {
   compareAt: number | null;
   stock: number;
 };
+export type FirstCoverage = Omit<CoverageRow, "surface" | "note">;
 type CatalogueRow = Pick<
   Product,
   "name" | "kind" | "summary" | "brand" | "category" | "subcategory" | "technology" | "surfaces" | "areas"
@@ -45,7 +46,7 @@ type CatalogueRow = Pick<
   updatedAt: Date;
   mainUses: MainUse[];
   /** The first row of its coverage table. */
-  coverage: Omit<CoverageRow, "surface" | "note"> | null;
+  coverage: FirstCoverage | null;
   soldCount: number;
   isFeatured: boolean;
   image: Product["image"];
@@ -91,13 +92,16 @@ export function newestFirst(a: CatalogueProduct, b: CatalogueProduct): number {
   return a._id < b._id ? 1 : -1;
 }
 
+/** As SQL: the first coverage row of the product `p`. */
+export const firstCoverage = sql`(SELECT json_build_object('coats', r.coats, 'min', r.min, 'max', r.max, 'unit', r.unit, 'basis', r.basis)
+  FROM coverage_row r WHERE r.product_id = p.id ORDER BY r.position LIMIT 1)`;
+
 /** One statement for whole products: with Prisma's own joins, reading 10,000 products takes ten times as long. */
 function readRows(database: Reader, condition: Sql): Promise<CatalogueRow[]> {
   return database.$queryRaw<CatalogueRow[]>`
     SELECT p.id, p.name, p.kind, p.summary, p.technology, p.surfaces::text[] AS surfaces,
       p.areas::text[] AS areas, p.main_uses AS "mainUses",
-      (SELECT json_build_object('coats', r.coats, 'min', r.min, 'max', r.max, 'unit', r.unit, 'basis', r.basis)
-        FROM coverage_row r WHERE r.product_id = p.id ORDER BY r.position LIMIT 1) AS coverage,
+      ${firstCoverage} AS coverage,
       p.sold_count AS "soldCount", p.is_featured AS "isFeatured", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
       json_build_object('_id', b.id, 'name', b.name) AS brand,
       json_build_object('_id', c.id, 'name', c.name) AS category,
@@ -152,8 +156,6 @@ function sharedWord<T extends string>(text: T): T {
 
 function toProduct(row: CatalogueRow): CatalogueProduct {
   const variants = row.variants.map(toVariant);
-  const offered = getOffered(variants);
-  const cheapest = offered.reduce((best, each) => (each.price < best.price ? each : best));
   const ratings = row.review.map(({ rating }) => rating);
   return {
     _id: row.id,
@@ -168,9 +170,7 @@ function toProduct(row: CatalogueRow): CatalogueProduct {
     surfaces: sharedList(row.surfaces),
     areas: sharedList(row.areas),
     image: row.image,
-    price: cheapest.price,
-    compareAtPrice: cheapest.compareAtPrice,
-    unitPrice: bestUnitPrice(offered),
+    ...getPriceFields(variants),
     // Primers, tools and plugs that are applied in one go do not finish a square metre.
     pricePerM2: row.mainUses.length > 0 && row.coverage && row.coverage.coats > 1 ? getPricePerM2(row.coverage, variants) : null,
     availability: bestAvailability(variants),
@@ -182,6 +182,13 @@ function toProduct(row: CatalogueRow): CatalogueProduct {
     mainUses: row.mainUses.map((use) => ({ ...use, area: sharedWord(use.area) })),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** The prices that stand for a product with these variants. */
+export function getPriceFields(variants: readonly Variant[]): Pick<Product, "price" | "compareAtPrice" | "unitPrice"> {
+  const offered = getOffered(variants);
+  const { price, compareAtPrice } = offered.reduce((best, each) => (each.price < best.price ? each : best));
+  return { price, compareAtPrice, unitPrice: bestUnitPrice(offered) };
 }
 
 function toVariant(row: VariantRow): Variant {

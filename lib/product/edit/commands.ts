@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, audit } from "@/lib/audit/commands";
 import { lockImages } from "@/lib/gallery/named-images";
+import { parse } from "@/lib/platform/api/parse";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
 import { newId } from "@/lib/platform/db/ids";
@@ -11,11 +12,11 @@ import type { ImageSource } from "@/lib/platform/media/image";
 import { discardFiles } from "@/lib/platform/media/store-image";
 import { images as imageUploads, withUploads } from "@/lib/platform/media/uploads";
 import type { AdminDocument, AdminProduct, ProductChange } from "./contract";
-import type { CompanionInput, NewProduct } from "./form-contract";
+import { type CompanionInput, type NewProduct, productForm } from "./form-contract";
 import { changeLocked, getAudited, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
 import { saveVariants } from "./save-variants";
-import type { CoverageInput } from "./variant-contract";
+import type { CoverageInput, VariantChange, VariantInput } from "./variant-contract";
 
 /** Creates a product with its variants, their opening stock and its images: all or nothing. */
 export async function createProduct(actor: Actor, { images, alts, categoryId, ...fields }: NewProduct): Promise<AdminProduct> {
@@ -84,8 +85,13 @@ export async function changeProduct(
       await refuseUnknown(tx, fields);
       if (description) await lockImages(tx, description, "description");
       const text = description && { description: description as unknown as Prisma.InputJsonValue };
-      await tx.product.update({ where: { id }, data: { ...fields, ...text }, select: { id: true } });
-      if (variants) await saveVariants(tx, { productId: id, before: before.variants, variants, actor });
+      await tx.product.update({
+        where: { id },
+        data: { ...(await withoutShownKind(tx, before, fields)), ...text },
+        select: { id: true },
+      });
+      if (variants)
+        await saveVariants(tx, { productId: id, before: before.variants, variants: complete(before, variants), actor });
       if (coverage) await saveCoverage(tx, id, coverage);
       if (companions) await saveCompanions(tx, id, companions);
       return documents ? saveDocuments(tx, before, documents) : [];
@@ -95,6 +101,25 @@ export async function changeProduct(
   });
   await removeUnused(result);
   return after;
+}
+
+/** The variants as they will be: rows of existing ones may leave out what stays, as those of the public list do. */
+function complete(before: AdminProduct, rows: readonly VariantChange[]): VariantInput[] {
+  const existing = new Map(before.variants.map((variant) => [variant._id, variant]));
+  const whole = rows.map((row) => ({ ...(row._id && existing.get(row._id)), ...row }));
+  return parse(variantRows, { variants: whole }).variants;
+}
+
+const variantRows = productForm.pick({ variants: true });
+
+/** A kind is no change if it is what lists show for a product without one of its own: its subcategory. */
+async function withoutShownKind<T extends { kind?: string | undefined }>(
+  tx: Transaction,
+  { kind, subcategoryId }: AdminProduct,
+  fields: T,
+): Promise<T> {
+  const isShown = kind === "" && fields.kind && (await tx.subcategory.count({ where: { id: subcategoryId, name: fields.kind } }));
+  return isShown ? { ...fields, kind } : fields;
 }
 
 /** Deletes the files that no document uses any more; copies of a product share its files. */

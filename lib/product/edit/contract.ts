@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/api/endpoint";
-import { image } from "@/lib/product/contract";
+import { image, product } from "@/lib/product/contract";
 import { coverageUnits, documentKinds, movementReasons, toKeys, units } from "@/lib/product/vocabulary";
 import { storedFields } from "./fields";
 import { documentInput, newProduct, productForm } from "./form-contract";
+import { variantChanges } from "./variant-contract";
 
 /** Products as staff edit them. The rules only apply to input; stored values are returned as they are. */
 
@@ -60,6 +61,7 @@ const adminProduct = z.object({
   companions: z.array(z.object({ _id: z.uuid(), name: z.string(), isNeeded: z.boolean() })),
   documents: z.array(document),
   images: z.array(adminImage),
+  review: product.shape.review,
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
@@ -71,6 +73,7 @@ export const createProduct = endpoint("POST /api/product", {
   reply: adminProduct,
   failed: "Failed to create product",
   unanswered: "An error occurred while creating the product",
+  errorField: "error",
 });
 
 export const getProduct = endpoint("GET /api/product/[id]", {
@@ -82,11 +85,13 @@ export const getProduct = endpoint("GET /api/product/[id]", {
 
 /** Any part of a product. */
 const productChange = productForm
+  .extend({ variants: variantChanges.meta({ description: "An existing variant keeps what its row leaves out" }) })
   .partial()
   .refine((body) => Object.values(body).some((each) => each !== undefined), "There is nothing to change.");
 
 export const changeProduct = endpoint("PATCH /api/product/[id]", {
-  summary: "Changes any part of a product; a list replaces the previous one",
+  summary:
+    "Changes any part of a product; a list replaces the previous one. Takes an entry of `GET /api/product`, whose other fields are ignored",
   access: "admin",
   maxBytes: 1_000_000,
   body: productChange.and(

@@ -50,7 +50,7 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
 
 /** The fields for the audit log, without derived ones. */
 export function getAudited(product: AdminProduct): Record<string, unknown> {
-  const { _id, createdAt, updatedAt, variants, companions, ...fields } = product;
+  const { _id, createdAt, updatedAt, variants, companions, review, ...fields } = product;
   const companionNames = companions.map(({ name, isNeeded }) => (isNeeded ? `${name} (needed)` : name));
   return { ...fields, companions: companionNames, variants: variants.map(({ stock, isOrdered, ...variant }) => variant) };
 }

@@ -32,14 +32,15 @@ const select = {
   },
   documents: { orderBy: { position: "asc" }, select: { id: true, kind: true, title: true, key: true, bytes: true } },
   images: { orderBy: { position: "asc" }, select: { id: true, key: true, alt: true, width: true, height: true } },
+  reviews: { where: { status: "approved" }, orderBy: [{ createdAt: "desc" }, { id: "asc" }], select: { id: true, rating: true } },
 } satisfies Prisma.ProductSelect;
 
 /** A product with everything that staff can edit; `null` if there is none or it was deleted. */
 export async function getAdminProduct(id: string, tx: Pick<Transaction, "product"> = db): Promise<AdminProduct | null> {
   const row = await tx.product.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
-  const { createdAt, updatedAt, description, technical, mainUses, variants, coverage, companions, documents, images, ...fields } =
-    row;
+  const { createdAt, updatedAt, description, technical, mainUses, ...rest } = row;
+  const { variants, coverage, companions, documents, images, reviews, ...fields } = rest;
   return {
     ...withId(fields),
     createdAt: createdAt.toISOString(),
@@ -53,6 +54,7 @@ export async function getAdminProduct(id: string, tx: Pick<Transaction, "product
     companions: companions.map(({ companion, isNeeded }) => ({ ...withId(companion), isNeeded })),
     documents: documents.map(withId),
     images: images.map(withId),
+    review: reviews.map(withId),
   };
 }
 

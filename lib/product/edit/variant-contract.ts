@@ -29,34 +29,48 @@ const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const colourless = { color: "", colorHex: null };
 
+const variantFields = {
+  _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new variant" }),
+  sku: code("SKU is required")
+    .min(1, "SKU is required")
+    .max(60, "At most 60 characters")
+    .regex(/^\S+$/, "A SKU cannot contain spaces"),
+  size,
+  unit: z.enum(toKeys(units), "Choose a unit"),
+  form: requiredText(40, "Enter the kind of pack: bucket, bag, roll"),
+  color: textUpTo(40),
+  colorHex: z
+    .string()
+    .overwrite(plainCode)
+    .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
+    .toLowerCase()
+    .nullable(),
+  price,
+  tradePrice,
+  compareAtPrice: price.nullable(),
+  weightGrams: z
+    .int("Enter the weight in kg")
+    .min(1, "At least 0.001 kg")
+    .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`),
+  lowStockAt: whole(0, maxStock).meta({ description: "At this stock or less staff are notified" }),
+  openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new variant; ignored for an existing one" }),
+  tiers: z.array(tier).max(10, "At most 10 quantity prices"),
+};
+
+/** A row of a change: an existing variant keeps what its row leaves out. */
+const variantChange = z.object(variantFields).partial();
+export type VariantChange = z.infer<typeof variantChange>;
+
+const { color, colorHex, compareAtPrice, lowStockAt, tiers } = variantFields;
+
 export const variant = z
   .object({
-    _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new variant" }),
-    sku: code("SKU is required")
-      .min(1, "SKU is required")
-      .max(60, "At most 60 characters")
-      .regex(/^\S+$/, "A SKU cannot contain spaces"),
-    size,
-    unit: z.enum(toKeys(units), "Choose a unit"),
-    form: requiredText(40, "Enter the kind of pack: bucket, bag, roll"),
-    color: textUpTo(40).default(colourless.color),
-    colorHex: z
-      .string()
-      .overwrite(plainCode)
-      .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
-      .toLowerCase()
-      .nullable()
-      .default(colourless.colorHex),
-    price,
-    tradePrice,
-    compareAtPrice: price.nullable().default(null),
-    weightGrams: z
-      .int("Enter the weight in kg")
-      .min(1, "At least 0.001 kg")
-      .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`),
-    lowStockAt: whole(0, maxStock).default(lowStock).meta({ description: "At this stock or less staff are notified" }),
-    openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new variant; ignored for an existing one" }),
-    tiers: z.array(tier).max(10, "At most 10 quantity prices").default([]),
+    ...variantFields,
+    color: color.default(colourless.color),
+    colorHex: colorHex.default(colourless.colorHex),
+    compareAtPrice: compareAtPrice.default(null),
+    lowStockAt: lowStockAt.default(lowStock),
+    tiers: tiers.default([]),
   })
   .superRefine((fields, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
@@ -77,24 +91,25 @@ export const variant = z
   });
 export type VariantInput = z.infer<typeof variant>;
 
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.array(row, "Add a pack").min(1, "Add at least one pack").max(60, "At most 60 packs");
+
+export const variantChanges = rowsOf(variantChange);
+
 /** The variants of a product, in the order in which the shop shows them. */
-export const variants = z
-  .array(variant, "Add a pack")
-  .min(1, "Add at least one pack")
-  .max(60, "At most 60 packs")
-  .superRefine((all, context) => {
-    const names = {
-      sku: all.map(({ sku }) => sku.toUpperCase()),
-      size: all.map((each) => `${each.size} ${each.unit} ${each.color.toLowerCase()}`),
-    };
-    for (const [field, values] of Object.entries(names)) {
-      for (const [at, value] of values.entries()) {
-        if (values.indexOf(value) === at) continue;
-        const message = field === "sku" ? "Another pack has this SKU" : "Another pack has this size and colour";
-        context.addIssue({ code: "custom", path: [at, field], message });
-      }
+export const variants = rowsOf(variant).superRefine((all, context) => {
+  const names = {
+    sku: all.map(({ sku }) => sku.toUpperCase()),
+    size: all.map((each) => `${each.size} ${each.unit} ${each.color.toLowerCase()}`),
+  };
+  for (const [field, values] of Object.entries(names)) {
+    for (const [at, value] of values.entries()) {
+      if (values.indexOf(value) === at) continue;
+      const message = field === "sku" ? "Another pack has this SKU" : "Another pack has this size and colour";
+      context.addIssue({ code: "custom", path: [at, field], message });
     }
-  });
+  }
+});
 
 const yieldNumber = z
   .number("Enter a number")

@@ -6,7 +6,7 @@ import { ProductSections } from "@/components/product/product-sections";
 import { ProductTop } from "@/components/product/product-top";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { getHomeZone } from "@/lib/delivery/queries";
+import { getDelivery, getHomeZone } from "@/lib/delivery/queries";
 import { listSystemsWith } from "@/lib/fix/queries";
 import { neighbourIds } from "@/lib/fix/rules";
 import { env } from "@/lib/platform/env";
@@ -20,6 +20,7 @@ import { variantLabel } from "@/lib/product/rules";
 import { breadcrumbList } from "@/lib/seo/json-ld";
 import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd } from "@/lib/seo/product-json-ld";
+import { productTitle } from "@/lib/seo/titles";
 import { NotFoundPage } from "../../not-found-page";
 
 type ProductPageProps = { params: Promise<{ id: string }> };
@@ -34,16 +35,16 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   const path = `/product/${id}`;
   if (page.state === "gone") {
     return pageMetadata({
-      title: `${page.name}: no longer sold`,
+      title: [`${page.name}: no longer sold`, page.name],
       description: `We no longer sell ${page.name}.`,
       path,
       isIndexed: false,
     });
   }
-  const { name, summary, price, image } = page.product;
-  const { seoTitle, seoDescription } = page.detail;
+  const { summary, price, image } = page.product;
+  const { seoDescription } = page.detail;
   const description = seoDescription || `${summary} From ${formatRupees(price)}.`;
-  return pageMetadata({ title: seoTitle || name, description, path, image });
+  return pageMetadata({ title: productTitle(page.detail), description, path, image });
 }
 
 export default async function ProductPage({ params }: ProductPageProps) {
@@ -76,13 +77,13 @@ export default async function ProductPage({ params }: ProductPageProps) {
     pack: variantLabel({ size, unit }),
     weightGrams: weights[_id] ?? 0,
   }));
-  const [home, systems] = await Promise.all([getHomeZone(), listSystemsWith(id)]);
+  const [home, { zones }, systems] = await Promise.all([getHomeZone(), getDelivery(), listSystemsWith(id)]);
   const names = await getNames(systems.flatMap((system) => neighbourIds(system, id)));
   const explained = explainProduct(product, detail);
   const { SITE_URL } = env();
   return (
     <div className="container pt-2">
-      <JsonLd data={[productJsonLd(product, detail, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
+      <JsonLd data={[productJsonLd(product, { ...detail, zones, weights }, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
       <ProductTop
         product={product}

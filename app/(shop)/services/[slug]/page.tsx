@@ -21,8 +21,13 @@ const readService = cache(async (slug: string) => (slugForm.test(slug) ? getServ
 export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {
   const service = await readService((await params).slug);
   if (!service) return notFoundMetadata;
-  const { slug, title, summary } = service;
-  return pageMetadata({ path: `/services/${slug}`, title, description: summary || `${title}: how it works and what it costs.` });
+  const { slug, title, summary, priceFrom } = service;
+  const titles = priceFrom === null ? [title] : [`${title}: price in Nepal`, title];
+  return pageMetadata({
+    path: `/services/${slug}`,
+    title: titles,
+    description: summary || `${title}: how it works and what it costs.`,
+  });
 }
 
 export default async function ServicePage({ params }: ServicePageProps) {

@@ -219,10 +219,56 @@ describe("adding", () => {
     expect(data.items).toMatchObject([{ pack: "20 L" }]);
   });
 
-  test("without a colour the first available variant is added", async () => {
-    const asha = await factory.customer();
-    const roof = await factory.product({ variants: [{ size: 4, stock: 0 }, { size: 20 }] });
-    expect((await add(asha, { productId: roof.id, quantity: 1 })).data.items).toMatchObject([{ pack: "20 L" }]);
+  describe("a product, a price and a colour, as documented, without the id of a variant", () => {
+    const paint = () =>
+      factory.product({
+        variants: [
+          { size: 1, price: 50_000n, tradePrice: 45_000n, colourName: "White", colourHex: "#ffffff", stock: 0 },
+          { size: 20, price: 640_000n, tradePrice: 500_000n, colourName: "White", colourHex: "#ffffff", stock: 3 },
+          { size: 20, price: 640_000n, tradePrice: 500_000n, colourName: "Grey", colourHex: "#808080" },
+        ],
+      });
+    const white = (price: unknown) => ({ quantity: 1, color: "White", price });
+
+    test("are the variant that has this colour and costs this price; charged is the shop's price", {
+      tags: ["PS-01"],
+    }, async () => {
+      const { id: productId } = await paint();
+      const [asha, bikash] = [await factory.customer(), await factory.business()];
+      expect((await add(asha, { productId, ...white(500) })).data.items).toMatchObject([{ pack: "1 L", price: 500 }]);
+      expect((await add(asha, { productId, ...white(6400) })).data.items[1]).toMatchObject({ pack: "20 L", color: "White" });
+      expect((await add(bikash, { productId, ...white(6400) })).data.items).toMatchObject([{ pack: "20 L", price: 5000 }]);
+      expect((await add(bikash, { productId, ...white(5000) })).data.items).toMatchObject([{ pack: "20 L", quantity: 2 }]);
+    });
+
+    test("that could be several variants are refused with them, at the caller's prices", { tags: ["PS-01"] }, async () => {
+      const { id: productId, variants } = await paint();
+      for (const [person, price] of [
+        [await factory.customer(), 6400],
+        [await factory.business(), 5000],
+      ] as const) {
+        for (const wrong of [undefined, null, 1, -1, 1e9, "0", { amount: 1 }]) {
+          const { status, data } = await add(person, { productId, ...white(wrong) });
+          expect(status).toBe(409);
+          expect(data).toMatchObject({
+            code: "conflict",
+            variants: [
+              { variantId: variants[0]?.id, pack: "1 L", color: "White", availability: "sold_out" },
+              { variantId: variants[1]?.id, pack: "20 L", color: "White", price, availability: "low" },
+            ],
+          });
+          expect(data.error).toMatch(/^Choose one of the packs: 1 L, White: sold out; 20 L, White: Rs/);
+          expect(data.message).toBe(data.error);
+        }
+        expect((await toCart(person)).data.items).toEqual([]);
+      }
+    });
+
+    test("a price is ignored next to the id of a variant", async () => {
+      const { id: productId, variants } = await paint();
+      const { data } = await add(await factory.customer(), { productId, ...white(500), variantId: variants[1]?.id });
+      expect(data.items).toMatchObject([{ pack: "20 L", price: 6400 }]);
+    });
   });
 
   test.each([

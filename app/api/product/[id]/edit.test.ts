@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
 import { getFile, putFile } from "@/lib/platform/media/storage";
 import { moveStock } from "@/lib/product/admin/contract";
+import { listProducts } from "@/lib/product/contract";
 import { changeProduct, getProduct, listMovements } from "@/lib/product/edit/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
@@ -84,6 +85,33 @@ test("variants are changed, added, moved and deleted; stock can only be set for 
     { size: 1, stock: 7 },
   ]);
   expect(await db.variant.count({ where: { id: twenty?._id ?? "" } })).toBe(0);
+});
+
+test("an entry of the public list is taken back unchanged, and changes nothing", async () => {
+  const { admin, params, product, save, variants } = await openProduct();
+  await save({
+    kind: "",
+    variants: variants.map((each) => ({ ...each, lowStockAt: 9, tiers: [{ minQuantity: 5, price: 100 }], weightGrams: 777 })),
+  });
+  await factory.review({ productId: product._id, rating: 4 });
+  const { data: before } = await send(getProduct, { as: admin, params });
+  const [entry] = (await send(listProducts)).data;
+  expect(entry).toMatchObject({ _id: product._id, kind: expect.stringMatching(/./), review: [{ rating: 4 }] });
+  const { status, data } = await save(entry as unknown as Body);
+  expect(status, JSON.stringify(data)).toBe(200);
+  expect({ ...data, updatedAt: "" }).toEqual({ ...before, updatedAt: "" });
+  expect(data.review).toMatchObject([{ rating: 4 }]);
+});
+
+test("a row of a variant may leave out what stays; what is then missing of a new one is named", async () => {
+  const { variants, save } = await openProduct();
+  const [twenty, four] = variants;
+  const { status, data } = await save({ variants: [{ _id: twenty?._id, price: 7000 }, four] });
+  expect(status, JSON.stringify(data)).toBe(200);
+  expect(data.variants).toMatchObject([{ ...twenty, price: 7000 }, four ?? {}]);
+  const refused = await save({ variants: [{ _id: twenty?._id, tradePrice: 8000 }, four, { size: 1, unit: "l" }] });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.data.fields ?? {})).toEqual(expect.arrayContaining(["variants.2.sku", "variants.2.price"]));
 });
 
 test("two variants can swap their SKUs and sizes", async () => {

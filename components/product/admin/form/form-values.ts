@@ -23,7 +23,7 @@ export const emptyValues: ProductForm = { ...emptyFields, variants: [emptyVarian
 
 /** The form's values for a product. */
 export function toValues(product: AdminProduct): ProductForm {
-  const { _id, createdAt, updatedAt, images, variants, documents, ...fields } = product;
+  const { _id, createdAt, updatedAt, images, review, variants, documents, ...fields } = product;
   // An unknown range has two empty fields in the form.
   const isUnknown = ([name]: [string, unknown]) => [fields[name as keyof typeof fields]].flat().length === 0;
   return {

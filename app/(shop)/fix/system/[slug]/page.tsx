@@ -25,7 +25,11 @@ export async function generateMetadata({ params }: SystemPageProps): Promise<Met
   const system = await getSystem({ slug: (await params).slug });
   if (!system) return notFoundMetadata;
   const { slug, name, summary } = system;
-  return pageMetadata({ path: `/fix/system/${slug}`, title: `${name}: layers, amounts and price`, description: summary });
+  return pageMetadata({
+    path: `/fix/system/${slug}`,
+    title: [`${name}: layers, price in Nepal`, `${name}: price`, name],
+    description: summary,
+  });
 }
 
 export default async function SystemPage({ params, searchParams }: SystemPageProps) {

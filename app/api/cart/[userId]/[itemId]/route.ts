@@ -1,6 +1,6 @@
 import { removeItem, setQuantity } from "@/lib/cart/commands";
 import * as contract from "@/lib/cart/contract";
-import { getLineVariants } from "@/lib/cart/queries";
+import { getLineVariants } from "@/lib/cart/variants";
 import { handle } from "@/lib/platform/api/handle";
 
 export const GET = handle(contract.getLineVariants, ({ user, params }) => getLineVariants(user, params.itemId));

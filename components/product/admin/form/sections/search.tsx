@@ -8,20 +8,20 @@ import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { shorten } from "@/lib/seo/shorten";
 
-const maxTitleLength = 60;
 const maxDescriptionLength = 160;
 
 /** The title and description for search engines, with a preview of the result. */
 export function Search({ displayUrl }: { displayUrl: string }) {
   const { labelled } = useFormParts();
-  const [name, summary, seoTitle, seoDescription] = useWatch<ProductForm, ["name", "summary", "seoTitle", "seoDescription"]>({
-    name: ["name", "summary", "seoTitle", "seoDescription"],
-  });
-  const title = `${seoTitle || name || "Name of the product"} | Sukkha Waterproofing`;
+  const [name, kind, summary, seoTitle, seoDescription] = useWatch<
+    ProductForm,
+    ["name", "kind", "summary", "seoTitle", "seoDescription"]
+  >({ name: ["name", "kind", "summary", "seoTitle", "seoDescription"] });
+  const title = withShopName(productTitle({ name: name || "Name of the product", kind, seoTitle }));
   return (
     <Panel title="Search engines" className="space-y-5">
       <Field
-        hint={`Leave empty to use the name. ${title.length} characters with the shop's name; about ${maxTitleLength} are shown.`}
+        hint={`Leave empty to use the name, what it is and “price in Nepal”. At most ${maxTitleLength} characters are shown.`}
         {...labelled("seoTitle")}
       />
       <TextAreaField
@@ -31,7 +31,7 @@ export function Search({ displayUrl }: { displayUrl: string }) {
       />
       <figure aria-label="Search result preview" className="max-w-xl rounded-lg border border-line bg-paper p-4">
         <p className="truncate text-sm text-stone">{displayUrl}</p>
-        <p className="font-semibold break-words text-teal">{shorten(title, maxTitleLength)}</p>
+        <p className="font-semibold break-words text-teal">{title}</p>
         <p className="text-sm break-words">
           {shorten(seoDescription || summary || "The product's summary appears here.", maxDescriptionLength)}
         </p>

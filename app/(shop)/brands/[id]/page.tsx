@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { PageHead } from "@/components/page/page-head";
+import { ProductCard } from "@/components/product/product-card";
+import { JsonLd } from "@/components/seo/json-ld";
+import { ProductImage } from "@/components/ui/image";
+import { Link } from "@/components/ui/link";
+import { env } from "@/lib/platform/env";
+import { countText } from "@/lib/platform/money";
+import { getBrandPage } from "@/lib/product/catalogue/brand-page";
+import { listingHref } from "@/lib/product/catalogue/listing";
+import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
+import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { listTitle } from "@/lib/seo/titles";
+import { brandPath } from "@/lib/seo/urls";
+import { NotFoundPage } from "../../not-found-page";
+
+type BrandPageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: BrandPageProps): Promise<Metadata> {
+  const page = await getBrandPage((await params).id);
+  if (!page) return notFoundMetadata;
+  const { brand, products, total } = page;
+  return pageMetadata({
+    path: brandPath(brand._id),
+    title: listTitle(brand.name),
+    description: brand.about || `${brand.name}: ${countText(total, "product")} with prices, coverage and stock.`,
+    image: products[0]?.image,
+    isIndexed: total > 0,
+  });
+}
+
+export default async function BrandPage({ params }: BrandPageProps) {
+  const page = await getBrandPage((await params).id);
+  if (!page) return <NotFoundPage />;
+  const { brand, products, total } = page;
+  const { _id, name, about, origin, logoKey } = brand;
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: "Brands", href: brandPath() },
+    { label: name, href: brandPath(_id) },
+  ];
+  const { SITE_URL } = env();
+  return (
+    <>
+      <JsonLd data={[breadcrumbList(crumbs, SITE_URL), itemList(products, SITE_URL)]} />
+      <PageHead crumbs={crumbs} title={name} lead={about || undefined}>
+        {origin && <p className="mt-4 text-stone">{origin}</p>}
+        {logoKey && (
+          <ProductImage
+            image={{ key: logoKey, width: 640, height: 320 }}
+            alt=""
+            sizes="10rem"
+            upTo={320}
+            className="mt-4 h-20 w-40 object-contain object-left"
+          />
+        )}
+      </PageHead>
+      <div className="container py-10 md:py-12">
+        {total > 0 ? (
+          <>
+            <div className="flex flex-wrap items-end justify-between gap-x-6">
+              <h2 className="text-2xl font-bold md:text-3xl">Products</h2>
+              <Link href={listingHref({ brand: [_id] })} className="tap-link font-semibold">
+                {total > products.length ? `See all ${countText(total, "product")}` : "Filter and sort them"}
+              </Link>
+            </div>
+            <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+              {products.map((product) => (
+                <li key={product._id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="text-lg text-stone">We have no products of this brand at the moment.</p>
+        )}
+      </div>
+    </>
+  );
+}

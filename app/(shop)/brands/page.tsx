@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { BrandTile } from "@/components/brand/brand-tile";
+import { PageHead } from "@/components/page/page-head";
+import { JsonLd } from "@/components/seo/json-ld";
+import { env } from "@/lib/platform/env";
+import { countText } from "@/lib/platform/money";
+import { listSoldBrands } from "@/lib/product/catalogue/brand-page";
+import { breadcrumbList } from "@/lib/seo/json-ld";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { brandPath } from "@/lib/seo/urls";
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "Brands", href: brandPath() },
+];
+
+export async function generateMetadata(): Promise<Metadata> {
+  const brands = await listSoldBrands();
+  return pageMetadata({
+    path: brandPath(),
+    title: "Waterproofing brands: prices in Nepal",
+    description: `The brands that we sell, where they are made and what each is for: ${brands.map(({ name }) => name).join(", ")}.`,
+    isIndexed: brands.length > 0,
+  });
+}
+
+export default async function BrandsPage() {
+  const brands = await listSoldBrands();
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <PageHead crumbs={crumbs} title="Brands we sell" lead="Who makes our products, where, and what each brand is for." />
+      <div className="container py-10 md:py-12">
+        {brands.length > 0 ? (
+          <ul aria-label="Brands" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {brands.map((brand) => (
+              <li key={brand._id}>
+                <BrandTile brand={brand}>
+                  {brand.about && <span className="mt-2 block break-words">{brand.about}</span>}
+                  <span className="mt-2 block font-semibold text-teal">{countText(brand.count, "product")}</span>
+                </BrandTile>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-lg text-stone">No brands here yet.</p>
+        )}
+      </div>
+    </>
+  );
+}

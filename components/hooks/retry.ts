@@ -1,0 +1,12 @@
+import type { SWRConfiguration } from "swr";
+
+/**
+ * For every use of SWR: a failed request is repeated at the specification's even interval (§9). SWR itself doubles the pause with
+ * each failure, up to half an hour; a page that was open during an outage would stay empty long after it.
+ */
+export const retry = {
+  onErrorRetry: (_error, _key, { errorRetryInterval, errorRetryCount }, revalidate, { retryCount, dedupe }) => {
+    if (errorRetryCount !== undefined && retryCount > errorRetryCount) return;
+    setTimeout(revalidate, errorRetryInterval, { retryCount, dedupe });
+  },
+} satisfies SWRConfiguration;

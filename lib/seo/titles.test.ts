@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { chooseTitle, listTitle, maxTitleLength, productTitle, withShopName } from "./titles";
+
+const bare = { kind: "", seoTitle: "" };
+
+test.each([
+  [{ ...bare, name: "RoofCoat 10" }, "RoofCoat 10: price in Nepal | Sukkha Waterproofing"],
+  [{ ...bare, name: "RoofCoat 10", kind: "Elastic coating" }, "RoofCoat 10: Elastic coating, price in Nepal | Sukkha"],
+  [{ ...bare, name: "Abhedya Roof coating", kind: "Roof coating" }, "Abhedya Roof coating: price in Nepal | Sukkha"],
+  [
+    { ...bare, name: "Abhedya TankGuard 2K Flex", kind: "Cementitious slurry for tanks" },
+    "Abhedya TankGuard 2K Flex: price in Nepal | Sukkha",
+  ],
+  [{ ...bare, name: `A ${"very ".repeat(20)}long name` }, "A very very very very very very very very very very very…"],
+  [{ ...bare, name: "RoofCoat", seoTitle: "Dry roofs" }, "Dry roofs | Sukkha Waterproofing"],
+])("%j is “%s” in search results", (product, title) => {
+  expect(withShopName(productTitle(product))).toBe(title);
+  expect(title.length).toBeLessThanOrEqual(maxTitleLength);
+});
+
+test("a title has as much of the shop's name as there is room for, once", () => {
+  expect(withShopName("Contact")).toBe("Contact | Sukkha Waterproofing");
+  expect(withShopName("x".repeat(51))).toBe(`${"x".repeat(51)} | Sukkha`);
+  expect(withShopName("x".repeat(52))).toBe("x".repeat(52));
+  expect(withShopName("About Sukkha")).toBe("About Sukkha");
+});
+
+test("the first title that fits is chosen", () => {
+  expect(chooseTitle("x".repeat(61), "Shorter", "Short")).toBe("Shorter");
+  expect(listTitle("Roof & Terrace")).toBe("Roof & Terrace: prices in Nepal");
+});

@@ -1,0 +1,33 @@
+import { shorten } from "./shorten";
+
+/** The titles of pages, as tabs and search results show them. */
+
+export const siteName = "Sukkha Waterproofing";
+const shortName = "Sukkha";
+
+/** Search results cut off what is longer. */
+export const maxTitleLength = 60;
+
+/** The first of these titles that fits, the most telling one first; if none does, the last one shortened. */
+export function chooseTitle(...titles: readonly string[]): string {
+  return titles.find(({ length }) => length <= maxTitleLength) ?? shorten(titles.at(-1) ?? siteName, maxTitleLength);
+}
+
+/** Adds as much of the shop's name as there is room for. */
+export function withShopName(title: string): string {
+  if (title.includes(shortName)) return title;
+  const whole = [siteName, shortName].map((name) => `${title} | ${name}`);
+  return whole.find(({ length }) => length <= maxTitleLength) ?? title;
+}
+
+type ProductTitle = { name: string; kind: string; seoTitle: string };
+
+/** What a product is called, what it is, and that its price is here; or the title that staff wrote. */
+export function productTitle({ name, kind, seoTitle }: ProductTitle): string {
+  if (seoTitle) return chooseTitle(seoTitle);
+  const isSaid = kind === "" || name.toLowerCase().includes(kind.toLowerCase());
+  return chooseTitle(...(isSaid ? [] : [`${name}: ${kind}, price in Nepal`]), `${name}: price in Nepal`, name);
+}
+
+/** The title of a list of products. */
+export const listTitle = (title: string): string => chooseTitle(`${title}: prices in Nepal`, title);
