@@ -6,7 +6,10 @@ const bare = { kind: "", seoTitle: "" };
 test.each([
   [{ ...bare, name: "RoofCoat 10" }, "RoofCoat 10: price in Nepal | Sukkha Waterproofing"],
   [{ ...bare, name: "RoofCoat 10", kind: "Elastic coating" }, "RoofCoat 10: Elastic coating, price in Nepal | Sukkha"],
-  [{ ...bare, name: "Abhedya Roof coating", kind: "Roof coating" }, "Abhedya Roof coating: price in Nepal | Sukkha"],
+  [
+    { ...bare, name: "Abhedya Roof coating", kind: "Roof coating" },
+    "Abhedya Roof coating: price in Nepal | Sukkha Waterproofing",
+  ],
   [
     { ...bare, name: "Abhedya TankGuard 2K Flex", kind: "Cementitious slurry for tanks" },
     "Abhedya TankGuard 2K Flex: price in Nepal | Sukkha",
