@@ -68,8 +68,8 @@ type Variant = { id: string; color: string; stock: number; list: bigint; ownPric
 type Choice = { variantId?: string | undefined; color: string; price?: unknown };
 
 /**
- * The variants of a product that a request may mean, the best first: the one with this id; else those of this colour that cost this
- * price, the buyer's own before the list price. If only one has the colour, any price will do. More than one price among them: none is meant.
+ * The variant of a product that a request means: the one with this id; else the only one of its colour, whatever the price; else the
+ * one of them that costs the price, the buyer's own before the list price. If there is none, `candidates` are those of the colour.
  */
 export function pickVariant<P extends Variant>(variants: readonly P[], { variantId, color, price }: Choice): Picked<P> {
   if (variantId) return { variant: variants.find(({ id }) => id === variantId), candidates: [] };

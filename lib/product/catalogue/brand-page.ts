@@ -4,7 +4,7 @@ import { isUuid } from "@/lib/platform/uuid";
 import { getListingPage } from "./listing-page";
 import { type CatalogueBrand, getListed } from "./queries";
 
-export type BrandWithCount = CatalogueBrand & { count: number };
+type BrandWithCount = CatalogueBrand & { count: number };
 
 /** The brands that have published products, in the order that staff set, with the number of these. */
 export const listSoldBrands = cache(async (): Promise<BrandWithCount[]> => {
