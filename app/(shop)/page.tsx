@@ -21,7 +21,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 export function generateMetadata(): Metadata {
   return pageMetadata({
     path: "/",
-    title: "Waterproofing products: prices in Nepal",
+    title: "Waterproofing products in Nepal, with prices",
     description:
       "Roof coatings, bathroom membranes, damp-wall treatments, sealants and tank linings with clear coverage and prices, delivered across Nepal.",
   });

@@ -12,11 +12,13 @@ const defaultDescription =
   "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
 
 /** The metadata of a product list. */
-export function listingMetadata({ listing, query, title, about, category, subcategory }: View): Metadata {
+export function listingMetadata({ listing, query, title, about, category, subcategory, area }: View): Metadata {
+  const isWhole = !category && !area && query.brand.length !== 1;
+  const subject = isWhole ? "All waterproofing products" : area ? `${title}, products` : title;
   const filters = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
   return pageMetadata({
     ...listingCanonical(filters),
-    title: query.q ? [title, "Search results"] : listTitle(listing.page > 1 ? `${title}, page ${listing.page}` : title),
+    title: query.q ? [title, "Search results"] : listTitle(listing.page > 1 ? `${subject}, page ${listing.page}` : subject),
     description: about || defaultDescription,
     image: listing.items[0]?.image,
   });

@@ -11,8 +11,16 @@ test.each([
     "Abhedya Roof coating: price in Nepal | Sukkha Waterproofing",
   ],
   [
-    { ...bare, name: "Abhedya TankGuard 2K Flex", kind: "Cementitious slurry for tanks" },
-    "Abhedya TankGuard 2K Flex: price in Nepal | Sukkha",
+    { ...bare, name: "Abhedya TankGuard 2K", kind: "Cement slurry for tanks and basins" },
+    "Abhedya TankGuard 2K: Cement slurry, price in Nepal | Sukkha",
+  ],
+  [
+    { ...bare, name: "Rheinfest PU Flex Resin 20", kind: "Elastic injection foam" },
+    "Rheinfest PU Flex Resin 20: injection foam, price in Nepal",
+  ],
+  [
+    { ...bare, name: "Rheinfest Silane Cream 80", kind: "Silane cream for bare concrete" },
+    "Rheinfest Silane Cream 80: price in Nepal | Sukkha",
   ],
   [{ ...bare, name: `A ${"very ".repeat(20)}long name` }, "A very very very very very very very very very very very…"],
   [{ ...bare, name: "RoofCoat", seoTitle: "Dry roofs" }, "Dry roofs | Sukkha Waterproofing"],

@@ -25,8 +25,15 @@ type ProductTitle = { name: string; kind: string; seoTitle: string };
 /** What a product is called, what it is, and that its price is here; or the title that staff wrote. */
 export function productTitle({ name, kind, seoTitle }: ProductTitle): string {
   if (seoTitle) return chooseTitle(seoTitle);
-  const isSaid = kind === "" || name.toLowerCase().includes(kind.toLowerCase());
-  return chooseTitle(...(isSaid ? [] : [`${name}: ${kind}, price in Nepal`]), `${name}: price in Nepal`, name);
+  const kinds = shorterKinds(kind).filter((each) => each && !name.toLowerCase().includes(each.toLowerCase()));
+  return chooseTitle(...kinds.map((each) => `${name}: ${each}, price in Nepal`), `${name}: price in Nepal`, name);
+}
+
+/** "Elastic injection resin for cracks", then without what it is for, then its last words: "injection resin", "resin". */
+function shorterKinds(kind: string): string[] {
+  const [thing = ""] = kind.split(/,| (?:against|and|below|for|from|in|of|on|to|under|with) /);
+  const words = thing.split(" ");
+  return [kind, thing, words.slice(-2).join(" "), words.slice(-1).join(" ")];
 }
 
 /** The title of a list of products. */

@@ -14,7 +14,7 @@ import { listServices } from "@/lib/service/queries";
 export function generateMetadata(): Metadata {
   return pageMetadata({
     path: "/contact",
-    title: "Contact",
+    title: "Contact: phone, WhatsApp, email and our store",
     description:
       "Ask which product you need, about an order, or for a quote or inspection: by phone, WhatsApp, Viber, email, or with photos through our form.",
   });

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   const path = `/product/${id}`;
   if (page.state === "gone") {
     return pageMetadata({
-      title: [`${page.name}: no longer sold`, page.name],
+      title: [`${page.name}: no longer sold`, `No longer sold: ${page.name}`],
       description: `We no longer sell ${page.name}.`,
       path,
       isIndexed: false,
@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   const { summary, price, image } = page.product;
   const { seoDescription } = page.detail;
   const description = seoDescription || `${summary} From ${formatRupees(price)}.`;
-  return pageMetadata({ title: productTitle(page.detail), description, path, image });
+  return pageMetadata({ title: productTitle({ ...page.detail, kind: page.product.kind }), description, path, image });
 }
 
 export default async function ProductPage({ params }: ProductPageProps) {
