@@ -17,7 +17,8 @@ export function Search({ displayUrl }: { displayUrl: string }) {
     ProductForm,
     ["name", "kind", "summary", "seoTitle", "seoDescription"]
   >({ name: ["name", "kind", "summary", "seoTitle", "seoDescription"] });
-  const title = withShopName(productTitle({ name: name || "Name of the product", kind, seoTitle }));
+  // Undefined until the form is mounted.
+  const title = withShopName(productTitle({ name: name || "Name of the product", kind: kind ?? "", seoTitle: seoTitle ?? "" }));
   return (
     <Panel title="Search engines" className="space-y-5">
       <Field
