@@ -4,9 +4,9 @@ import { bankAccountText } from "./rules";
 const account = { bankName: "Nabil Bank", bankBranch: "Teku", bankAccountName: "Sukkha Pvt. Ltd.", bankAccountNumber: "" };
 
 test.each([
-  ["0123 4567-8901", "Nabil Bank, Teku, •••• 8901, Sukkha Pvt. Ltd."],
-  ["123456", "Nabil Bank, Teku, •••• 56, Sukkha Pvt. Ltd."],
-  ["12", "Nabil Bank, Teku, ••••, Sukkha Pvt. Ltd."],
+  ["0123 4567-8901", "Nabil Bank, Teku, Sukkha Pvt. Ltd., •••• 8901"],
+  ["123456", "Nabil Bank, Teku, Sukkha Pvt. Ltd., •••• 56"],
+  ["12", "Nabil Bank, Teku, Sukkha Pvt. Ltd., ••••"],
   ["", "Nabil Bank, Teku, Sukkha Pvt. Ltd."],
 ])("of the account number %o only the end is shown", (bankAccountNumber, text) => {
   expect(bankAccountText({ ...account, bankAccountNumber })).toBe(text);

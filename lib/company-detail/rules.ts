@@ -6,11 +6,11 @@ export type BankFields = Pick<AdminCompany, (typeof bankFields)[number]>;
 export const isSameBankAccount = (before: BankFields | null, after: BankFields): boolean =>
   bankFields.every((field) => (before?.[field] ?? "") === after[field]);
 
-/** An account as notices name it, with the last digits of its number: "Nabil Bank, Teku, •••• 0012, Sukkha Pvt. Ltd." */
+/** An account as notices name it, with the last digits of its number: "Nabil Bank, Teku, Sukkha Pvt. Ltd., •••• 0012" */
 export function bankAccountText(account: BankFields | null): string {
   if (!account) return "none";
   const { bankName, bankBranch, bankAccountName, bankAccountNumber } = account;
-  return [bankName, bankBranch, maskNumber(bankAccountNumber), bankAccountName].filter(Boolean).join(", ") || "none";
+  return [bankName, bankBranch, bankAccountName, maskNumber(bankAccountNumber)].filter(Boolean).join(", ") || "none";
 }
 
 /** At most a third of a number is shown. */

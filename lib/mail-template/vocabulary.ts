@@ -147,8 +147,8 @@ export const emails = {
     example: {
       fullName,
       changedBy: "Sarita Shrestha",
-      before: "Nabil Bank, Teku, •••• 0012, Sukkha Pvt. Ltd.",
-      after: "Global IME Bank, Kalimati, •••• 7788, Sukkha Pvt. Ltd.",
+      before: "Nabil Bank, Teku, Sukkha Pvt. Ltd., •••• 0012",
+      after: "Global IME Bank, Kalimati, Sukkha Pvt. Ltd., •••• 7788",
     },
   },
   "low-stock": {

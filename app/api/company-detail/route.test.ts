@@ -84,8 +84,8 @@ describe("an administrator", () => {
         200,
       );
       const [before, after] = [
-        "Nabil Bank, Teku, •••• 789, Sukkha Pvt. Ltd.",
-        "Global IME Bank, Teku, •••• 1000, Sukkha Pvt. Ltd.",
+        "Nabil Bank, Teku, Sukkha Pvt. Ltd., •••• 789",
+        "Global IME Bank, Teku, Sukkha Pvt. Ltd., •••• 1000",
       ];
       const props = { changedBy: "Hari Lama", before, after };
       expect(await emails()).toMatchObject([
