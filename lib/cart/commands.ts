@@ -110,7 +110,8 @@ function findSystem({ systems }: Pick<Cart, "systems">, id: string): Cart["syste
 }
 
 /** Adds a variant, or raises its line's quantity; throws if it is refused. */
-export async function addLine(tx: Transaction, buyer: Buyer, { productId, variantId, quantity }: Item): Promise<void> {
+export async function addLine(tx: Transaction, buyer: Buyer, item: Item): Promise<void> {
+  const { productId, variantId, quantity } = item;
   const [row] = await tx.$queryRaw<{ added: number }[]>`
     SELECT add_to_cart(${buyer.id}::uuid, ${newId()}::uuid, ${productId}::uuid, ${variantId}::uuid, ${quantity}::int,
       ${buyer.isTrade}, ${buyer.tradeDiscount}::int, ${maxLines}::int, ${maxQuantity}::int) AS added`;

@@ -98,10 +98,10 @@ function readRates(text: string): unknown {
     lines.map((line) => {
       const [surface = "", ...rest] = line.split("=");
       const typed = rest.join("=").trim();
-      const { index = typed.length, 1: each } = /\[([\d.]+) each\]$/.exec(typed) ?? {};
-      const amount = typed.slice(0, index).trimEnd();
+      const pieceSize = /\[([\d.]+) each\]$/.exec(typed);
+      const amount = typed.slice(0, pieceSize?.index).trimEnd();
       const [, min, max, unit, basis] = figures.exec(amount) ?? [];
-      const piece = each === undefined ? {} : { piece: Number(each) };
+      const piece = pieceSize ? { piece: Number(pieceSize[1]) } : {};
       return [surface.trim(), { ...(unit ? { min: Number(min), max: Number(max), unit, basis } : { row: amount }), ...piece }];
     }),
   );

@@ -59,10 +59,17 @@ function takeLine(key: string, max: number): number | null {
     return before.withheld > 0 ? null : 0;
   }
   windows.delete(key);
-  const oldest = windows.keys().find((each) => each !== everybody);
-  if (windows.size >= maxNetworks && oldest !== undefined) windows.delete(oldest);
+  if (windows.size >= maxNetworks) deleteOldest();
   windows.set(key, { since: now, lines: 1, withheld: 0 });
   return before?.withheld ?? 0;
+}
+
+function deleteOldest(): void {
+  for (const key of windows.keys()) {
+    if (key === everybody) continue;
+    windows.delete(key);
+    return;
+  }
 }
 
 export const refusalSamples = () => [...counts.values()];

@@ -12,7 +12,7 @@ type Parcel = { price: number; weightGrams: number };
 export const maxDeliveryCost = (zones: readonly DeliveryZone[], parcel: Parcel): number =>
   Math.max(...zones.map((zone) => deliveryCost(zone, parcel)));
 
-export function deliveryCost(zone: DeliveryZone, { price, weightGrams }: Parcel): number {
+function deliveryCost(zone: DeliveryZone, { price, weightGrams }: Parcel): number {
   return toRupees(getRate(zoneFrom(zone), { itemsTotal: toPaisa(price), weightGrams }));
 }
 

@@ -127,7 +127,7 @@ describe("the merchant feed", () => {
     const parts = files.map((file) => [...file.matchAll(/<g:id>(.*?)</g)].map(([, id]) => id));
     expect(parts.map(({ length }) => length)).toEqual([2000, 2000, 1]);
     expect(parts.flat()).toEqual(products.map((_, at) => `S-${at}`));
-    expect(await merchantFeed({ products, company, siteUrl }, 4)).toBeNull();
+    expect(await merchantFeed({ products, details, zones, company, siteUrl }, 4)).toBeNull();
     expect(toTexts(await feed([]), "item")).toEqual([]);
   });
 });

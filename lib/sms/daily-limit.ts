@@ -70,12 +70,10 @@ export async function countCodeText(share: CodeShare, ip: string): Promise<CodeA
     return null;
   }
   const isCrowded = async () => (await Promise.all(strangerCounts(network).map(isFull))).includes(true);
-  const [isSent, isFullHere] =
-    share === "stranger"
-      ? await countAll(strangerCounts(network)).then((isCounted) => [isCounted, !isCounted])
-      : await Promise.all([share === "owner" || countAll([{ limit: knownNetworkLimit, key: network }]), isCrowded()]);
+  const own = { stranger: strangerCounts(network), known: [{ limit: knownNetworkLimit, key: network }], owner: [] }[share];
+  const [isSent, isFullHere] = await Promise.all([countAll(own), share !== "stranger" && isCrowded()]);
   if (!isSent) await uncountAll(common);
-  return { isSent, isCrowded: isFullHere };
+  return { isSent, isCrowded: share === "stranger" ? !isSent : isFullHere };
 }
 
 const isFull = ({ limit, key }: Counted): Promise<boolean> => isUsedUp(limit, key);

@@ -9,7 +9,7 @@ import { translateAlways, translatePage } from "../support/translator";
 test.describe.configure({ timeout: 90_000 });
 
 type Journey = {
-  path: (page: Page) => Promise<string> | string;
+  path: string | ((page: Page) => Promise<string>);
   role?: "admin" | "b2c";
   prepare?: (page: Page, person: SignedInUser) => Promise<void>;
   steps: ((page: Page) => Promise<void>)[];
@@ -38,7 +38,8 @@ async function follow(page: Page, { steps }: Journey): Promise<string[]> {
 }
 
 async function open(page: Page, journey: Journey): Promise<void> {
-  await page.goto(await journey.path(page));
+  const { path } = journey;
+  await page.goto(typeof path === "string" ? path : await path(page));
   await waitForLoadingScreen(page);
 }
 

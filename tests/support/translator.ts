@@ -10,8 +10,9 @@ export async function translatePage(page: Page): Promise<void> {
 }
 
 /** From the first moment on, as in a browser that always translates English pages. */
-export const translateAlways = (page: Page): Promise<void> =>
-  page.addInitScript(`document.addEventListener("DOMContentLoaded", ${startTranslator})`);
+export async function translateAlways(page: Page): Promise<void> {
+  await page.addInitScript(`document.addEventListener("DOMContentLoaded", ${startTranslator})`);
+}
 
 /** The texts that the translator must leave as they are. */
 export const untranslated = (page: Page): Promise<string> =>

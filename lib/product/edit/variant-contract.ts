@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainCode } from "@/lib/platform/characters";
 import { hasAtMostDecimals, numberText } from "@/lib/platform/money";
 import { price, tradePrice } from "@/lib/platform/rupees";
-import { code, requiredText, textUpTo } from "@/lib/platform/text-schema";
+import { code, textUpTo } from "@/lib/platform/text-schema";
 import { maxStock, maxWeightGrams } from "@/lib/product/limits";
 import { lowStock } from "@/lib/product/rules";
 import { coverageUnits, toKeys, units } from "@/lib/product/vocabulary";

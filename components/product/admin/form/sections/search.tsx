@@ -7,6 +7,7 @@ import { TextAreaField } from "@/components/ui/form/text-area-field";
 import { Panel } from "@/components/ui/panel";
 import type { ProductForm } from "@/lib/product/edit/form-contract";
 import { shorten } from "@/lib/seo/shorten";
+import { maxTitleLength, productTitle, withShopName } from "@/lib/seo/titles";
 
 const maxDescriptionLength = 160;
 
