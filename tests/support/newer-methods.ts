@@ -5,10 +5,10 @@ type Support = { version_added: string | false | null; alternative_name?: string
 type Compat = { __compat?: { support: Record<string, Support | Support[]> } };
 type Feature = Compat & { [name: string]: Feature };
 
-/** The oldest browsers (docs/decisions/0084): the versions of package.json's `browserslist`, by MDN's names. */
+/** The oldest browsers (docs/decisions/0084), by MDN's names. */
 const oldest = { chrome: 109, edge: 109, firefox: 115, safari: 15.6, safari_ios: 15.6 };
 
-const data = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@mdn/browser-compat-data/data.json"), "utf8")) as {
+const data = JSON.parse(readFileSync(createRequire(import.meta.url).resolve("@mdn/browser-compat-data"), "utf8")) as {
   javascript: { builtins: Feature };
   api: Feature;
 };
