@@ -15,6 +15,9 @@ const settings = new Set([...readFileSync(".env.example", "utf8").matchAll(/^# (
 const envSource = readFileSync("lib/platform/env.ts", "utf8");
 const isSetting = (name: string) => settings.has(name) && new RegExp(`^  ${name}: (z|secret|wholeNumber)`, "m").test(envSource);
 
+/** Comes with Prometheus, which few machines have. */
+const promtool = "promtool";
+
 type Service = {
   image: string;
   build?: { context: string; dockerfile: string };
@@ -59,14 +62,13 @@ describe("alerts.yml", () => {
   });
 
   test.skipIf(!hasPromtool())("is valid for Prometheus", () => {
-    execFileSync("promtool", ["check", "rules", "deploy/alerts.yml"]);
+    execFileSync(promtool, ["check", "rules", "deploy/alerts.yml"]);
   });
 });
 
-/** promtool comes with Prometheus, which few machines have. */
 function hasPromtool(): boolean {
   try {
-    execFileSync("promtool", ["--version"], { stdio: "ignore" });
+    execFileSync(promtool, ["--version"], { stdio: "ignore" });
     return true;
   } catch {
     return false;

@@ -69,14 +69,23 @@ export async function countCodeText(share: CodeShare, ip: string): Promise<CodeA
     await sayNoCodes();
     return null;
   }
-  const isCrowded = async () => (await Promise.all(strangerCounts(network).map(isFull))).includes(true);
-  const own = { stranger: strangerCounts(network), known: [{ limit: knownNetworkLimit, key: network }], owner: [] }[share];
-  const [isSent, isFullHere] = await Promise.all([countAll(own), share !== "stranger" && isCrowded()]);
-  if (!isSent) await uncountAll(common);
-  return { isSent, isCrowded: share === "stranger" ? !isSent : isFullHere };
+  const allowance = await (share === "stranger" ? countStranger(network) : countKnown(share, network));
+  if (!allowance.isSent) await uncountAll(common);
+  return allowance;
 }
 
-const isFull = ({ limit, key }: Counted): Promise<boolean> => isUsedUp(limit, key);
+async function countStranger(network: string): Promise<CodeAllowance> {
+  const isSent = await countAll(strangerCounts(network));
+  return { isSent, isCrowded: !isSent };
+}
+
+async function countKnown(share: "known" | "owner", network: string): Promise<CodeAllowance> {
+  const [isSent, full] = await Promise.all([
+    share === "owner" || countAll([{ limit: knownNetworkLimit, key: network }]),
+    Promise.all(strangerCounts(network).map(({ limit, key }) => isUsedUp(limit, key))),
+  ]);
+  return { isSent, isCrowded: full.includes(true) };
+}
 
 /** Counts all of them, or none. */
 async function countAll(counts: Counted[]): Promise<boolean> {

@@ -38,6 +38,20 @@ test("Prometheus reads the requests of each route, the queues and the state of t
   expect(text).toMatch(/^notifications_waiting [01]/m);
 });
 
+test("refused calls are counted by kind and route, and made-up paths add none", async () => {
+  const getCount = async (kind: string, route: string) => getValue(await scrape(), "refusals_total", { kind, route });
+  const [list, one] = ["GET /api/order", "GET /api/order/[id]"];
+  const before = [await getCount("unauthenticated", list), await getCount("unauthenticated", one)];
+  expect((await get("/api/order")).status).toBe(401);
+  expect((await get(`/api/order/${crypto.randomUUID()}`, { authorization: "Bearer a.b.c" })).status).toBe(401);
+  expect((await get(`/api/${crypto.randomUUID()}`)).status).toBe(404);
+  await expect.poll(() => getCount("unauthenticated", list)).toBeGreaterThan(before[0] ?? 0);
+  await expect.poll(() => getCount("unauthenticated", one)).toBeGreaterThan(before[1] ?? 0);
+  const lines = (await scrape()).split("\n").filter((line) => line.startsWith("refusals_total{"));
+  for (const line of lines) expect(line).toMatch(/route="(GET|POST|PUT|PATCH|DELETE) \/api\/[\w/[\].-]*"/);
+  for (const line of lines) expect(line).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+});
+
 test("nobody else can read them", async () => {
   for (const headers of [{}, { authorization: "Bearer x" }, { authorization: `Basic ${token}` }]) {
     const response = await get("/metrics", headers as Record<string, string>);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { call, checkOrders, send, unlessBusy } from "@/tests/faults/checkout";
+import { call, checkOrders, type Reply, send, unlessBusy } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -123,7 +123,7 @@ async function serveOthers(harness: Harness, url: string, crowd: Promise<unknown
   let isDone = false;
   void crowd.then(() => (isDone = true));
   while (!isDone) {
-    const [page, login, cart] = await Promise.all([
+    const [page, login, cart]: [Reply, Reply, Reply] = await Promise.all([
       call(`${url}/faq`),
       call(`${url}/api/users/login`, { method: "POST", body: { email: `${randomUUID()}@shop.example`, password: "Wrong-4411" } }),
       call(`${url}/api/cart/${buyer.id}`, { method: "POST", as: buyer, body: { productId, variantId, quantity: 1 } }),
