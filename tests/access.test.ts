@@ -258,7 +258,9 @@ const openToAll = ["PATCH /api/users/forgot/password", "POST /api/newsletter"];
 describe.each(byLine(({ access, method }) => access === "public" && method === "GET"))("%s", (_, endpoint) => {
   test("replies the same to everybody", { tags: ["AZ-01", "SR-09"] }, async () => {
     const { data } = await call(endpoint, world.asha);
-    for (const who of everybody) expect(await call(endpoint, world.asha, world[who])).toMatchObject({ status: 200, data });
+    // An approved business gets its own prices, which app/api/product/route.test.ts checks.
+    const others = everybody.filter((who) => who !== "bikash" || endpoint.line !== "GET /api/product");
+    for (const who of others) expect(await call(endpoint, world.asha, world[who])).toMatchObject({ status: 200, data });
     expect(JSON.stringify(data)).not.toContain("canary");
   });
 });

@@ -141,9 +141,12 @@ for (const variant of ["the shop", "the shop without middleware.ts"]) {
         const response = await request.get(`${url}/customer/address-book?page=2`, { headers, maxRedirects: 0 });
         return [response.status(), /shop-requested-page=([^;]*)/.exec(response.headers()["set-cookie"] ?? "")?.[1]];
       };
-      expect(await wanted(page)).toEqual([307, encodeURIComponent("/customer/address-book?page=2")]);
-      expect(await wanted({ accept: "image/*" })).toEqual([307, undefined]);
-      expect(await wanted({ accept: "*/*", rsc: "1" })).toEqual([204, undefined]);
+      // Only the middleware remembers it.
+      if (variant === "the shop") {
+        expect(await wanted(page)).toEqual([307, encodeURIComponent("/customer/address-book?page=2")]);
+        expect(await wanted({ accept: "image/*" })).toEqual([307, undefined]);
+        expect(await wanted({ accept: "*/*", rsc: "1" })).toEqual([204, undefined]);
+      }
 
       await signIn(request, url, "b2c");
       await request.get(`${url}/admin/dashboard`, { headers: { ...page, referer: "https://other.example/" }, maxRedirects: 3 });
