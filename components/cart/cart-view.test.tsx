@@ -40,7 +40,7 @@ function mockCart(price: number): void {
 
 const createView = () => (
   <SWRConfig value={{ provider: () => new Map() }}>
-    <CartView suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
+    <CartView empty="Your cart is empty" suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
   </SWRConfig>
 );
 

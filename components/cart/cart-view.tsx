@@ -1,15 +1,12 @@
 "use client";
 
-import { ShoppingCart } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { PlaceEstimate } from "@/components/delivery/delivery-estimate";
 import { useDeliveryPlace } from "@/components/delivery/use-delivery-place";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { useQuery } from "@/components/hooks/use-query";
-import { UnpaidOrders } from "@/components/order/pay/unpaid-orders";
 import { SignedOut } from "@/components/session/signed-out";
 import { LazyActionButton } from "@/components/ui/dialog/lazy-action-dialog";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LineSkeletons } from "@/components/ui/line-skeletons";
 import { Link } from "@/components/ui/link";
 import { LoadFailed } from "@/components/ui/load-failed";
@@ -29,7 +26,8 @@ import { CartSystemGroup } from "./cart-system-group";
 import { useCart } from "./use-cart";
 
 type CartViewProps = {
-  /** Shown while the cart is empty. */
+  /** Shown while the cart is empty: what is said about it, and products. */
+  empty: ReactNode;
   suggestions: ReactNode;
   /** The delivery zone of the home district. */
   home: DeliveryZone | null;
@@ -38,7 +36,7 @@ type CartViewProps = {
 };
 
 /** The cart of the logged-in user. */
-export function CartView({ suggestions, home, payments }: CartViewProps) {
+export function CartView({ empty, suggestions, home, payments }: CartViewProps) {
   const isHydrated = useHydrated();
   const { userId, cart, error, retry } = useCart();
   // Loaded together with the cart, so that the notice does not shift the layout later.
@@ -62,14 +60,14 @@ export function CartView({ suggestions, home, payments }: CartViewProps) {
   const isEmpty = cart.items.length === 0;
   return (
     <>
-      {isEmpty ? <EmptyCart /> : <FilledCart userId={userId} cart={cart} home={home} payments={payments} />}
+      {isEmpty ? empty : <FilledCart userId={userId} cart={cart} home={home} payments={payments} />}
       <AddFromList userId={userId} cart={cart} />
       {isEmpty && suggestions}
     </>
   );
 }
 
-type FilledCartProps = Omit<CartViewProps, "suggestions"> & { userId: string; cart: Cart };
+type FilledCartProps = Omit<CartViewProps, "empty" | "suggestions"> & { userId: string; cart: Cart };
 
 function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
   return (
@@ -101,16 +99,6 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
       </div>
       <CartSummary cart={cart} home={home} payments={payments} />
     </div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <UnpaidOrders label="Your cart is loading">
-      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
-        <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
-      </EmptyState>
-    </UnpaidOrders>
   );
 }
 

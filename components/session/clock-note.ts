@@ -16,7 +16,7 @@ export async function mentionClock(): Promise<void> {
 const hourMs = 3_600_000;
 
 /** "This device's clock is about 12 hours ahead." */
-export function clockText(aheadMs: number): string {
+function clockText(aheadMs: number): string {
   const away = Math.abs(aheadMs);
   const [unit, size] = units.find(([, each]) => away >= each) ?? ["minute", 60_000];
   const count = Math.round(away / size);

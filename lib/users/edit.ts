@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { requireFresh } from "@/lib/platform/auth/fresh";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/auth/session";
 import type { LinkClaims } from "@/lib/platform/auth/token";
-import type { User } from "@/lib/platform/db/generated/prisma/client";
+import type { Prisma, User } from "@/lib/platform/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/db/rate-limit";
-import { transaction } from "@/lib/platform/db/transaction";
+import { type Transaction, transaction } from "@/lib/platform/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/errors";
 import { declineBusiness, setAccountStatus } from "@/lib/users/admin/account-status";
 import { notifyWaiting } from "@/lib/users/admin/waiting";
@@ -69,15 +69,20 @@ async function editProfile(caller: SessionUser, { fullName, phone, orderNews, ro
     await lockOwnAccount(tx, caller);
     const before = await tx.user.findUniqueOrThrow({ where });
     if (isReachedElsewhere(before, person)) requireFresh(caller);
-    const isNew = before.role === "b2c" && role === "b2b";
-    if (before.role !== "b2b" && !isNew) return tx.user.update({ where, data: person });
-    if (isNew) await countTry(businessLimit, caller.id);
-    const business = isNew ? toNewBusiness(company) : toBusiness(before, company);
-    const after = await tx.user.update({ where, data: { ...person, ...business } });
-    if (isNew || (before.approvedAt && !after.approvedAt)) await notifyWaiting(tx, after);
-    return after;
+    if (before.role === "b2b") return saveBusiness(tx, before, { ...person, ...toBusiness(before, company) });
+    if (before.role !== "b2c" || role !== "b2b") return tx.user.update({ where, data: person });
+    await countTry(businessLimit, caller.id);
+    return saveBusiness(tx, before, { ...person, ...toNewBusiness(company) });
   });
   return toPerson(user);
+}
+
+/** Staff are told if the business now waits for approval. */
+async function saveBusiness(tx: Transaction, before: User, data: Prisma.UserUpdateInput): Promise<User> {
+  const after = await tx.user.update({ where: { id: before.id }, data });
+  const wasWaiting = before.role === "b2b" && !before.approvedAt;
+  if (!wasWaiting && !after.approvedAt) await notifyWaiting(tx, after);
+  return after;
 }
 
 type Reach = Pick<User, "phone" | "orderNews">;

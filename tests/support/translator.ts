@@ -14,10 +14,6 @@ export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(`document.addEventListener("DOMContentLoaded", ${startTranslator})`);
 }
 
-/** The texts that the translator must leave as they are. */
-export const untranslated = (page: Page): Promise<string> =>
-  page.evaluate(() => [...document.querySelectorAll('main [translate="no"]')].map(({ textContent }) => textContent).join(" | "));
-
 function startTranslator(): void {
   const isForbidden = "script, style, noscript, textarea, option, svg, font, .notranslate, [translate='no']";
   const translate = (root: Node) => {

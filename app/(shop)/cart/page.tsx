@@ -1,5 +1,6 @@
 import { CartView } from "@/components/cart/cart-view";
 import { BrowseLinks } from "@/components/category/browse-links";
+import { EmptyCart } from "@/components/checkout/empty-cart";
 import { getHomeZone } from "@/lib/delivery/queries";
 import { offeredMethods } from "@/lib/order/payment-offers";
 import { getTaxonomy } from "@/lib/product/catalogue/queries";
@@ -15,7 +16,7 @@ export default async function CartPage() {
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or order by phone.</p>
       </noscript>
-      <CartView suggestions={<BrowseLinks categories={categories} />} home={home} payments={methods} />
+      <CartView empty={<EmptyCart />} suggestions={<BrowseLinks categories={categories} />} home={home} payments={methods} />
     </div>
   );
 }
