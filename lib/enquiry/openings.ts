@@ -1,3 +1,4 @@
+import { trimEndOf } from "@/lib/platform/cut-text";
 import type { EnquiryType } from "./vocabulary";
 
 /** Openings of common replies. What staff must fill in is in square brackets: a reply is not sent before. */
@@ -36,12 +37,14 @@ export const listOpenings = (type: EnquiryType) =>
   openings.toSorted((one, other) => Number(other.name === bestOpening[type]) - Number(one.name === bestOpening[type]));
 
 /** What stands directly before a place to fill in: "We could come on". */
-const leads = openings.flatMap(({ text }) => /([^\n[]{8,}?)\s*\[/.exec(text.replaceAll("\n\n[", "["))?.[1] ?? []);
+const leads = openings
+  .filter(({ text }) => text.includes("["))
+  .map(({ text }) => (text.split("[")[0] ?? "").trimEnd().split("\n").at(-1) ?? "");
 
 /** "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[text](link)" or "…" after a word. */
-const openPlace = /\[[^\]\n]{1,80}\](?!\()|\{[^}\n]{1,80}\}|<[\p{L}][^>\n@/]{0,60}>|_{2,}|(?:\.\s?){4,}|(?<=\s)(?:\.{3}|…)/u;
+const openPlace = /\[[^[\]\n]{1,80}\](?!\()|\{[^{}\n]{1,80}\}|<[\p{L}][^<>\n@/]{0,60}>|_{2,}|(?:\.\s?){4,}|(?<=\s)(?:\.{3}|…)/u;
 
-const withoutEnd = (line: string): string => line.replace(/[\s.:,;-]+$/, "");
+const withoutEnd = (line: string): string => trimEndOf(line, /[\s.:,;-]/);
 
 /** The first place of a reply that nobody has filled in, as it reads there; `null` if there is none. */
 export function findOpenPlace(text: string): string | null {

@@ -34,7 +34,8 @@ test("schemas that several calls share are written only once", () => {
   const { responses } = document.paths["/api/cart/{userId}"].get;
   expect(responses["200"].content["application/json"].schema).toEqual({ $ref: "#/components/schemas/Cart" });
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(["Order", "OrderItem", "Product", "Image"]));
-  expect(JSON.stringify(document).length).toBeLessThan(560_000);
+  // A call may lengthen the document as much as the others do on average.
+  expect(JSON.stringify(document).length / operations.length).toBeLessThan(1640);
 });
 
 test("every reference can be resolved", () => {

@@ -1,4 +1,5 @@
 import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
+import { trimEndOf } from "@/lib/platform/cut-text";
 import type { PageKind } from "@/lib/platform/db/generated/prisma/enums";
 
 /** The kinds of pages that staff write. Of some kinds there is only one page; services and help articles can be many. */
@@ -89,7 +90,7 @@ export const getSingleSlug = (kind: PageKind): string => kind.replaceAll("_", "-
 export function toSlug(title: string, fallback: string): string {
   const plain = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").slice(0, 60);
-  return slug.replaceAll(/^-+|-+$/g, "") || fallback;
+  return trimEndOf(slug.replace(/^-+/, ""), /-/) || fallback;
 }
 
 /** The slug, or if it exists already the first of slug-2, slug-3 … that does not. */

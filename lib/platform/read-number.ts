@@ -12,7 +12,8 @@ export function readNumber(text: string): number | null {
 export function readAmount(text: string): number | null {
   const number = plainCode(text)
     .replace(/^(?:rs|npr|nrs|रु|रू|₨|₹)[.:]?\s*/iu, "")
-    .replace(/\s*(?:\/-?|\.?-|\/=|=)$|\s*(?:rs|npr|nrs|रु|रू|₨|₹|only)\.?$/iu, "");
+    .replace(/(?:\/-?|\.?-|\/=|=|(?:rs|npr|nrs|रु|रू|₨|₹|only)\.?)$/iu, "")
+    .trimEnd();
   return /^[+-]?[\d.,]+$/.test(number) ? toNumber(number.replace(/[.,]$/, "")) : null;
 }
 

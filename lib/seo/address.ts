@@ -1,5 +1,6 @@
 import type { PostalAddressLeaf } from "schema-dts";
 import { getProvince } from "@/lib/address/places";
+import { trimEndOf } from "@/lib/platform/cut-text";
 
 /** The parts of an address that staff wrote in one line: "Teku Road 12, Kathmandu 44600, Nepal". What it does not say is left out. */
 export function postalAddress(location: string): PostalAddressLeaf {
@@ -7,7 +8,9 @@ export function postalAddress(location: string): PostalAddressLeaf {
     .split(/[,\n]/)
     .map((part) => part.trim())
     .filter((part) => part && !/^(nepal|नेपाल)$/i.test(part));
-  const [, place = "", postalCode] = /^(.*?)(?:[\s-]+(\d{5}))?$/.exec(parts.at(-1) ?? "") ?? [];
+  const last = parts.at(-1) ?? "";
+  const [, postalCode] = /[\s-](\d{5})$/.exec(last) ?? [];
+  const place = postalCode ? trimEndOf(last.slice(0, -postalCode.length), /[\s-]/) : last;
   // A single part without a postal code may as well be a street.
   const locality = parts.length > 1 || postalCode ? place : "";
   const street = (locality || postalCode ? parts.slice(0, -1) : parts).join(", ");

@@ -1,4 +1,5 @@
 /** The rules for new passwords. Without imports by alias, because scripts read them too. */
+import { trimEndOf } from "../platform/cut-text.ts";
 import common from "./common-passwords.json" with { type: "json" };
 import { minStaffPasswordLength } from "./password-length.ts";
 
@@ -53,11 +54,15 @@ const letters: Record<string, string> = {
   "5": "s",
   "7": "t",
 };
-const toLetters = (text: string): string => text.replaceAll(/[@4310$57!](?=.*[a-z])/g, (sign) => letters[sign] ?? sign);
+/** What follows the last letter stays: a year or an ending. */
+function toLetters(text: string): string {
+  const end = text.match(/[a-z][^a-z]*$/)?.index ?? 0;
+  return text.slice(0, end).replaceAll(/[@4310$57!]/g, (sign) => letters[sign] ?? sign) + text.slice(end);
+}
 
 /** Removes digits and signs at both ends, if they are few. */
 function trimEnds(text: string, max: number): string {
-  const core = text.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
+  const core = trimEndOf(text.replace(/^[^\p{L}]+/u, ""), /[^\p{L}]/u);
   return core && text.length - core.length <= max ? core : text;
 }
 

@@ -8,9 +8,8 @@ import { productId as getProductId } from "./ids";
 
 /** The amounts of products that the systems of the seed require. */
 
-const { products, systems, services } = readContent();
+const { products, systems } = readContent();
 const idByKey = new Map(products.map((product) => [product.key, getProductId(product)]));
-const squareFoot = 0.09290304;
 
 const materials = new Map(
   products.map(({ name, coverage, variants, potableWater, ...product }): [string, Material] => {
@@ -121,24 +120,5 @@ test.each(systems)("$key: the example on its page buys every product that it nam
         expect(purchase?.lines.length, `${name}: ${purchase?.name}`).toBeGreaterThan(0);
       }
     }
-  }
-});
-
-/** The systems with a price per square foot (material included) on the application service's page, in the order of its table. */
-const offeredSystems = ["acrylic-roof", "pu-terrace", "cement-under-tiles", "tank-cement"];
-
-test("the application service's prices match material plus labour, without tiles and top coats", () => {
-  const page = JSON.stringify(services.find(({ slug }) => slug === "application")?.content);
-  const prices = [...page.matchAll(/"Rs (\d+)"/g)].map(([, price]) => Number(price));
-  expect(prices.length).toBe(offeredSystems.length);
-  for (const [at, key] of offeredSystems.entries()) {
-    const { layers = [], crewRate } = systems.find((each) => each.key === key)?.content ?? {};
-    const protection = new Set(
-      layers.filter(({ role }) => role === "protection").flatMap(({ options }) => options.map(({ productId }) => productId)),
-    );
-    const { purchases } = estimateSystem(key, { areas: [{ length: 20, width: 10 }] });
-    const lines = purchases.filter(({ productId }) => !protection.has(productId)).flatMap((purchase) => purchase.lines);
-    const material = lines.reduce((sum, { lineTotal }) => sum + Number(lineTotal) / 100, 0) / 200;
-    expect(Math.round((material + (crewRate ?? 0)) * squareFoot - (prices[at] ?? 0)), key).toBeCloseTo(0, -1);
   }
 });

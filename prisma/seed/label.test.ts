@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -10,7 +11,7 @@ const { products, brands, categories, sliders } = readContent();
 const unescaped = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 
 async function readPrint(file: string): Promise<string[]> {
-  const { xmpAsString = "" } = await sharp(path.join(seedFolder, file)).metadata();
+  const { xmpAsString = "" } = await sharp(readFileSync(path.join(seedFolder, file))).metadata();
   return unescaped(/<x>([\s\S]*)<\/x>/.exec(xmpAsString)?.[1] ?? "").split("\n");
 }
 

@@ -202,7 +202,10 @@ describe("an import", () => {
     const before = await rows();
     const { data } = await send(exportProducts, { as: await factory.admin() });
     expect(String(data)).toContain("P-5 (needed); T-1");
-    expect((await importList(String(data))).data).toMatchObject({ updated: 0, unchanged: 4, bad: 0 });
+    const admin = await factory.admin();
+    const preview = (await upload(admin, String(data))).data;
+    expect(preview).toMatchObject({ created: 0, updated: 0, unchanged: 4, bad: 0 });
+    expect((await send(runImport, { as: admin, params: { id: preview._id } })).status).toBe(400);
     expect(await rows()).toEqual(before);
   });
 
@@ -343,7 +346,7 @@ describe("an import", () => {
     await factory.product({ variants: Array.from({ length: 120 }, (_, at) => ({ sku: `S-${at}`, size: at + 1, stock: 10 })) });
     const admin = await factory.admin();
     const { data } = await upload(admin, ["SKU,Stock", ...Array.from({ length: 120 }, (_, at) => `S-${at},12`)].join("\n"));
-    await send(runImport, { as: admin, params: { id: data._id } });
+    await send(runImport, { as: admin, params: { id: data._id }, body: { stockReason: "received" } });
     // In the third batch the database rejects every movement: this simulates a crash.
     await db.$executeRaw`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT count(*) FROM stock_movement) >= 100 THEN RAISE EXCEPTION 'gone' USING ERRCODE = '57P01'; END IF; RETURN NEW; END $$`;

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { estimateJob } from "@/lib/job/contract";
 import { listCrewPrices } from "@/lib/job/crew-prices";
+import { exampleForm } from "@/lib/job/form";
+import { toJobInput } from "@/lib/job/form-input";
 import { createPage, publishPage } from "@/lib/page/admin-contract";
 import { db } from "@/lib/platform/db/client";
 import { textDocument } from "@/lib/platform/rich-text/rich-text";
@@ -69,7 +71,8 @@ test("the work of the crew costs what the estimates of its systems cost, materia
   });
   const options = [{ productId: product.id, rates: { all: { row: "Smooth" } } }];
   const layers = [{ role: "coat" as const, name: "Two coats", coats: 2, options }];
-  const systemId = await createFixEntry("system", createSystemContent({ crewRate: 340, layers }), { slug: "roof" });
+  const roof = createSystemContent({ crewRate: 340, layers });
+  const systemId = await createFixEntry("system", roof, { slug: "roof" });
   await createFixEntry("system", createSystemContent({ name: "Without a crew", layers }), { slug: "alone" });
   await change({ ...facts, isCrewWork: true, workYears: 5 });
   const work = await getServiceDraft(id);
@@ -78,9 +81,9 @@ test("the work of the crew costs what the estimates of its systems cost, materia
   const prices = await listCrewPrices();
   expect(prices).toMatchObject([{ name: "Acrylic roof coating", href: expect.stringMatching(/^\/fix\/system\/roof\?/) }]);
   const [price] = prices;
-  const [length, width] = ["length", "width"].map((name) => Number(new URLSearchParams(price?.href.split("?")[1]).get(name)));
-  const areas = [{ length: length ?? 0, width: width ?? 0 }];
-  const { data } = await send(estimateJob, { body: { systemId, areas } });
+  // The link opens the system with its example, whose measures are not in it.
+  const { input } = toJobInput(exampleForm(roof), roof);
+  const { data } = await send(estimateJob, { body: { systemId, areas: input?.areas ?? [] } });
   expect(price).toMatchObject({ area: data.area, total: data.totals.crewFrom });
   expect(price?.total).toBeGreaterThan(data.totals.items);
   expect(price?.perSqFt).toBeGreaterThan(data.totals.perSqFt);

@@ -31,7 +31,7 @@ export function readPastedHtml(html: string): { html: string; images: number } {
 
 /** A paragraph that Word shows with a bullet or a number, or that begins with the sign of a bullet. */
 function readItem(paragraph: Element): Item | null {
-  const level = /mso-list:[^;]*level(\d)/i.exec(paragraph.getAttribute("style") ?? "")?.[1];
+  const level = /mso-list:[^;]{0,40}level(\d)/i.exec(paragraph.getAttribute("style") ?? "")?.[1];
   const [marker] = [...paragraph.querySelectorAll("[style]")].filter((each) =>
     /mso-list:\s*ignore/i.test(each.getAttribute("style") ?? ""),
   );

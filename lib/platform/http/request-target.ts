@@ -1,3 +1,4 @@
+import { trimEndOf } from "@/lib/platform/cut-text";
 import { type ReadUrl, readUrl } from "@/lib/platform/text";
 
 /** Letters, digits and "-._~" mean the same whether they are escaped or not (RFC 3986, 2.3). */
@@ -25,7 +26,7 @@ export function readTarget(target: string): ReadUrl {
 export const isLikeCall = (target: string): boolean => /^[^?]*\/api\//.test(target);
 
 /** What a link gets at its end when it is copied out of a sentence. */
-const endOfSentence = /[\s.,;:!?'"<>()[\]{}*|`´‘’‚“”„«»‹›…।॥\p{Default_Ignorable_Code_Point}]+$/u;
+const endOfSentence = /[\s.,;:!?'"<>()[\]{}*|`´‘’‚“”„«»‹›…।॥\p{Default_Ignorable_Code_Point}]/u;
 /** Only a plain path is offered instead: what is behind other characters may be meant. */
 const plainPath = /^(?:\/[\w-]+)+(?:\.[a-z]+)?$/;
 /** Parameters that are one code, in links that the shop sends. */
@@ -55,6 +56,6 @@ function stripEnd(part: string): string {
   // Most URLs end plainly, and need no decoding.
   if (/[\w/=-]$/.test(part) && !part.includes("%")) return part;
   const decoded = decodeURIComponent(part.replaceAll(/%(?![\da-f]{2})/gi, "%25"));
-  const stripped = decoded.replace(endOfSentence, "");
+  const stripped = trimEndOf(decoded, endOfSentence);
   return stripped === decoded ? part : stripped;
 }
