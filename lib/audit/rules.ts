@@ -82,7 +82,7 @@ const names: Record<string, string> = {
 function fieldName(field: string): string {
   const text =
     names[field] ??
-    field.replace(/(?<=[a-z])Ids?$/, "").replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+    field.replace(/([a-z])Ids?$/, "$1").replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -42,7 +42,8 @@ const leads = openings
   .map(({ text }) => (text.split("[")[0] ?? "").trimEnd().split("\n").at(-1) ?? "");
 
 /** "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[text](link)" or "…" after a word. */
-const openPlace = /\[[^[\]\n]{1,80}\](?!\()|\{[^{}\n]{1,80}\}|<[\p{L}][^<>\n@/]{0,60}>|_{2,}|(?:\.\s?){4,}|(?<=\s)(?:\.{3}|…)/u;
+const openPlace =
+  /\[[^[\]\n]{1,80}\](?!\()|\{\p{L}[^{}\n]{0,79}\}|<(?:your |the )?(?:date|day|time|name|number|amount|price|product|pack|place|address|link)\b[^<>\n]{0,60}>|_{2,}|(?:\.\s?){4,}|(?:^|\s)(?:\.{3,}|…)/iu;
 
 const withoutEnd = (line: string): string => trimEndOf(line, /[\s.:,;-]/);
 

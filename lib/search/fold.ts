@@ -22,7 +22,7 @@ export function toWords(text: string): string[] {
     .toLowerCase()
     .replace(joiners, "")
     .replace(/['’]/g, "")
-    .replace(/(?<=\p{L})\+/gu, " plus ")
+    .replace(/(\p{L})\+/gu, "$1 plus ")
     .replace(/(\d)\s*mm\b/g, "$1mm");
   return (plain.match(words) ?? []).map((word) => numberWords.get(word) ?? word);
 }

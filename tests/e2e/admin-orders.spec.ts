@@ -192,6 +192,7 @@ test("a customer at the counter gets an account, a special price and a receipt",
   await expect(line.getByText("Give a reason for the price")).toBeVisible();
   await line.getByLabel("Reason").fill("The bucket is dented");
   await expect(main(page).getByRole("region", { name: "Total" })).toContainText("Rs 1,000.00");
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0); // dimmed while it is worked out
   await expectAccessible(page);
 
   // A reload loses nothing that was typed.

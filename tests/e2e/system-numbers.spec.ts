@@ -15,7 +15,7 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
   return html
     .replaceAll(/<\/(?:li|p|h\d|dt|dd|td|th|div|ol|section)>/g, "\n")
     .replaceAll(/<[^>]+>/g, "")
-    .replaceAll(/&nbsp;| /g, " ")
+    .replaceAll(/&nbsp;|\u00a0/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'");
 }

@@ -20,8 +20,8 @@ export const payloads = [
 /** Matches HTML in which a payload was rendered as markup. */
 export const markup = /<(script|svg|img|x-hit)\b[^>]{0,60}hit=1|<script>hit=1|<x-hit/i;
 
-/** Collapses white space, so that a page's text can be compared. */
-export const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+/** Collapses white space, so that a page's text can be compared. Marks that turn the direction of writing are never stored. */
+export const plain = (text: string) => text.replaceAll("\u202E", "").replaceAll(/\s+/g, " ").trim();
 
 export type HostileInput = ReturnType<typeof hostileInput>;
 
