@@ -1,6 +1,6 @@
 /** Two processes in two time zones, Nepal's and UTC. */
 import assert from "node:assert/strict";
-import { send, withKey } from "@/tests/faults/checkout";
+import { call, send, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";
 import { createBuyers, createVariants } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
@@ -24,8 +24,15 @@ export const timeRows: FaultRow[] = [
       assert(variant);
       const intents = (await createBuyers(harness.database, Array(moments.length).fill([{ variant, quantity: 1 }]))).map(withKey);
       for (const [at, intent] of intents.entries()) {
-        const { status, data } = await send(harness.shop(at).url, intent);
+        const { url } = harness.shop(at);
+        const { status, data } = await send(url, intent);
         assert.equal(status, 201);
+        // Only what is confirmed or paid is a sale.
+        const body = { status: "confirmed" };
+        assert.equal(
+          (await call(`${url}/api/order/admin/${data._id}/confirm`, { method: "PATCH", as: harness.admin, body })).status,
+          200,
+        );
         await harness.database.rows(`UPDATE "order" SET created_at = $2 WHERE id = $1`, [data._id, moments[at]?.[0]]);
         await factory.review({ productId: variant.productId, createdAt: new Date(moments[at]?.[0] ?? "") });
       }
