@@ -112,3 +112,11 @@ test.each(["pani chuhyo", "sil aayo", "sil", "सिल", "सिल आयो",
     expect(find(q).length).toBeGreaterThan(3);
   },
 );
+
+test.each(["torch gas nabhako", "membrane without fire", "tail ukhkhelnu pardaina"])("“%s” is a wish, and no problem", (q) => {
+  expect(find(q)).toEqual([]);
+});
+
+test("a leak is found beside a wish", () => {
+  expect(find("bathroom tile natodi leak")[0]).toBe("bathroom-leaks-below");
+});

@@ -1,5 +1,6 @@
 import { lightKeys, toWords } from "@/lib/search/fold";
 import { compileGlossary, type Synonym, type Unit } from "@/lib/search/glossary";
+import { isWish } from "@/lib/search/negation";
 import type { SynonymKind } from "@/lib/search/vocabulary";
 import type { ProblemContent } from "./content";
 
@@ -42,7 +43,8 @@ export function createProblemSearch<P extends ProblemTexts>(
   return (text) => {
     const units = toUnits(text);
     const ofKind = (kind: SynonymKind) => units.filter(({ synonym }) => synonym?.kind === kind);
-    const [places, leaks] = [ofKind("place"), ofKind("problem")];
+    const places = ofKind("place");
+    const leaks = ofKind("problem").filter(({ words }) => !isWish(words));
     const others = [
       ...ofKind("word"),
       ...units.filter((unit) => !unit.synonym && all.some((each) => weigh(each, unit, "other") > 0)),

@@ -26,26 +26,35 @@ export class UnplannableJob extends Error {}
 
 const maxParts = 6;
 const maxPeople = 20;
-/** How many days a part may wait for the crew before it counts as impossible. */
-const patience = 60;
+/** How many days work may wait for the crew or for warmer days: more people come before it waits longer than the first. */
+const patiences = [10, 60];
+const maxPatience = Math.max(...patiences);
 
 /** Work that rain can spoil is outside. */
 export const isOutside = ({ dryDays }: SystemContent) => dryDays > 0;
 
-/** Schedules the job with as few people, and then as few parts, as can keep every wait. */
+/** Schedules the job without a long pause, with as few people, and then as few parts, as can keep every wait. */
 export function scheduleJob(system: SystemContent, size: JobSize, firstDay: string): Schedule {
-  const smallest = scheduleParts(system, [{ area: 0, length: 0 }], { people: 2, firstDay, pace: "fast" });
+  const smallest = scheduleParts(system, [{ area: 0, length: 0 }], { people: 2, firstDay, pace: "fast", patience: maxPatience });
   if (!smallest) throw new UnplannableJob("Its waiting times do not fit into working days then. Choose another day, or ask us.");
+  for (const patience of patiences) {
+    const schedule = findSchedule(system, size, { firstDay, patience });
+    if (schedule) return schedule;
+  }
+  throw new UnplannableJob("This is too large to plan here. Please ask us: we plan it with you.");
+}
+
+function findSchedule(system: SystemContent, size: JobSize, options: Pick<Options, "firstDay" | "patience">): Schedule | null {
   for (let people = 2; people <= maxPeople; people += 2) {
     for (let count = 1; count <= maxParts; count++) {
       const parts = splitSize(size, count);
-      const fast = scheduleParts(system, parts, { people, firstDay, pace: "fast" });
-      const slow = fast && scheduleParts(system, parts, { people, firstDay, pace: "slow" });
+      const fast = scheduleParts(system, parts, { ...options, people, pace: "fast" });
+      const slow = fast && scheduleParts(system, parts, { ...options, people, pace: "slow" });
       if (!fast || !slow) continue;
       return { people, parts, intervals: fast, latestDay: Math.max(getLastDay(fast), getLastDay(slow)) };
     }
   }
-  throw new UnplannableJob("This is too large to plan here. Please ask us: we plan it with you.");
+  return null;
 }
 
 /** The day on which the last layer is done, from 0. */
@@ -61,17 +70,21 @@ function splitSize({ area, length }: JobSize, count: number): JobSize[] {
   return Array.from({ length: count }, (_, part) => ({ area: share(area, part), length: share(length, part) }));
 }
 
-type Options = { people: number; firstDay: string; pace: "fast" | "slow" };
+type Options = { people: number; firstDay: string; pace: "fast" | "slow"; patience: number };
 
 /** `null` if a part has no time in which every wait is kept. */
-function scheduleParts(system: SystemContent, parts: readonly JobSize[], { people, firstDay, pace }: Options): Interval[] | null {
+function scheduleParts(
+  system: SystemContent,
+  parts: readonly JobSize[],
+  { people, firstDay, pace, patience }: Options,
+): Interval[] | null {
   const isColdDay = (day: number) => isOutside(system) && isCold(addDays(firstDay, day));
   const crew = new Crew((day) => workHours[isColdDay(day) ? "cold" : "usual"]);
   const getWait = ({ fast, slow }: Task["wait"], end: number) => (pace === "slow" || isColdDay(toDay(end)) ? slow : fast);
   const intervals: Interval[] = [];
   for (const [part, size] of parts.entries()) {
     const tasks = getTasks(system, size, { people, part, count: parts.length });
-    const placed = placeTasks(tasks, crew, getWait);
+    const placed = placeTasks(tasks, crew, { getWait, patience });
     if (!placed) return null;
     crew.book(placed);
     intervals.push(...placed);
@@ -112,11 +125,13 @@ class Crew {
   }
 }
 
+type Waits = { getWait: (wait: Task["wait"], end: number) => number; patience: number };
+
 /**
  * The earliest starts that keep every wait. A coat that comes too late for the one below it moves that one to a later time, and so on
  * until nothing moves any more: starts only ever become later.
  */
-function placeTasks(tasks: readonly Task[], crew: Crew, getWait: (wait: Task["wait"], end: number) => number): Interval[] | null {
+function placeTasks(tasks: readonly Task[], crew: Crew, { getWait, patience }: Waits): Interval[] | null {
   if (!tasks.every((task, at) => fitsLimit(task, tasks[at + 1]))) return null;
   const places = tasks.map((task): Interval => ({ ...task, start: 0, end: 0 }));
   for (let at = 0; at < places.length; ) {

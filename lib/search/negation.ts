@@ -57,3 +57,6 @@ const canFollow = (word: string | undefined): word is string =>
   !saidBefore.has(word) &&
   !saidEither.has(word) &&
   !/^\d/.test(word);
+
+/** Whether marked words say how the work should be done ("without fire", "tiles intact"), not what is wrong. */
+export const isWish = ([first = ""]: readonly string[]): boolean => first === without || first === intact;
