@@ -120,8 +120,8 @@ function withoutVague(all: readonly Part[], { isInProseOnly }: DocumentIndex): P
 function takeGapWidth(words: readonly string[], toUnits: (words: readonly string[]) => Unit[]) {
   const { width, words: rest } = takeWidth(words);
   const units = toUnits(rest);
-  const isOfGap = width !== null && units.some(({ words, synonym }) => isAboutGap([...words, ...(synonym?.words ?? [])]));
-  return isOfGap ? { width, units } : { width: null, units: toUnits(words) };
+  const isOfGap = units.some(({ words, synonym }) => isAboutGap([...words, ...(synonym?.words ?? [])]));
+  return width === null || isOfGap ? { width, units } : { width: null, units: toUnits(words) };
 }
 
 function countMatches(fits: Float64Array): number {

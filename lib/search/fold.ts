@@ -159,13 +159,19 @@ const units = new Map(
   Object.entries(unitWords).flatMap(([unit, all]) => all.split(" ").map((word) => [word, unit as Size["unit"]] as const)),
 );
 
-/** Takes the size out of a query's words: "20 ltr", "20L" and "२० लिटर" are 20 litres. */
-export function takeSize(all: string[]): { size: Size | null; words: string[] } {
+/** Takes the first number with one of these units out of words: "20 ltr", "25mm". `null` if there is none. */
+export function takeMeasure<Unit>(all: readonly string[], units: ReadonlyMap<string, Unit>) {
   for (const [at, word] of all.entries()) {
     const [, number, attached] = word.match(/^(\d+(?:\.\d+)?)(\D.*)?$/) ?? [];
     if (number === undefined) continue;
     const unit = units.get(attached ?? all[at + 1] ?? "");
-    if (unit) return { size: { value: Number(number), unit }, words: all.toSpliced(at, attached ? 1 : 2) };
+    if (unit !== undefined) return { value: Number(number), unit, words: all.toSpliced(at, attached ? 1 : 2) };
   }
-  return { size: null, words: all };
+  return null;
+}
+
+/** Takes the size out of a query's words: "20 ltr", "20L" and "२० लिटर" are 20 litres. */
+export function takeSize(all: string[]): { size: Size | null; words: string[] } {
+  const { words, ...size } = takeMeasure(all, units) ?? { words: all };
+  return { size: "unit" in size ? size : null, words };
 }

@@ -1,5 +1,5 @@
 import { isStopWord, lightKeys, looseKeys, toWords, withoutEndings } from "./fold";
-import { intact, markNegations, without } from "./negation";
+import { intact, isNegation, markNegations, without } from "./negation";
 import type { HelpPage, SynonymKind } from "./vocabulary";
 
 /** The synonyms that staff edit, compiled for lookup. */
@@ -40,12 +40,18 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
   const isNepali = (word: string) => !isEnglish(word);
   const tables = makeTables(synonyms, isNepali);
   const starts = phraseStarts(tables);
-  /** The synonym of a single word, and whether a phrase may begin with it. */
+  /** The synonym of a single word, and how many words a phrase that begins with it may have. */
   const lookUpWord = memoized((word) => {
     const keys = lightKeys(word);
     const synonym = tables.exact.get(word) ?? keys.flatMap((key) => tables.light.get(key) ?? [])[0];
-    return { synonym, isStart: [word, ...keys].some((key) => starts.has(key)) };
+    const longest = Math.max(...[word, ...keys].map((key) => starts.get(key) ?? 0));
+    return { word, synonym, longest, isStop: isStopWord(word), isNegation: isNegation(word) };
   });
+  /** The words of a text that are no stop words; negations are marked, which most texts do not have. */
+  const readWords = (all: readonly string[]) => {
+    const read = all.map(lookUpWord).filter(({ isStop }) => !isStop);
+    return read.some(({ isNegation }) => isNegation) ? markNegations(read.map(({ word }) => word)).map(lookUpWord) : read;
+  };
   const spellings = [...tables.light].filter(([key]) => key.length > 4 && !/[ \d]/.test(key));
 
   const find = (words: readonly string[], level: Level): Synonym | null => {
@@ -111,12 +117,12 @@ export function compileGlossary(synonyms: readonly Synonym[], isEnglish: (word: 
       return units;
     },
     synonymsIn(all) {
-      const words = markNegations(all.filter((word) => !isStopWord(word)));
+      const read = readWords(all);
+      const words = read.map(({ word }) => word);
       const found = new Set<Synonym>();
-      for (let at = 0; at < words.length; at++) {
-        const { synonym, isStart } = lookUpWord(words[at] as string);
+      for (const [at, { synonym, longest }] of read.entries()) {
         if (synonym) found.add(synonym);
-        const phrase = isStart && findLongest(words, at, (part) => findAny([part], strictLevels));
+        const phrase = longest > 0 && findLongest(words, at, (part) => findAny([part], strictLevels), longest);
         if (phrase) found.add(phrase.synonym);
       }
       return [...found];
@@ -142,9 +148,15 @@ function makeTables(synonyms: readonly Synonym[], isNepali: (word: string) => bo
   return tables;
 }
 
-/** The first words of phrases; most words of a text start none. */
-const phraseStarts = ({ exact, light }: Tables) =>
-  new Set([...exact.keys(), ...light.keys()].flatMap((key) => (key.includes(" ") ? [key.split(" ")[0]] : [])));
+/** The first words of phrases, with the length of the longest in words; most words of a text start none. */
+function phraseStarts({ exact, light }: Tables): Map<string, number> {
+  const starts = new Map<string, number>();
+  for (const key of [...exact.keys(), ...light.keys()]) {
+    const [first = "", ...rest] = key.split(" ");
+    if (rest.length > 0) starts.set(first, Math.max(starts.get(first) ?? 0, rest.length + 1));
+  }
+  return starts;
+}
 
 /** The size of the cache; visitors may type any word. */
 const maxCached = 100_000;
@@ -188,8 +200,13 @@ function getKeys(words: readonly string[], level: Exclude<Level, "exact">): read
   return keys;
 }
 
-function findLongest(words: readonly string[], at: number, find: (part: readonly string[]) => Synonym | null) {
-  for (let length = Math.min(maxPhrase, words.length - at); length > 1; length--) {
+function findLongest(
+  words: readonly string[],
+  at: number,
+  find: (part: readonly string[]) => Synonym | null,
+  longest = maxPhrase,
+) {
+  for (let length = Math.min(longest, maxPhrase, words.length - at); length > 1; length--) {
     const synonym = find(words.slice(at, at + length));
     if (synonym) return { synonym, length };
   }

@@ -17,14 +17,31 @@ const demolition =
 const withoutNa = (word: string) => word.replace(/^(na|न)/u, "");
 const isKeeping = (word: string) => withoutNa(word) !== word && demolition.test(withoutNa(word));
 
+type Role = "before" | "after" | "either" | "keeping" | "apart" | null;
+
+/** What a word does to its neighbour. */
+function getRole(word: string): Role {
+  if (saidBefore.has(word)) return "before";
+  if (saidEither.has(word)) return "either";
+  if (saidAfter.test(word)) return "after";
+  if (isKeeping(word)) return "keeping";
+  return demolition.test(word) ? "apart" : null;
+}
+
+/** Whether words with this one may have to be marked. */
+export function isNegation(word: string): boolean {
+  const role = getRole(word);
+  return role !== null && role !== "apart";
+}
+
 export function markNegations(words: readonly string[]): string[] {
   const marked: string[] = [];
   for (const [at, word] of words.entries()) {
-    const isTakingApart = demolition.test(word);
-    if (isBefore(words, at)) marked.push(without);
-    else if (isTakingApart && marked.at(-1) === without) putIntact(marked, at === words.length - 1);
-    else if (isKeeping(word)) marked.splice(-1, 0, intact);
-    else if (saidAfter.test(word) || saidEither.has(word)) negateLast(marked, word);
+    const role = getRole(word);
+    if (isBefore(role, at) && canFollow(words[at + 1])) marked.push(without);
+    else if (role === "apart" && marked.at(-1) === without) putIntact(marked, at === words.length - 1);
+    else if (role === "keeping") marked.splice(-1, 0, intact);
+    else if (isAfter(role)) negateLast(marked, word);
     else marked.push(word);
   }
   return marked;
@@ -39,24 +56,21 @@ function putIntact(marked: string[], isLast: boolean): void {
 function negateLast(marked: string[], word: string): void {
   const last = marked.at(-1);
   if (!canFollow(last) || marked.at(-2) === without) marked.push(word);
-  else if (demolition.test(last)) marked.splice(-2, 2, intact, ...marked.slice(-2, -1));
+  else if (getRole(last) === "apart") marked.splice(-2, 2, intact, ...marked.slice(-2, -1));
   else marked.splice(-1, 0, without);
 }
 
+const isAfter = (role: Role): boolean => role === "after" || role === "either";
+
 /** "Bina aago" and "aago bina" are said; after more than one word it begins a phrase: "roof coating bina jali". */
-function isBefore(words: readonly string[], at: number): boolean {
-  const word = words[at] as string;
-  return (saidBefore.has(word) || (saidEither.has(word) && at !== 1)) && canFollow(words[at + 1]);
-}
+const isBefore = (role: Role, at: number): boolean => role === "before" || (role === "either" && at !== 1);
 
 /** A number is never negated: "tank no 2". */
-const canFollow = (word: string | undefined): word is string =>
-  word !== undefined &&
-  word !== intact &&
-  word !== without &&
-  !saidBefore.has(word) &&
-  !saidEither.has(word) &&
-  !/^\d/.test(word);
+function canFollow(word: string | undefined): word is string {
+  if (word === undefined || word === intact || /^\d/.test(word)) return false;
+  const role = getRole(word);
+  return role !== "before" && role !== "either";
+}
 
 /** Whether marked words say how the work should be done ("without fire", "tiles intact"), not what is wrong. */
 export const isWish = ([first = ""]: readonly string[]): boolean => first === without || first === intact;

@@ -95,9 +95,10 @@ function dropWeak(fits: Float64Array, minFit: number, columns: SearchColumns): v
 
 /** Products that fill joints or cracks of this width come first; those that fill only others come last. */
 function getWidthFit(width: number | null, { widths }: DocumentIndex): (number: number) => number {
+  if (width === null) return () => 1;
   return (number) => {
-    const range = width === null ? null : widths[number];
-    if (!range || width === null) return 1;
+    const range = widths[number];
+    if (!range) return 1;
     return width >= range.min && width <= range.max ? widthBoost : excludedShare;
   };
 }
@@ -141,6 +142,7 @@ function addPart({ unit, weight, texts }: Part, sums: Sums, numbers: Int32Array,
 
 /** Whether a document, by its number, is what the query excludes, by its texts or, unless the query asks for its kind, by its kind. */
 function getUnwanted(parts: readonly Part[], { subcategoryColumn, getGroup }: DocumentIndex) {
+  if (parts.length === 0) return () => false;
   // What is found instead of something that is not sold is no part of it.
   const kinds = parts.map(({ unit }) => (unit.synonym?.kind === "not_sold" ? null : kindFits(unit, getGroup)));
   const isOfKind = (number: number) => kinds.some((fits) => valueAt(fits, subcategoryColumn[number] ?? 0) > 0);

@@ -1,10 +1,7 @@
 import { plainCode } from "@/lib/platform/characters";
 
-/** A stock number as search compares it: in upper case, without dashes and spaces. */
-export const skuKey = (text: string) =>
-  plainCode(text)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "");
+/** A stock number as search compares it: in upper case, without dashes and spaces. Those of products are stored plain. */
+export const skuKey = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 /** The keys of all stock numbers of a product in one string, each after a space. */
 export const skuKeys = (variants: readonly { sku: string }[]) => variants.map(({ sku }) => ` ${skuKey(sku)}`).join("");
