@@ -1,7 +1,7 @@
 import "server-only";
 import { plainCode } from "@/lib/platform/characters";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing } from "@/lib/platform/db/like-pattern";
 import { documentDigits } from "@/lib/platform/document-number";
 import { nationalDigits } from "@/lib/platform/mobile";
 import { toOrderNumber } from "@/lib/users/order-number";
@@ -33,9 +33,9 @@ export function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters):
 }
 
 function searchFilters(q: string): Prisma.EnquiryWhereInput[] {
-  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
-  const code = { ...text, contains: escapeLike(plainCode(q)) };
-  const phone = { ...text, contains: escapeLike(nationalDigits(q) || q) };
+  const text = containing(q);
+  const code = containing(plainCode(q));
+  const phone = containing(nationalDigits(q) || q);
   const digits = documentDigits("E", q);
   return [
     { number: code },

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { z } from "zod";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing, escapeLike } from "@/lib/platform/db/like-pattern";
 import { getVersion } from "@/lib/platform/db/row-version";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { ImageSearch } from "./admin-contract";
@@ -123,7 +123,7 @@ export async function getImages(tx: Transaction, ids: readonly string[]): Promis
 
 /** A page of the images that match the search, newest first, with the total count. */
 export async function searchImages({ q, folder, page, limit }: ImageSearch): Promise<{ total: number; images: GalleryImage[] }> {
-  const contains = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const contains = containing(q);
   const where = {
     ...(folder && { folder: { name: { equals: escapeLike(folder), mode: "insensitive" } as const } }),
     ...(q && { OR: [{ name: contains }, { alt: contains }, ...(folder ? [] : [{ folder: { name: contains } }])] }),

@@ -4,7 +4,7 @@ import { dayMs, startOfDay } from "@/lib/platform/calendar/nepal-time";
 import { plainCode } from "@/lib/platform/characters";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing, escapeLike } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { notFoundError } from "@/lib/platform/errors";
 import { nationalDigits } from "@/lib/platform/mobile";
@@ -155,16 +155,16 @@ function matching({ status, paymentStatus, from, to }: OrderFilters, OR: Prisma.
 
 function ownSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
-  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
-  const code = { ...text, contains: escapeLike(plainCode(q)) };
+  const text = containing(q);
+  const code = containing(plainCode(q));
   return [{ number: code }, { number: toOrderNumber(q) }, { items: { some: { OR: [{ name: text }, { sku: code }] } } }];
 }
 
 function adminSearch(q: string): Prisma.OrderWhereInput[] {
   if (q === "") return [];
-  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
-  const code = { ...text, contains: escapeLike(plainCode(q)) };
-  const phone = { ...text, contains: escapeLike(toPhone(q)) };
+  const text = containing(q);
+  const code = containing(plainCode(q));
+  const phone = containing(toPhone(q));
   const customer = { OR: [{ fullName: text }, { email: code }, { phone }, { mobile: phone }] };
   const payment = { OR: [{ reference: code }, { gatewayRef: code }, { bankReference: code }] };
   return [

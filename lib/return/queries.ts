@@ -3,7 +3,7 @@ import { dueColumns, dueNow } from "@/lib/order/due";
 import { plainCode } from "@/lib/platform/characters";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { StoredFile } from "@/lib/platform/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/media/store-image";
@@ -92,8 +92,8 @@ export async function listAllReturns({ page, limit, status, q }: Request): Promi
 }
 
 function searchFilters(q: string): Prisma.ReturnWhereInput[] {
-  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
-  const code = { ...text, contains: escapeLike(plainCode(q)) };
+  const text = containing(q);
+  const code = containing(plainCode(q));
   const number = toReturnNumber(q);
   return [
     ...(number === null ? [] : [{ number }]),

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing } from "@/lib/platform/db/like-pattern";
 import type { AdminReview, AdminReviewQuery } from "./admin-contract";
 import { reviewStatuses } from "./contract";
 import { getVersion, newestFirst, ownColumns, toOwn } from "./queries";
@@ -29,7 +29,7 @@ export async function listAdminReviews(query: AdminReviewQuery): Promise<{ total
 }
 
 function searchFilters(q: string): Prisma.ReviewWhereInput[] {
-  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const text = containing(q);
   return [{ product: { name: text } }, { authorName: text }, { title: text }, { body: text }];
 }
 

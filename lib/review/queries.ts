@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { ReplyOf } from "@/lib/platform/api/endpoint";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing } from "@/lib/platform/db/like-pattern";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import type { listReviews, OwnReview, OwnReviews, Review, ReviewedProduct } from "./contract";
 
@@ -21,7 +21,7 @@ export async function listProductReviews(part = "", isAdmin = false): Promise<Pr
   const rows = await db.product.findMany({
     where: {
       ...(!isAdmin && { status: "published" }),
-      name: { contains: escapeLike(part), mode: "insensitive" },
+      name: containing(part),
       reviews: { some: statusFilter },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

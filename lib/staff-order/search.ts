@@ -4,7 +4,7 @@ import { plainCode } from "@/lib/platform/characters";
 import { cutText } from "@/lib/platform/cut-text";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { escapeLike } from "@/lib/platform/db/like-pattern";
+import { containing } from "@/lib/platform/db/like-pattern";
 import { nationalDigits } from "@/lib/platform/mobile";
 import { toRupees } from "@/lib/platform/money";
 import { getPrices } from "@/lib/price/queries";
@@ -22,14 +22,14 @@ const minLetters = 2;
 /** Customers who can order, by any part of their name, contact or company; phone numbers in any spelling. */
 export async function findCustomers(q: string): Promise<CustomerOption[]> {
   if (q.length < minLetters) return [];
-  const text = { contains: escapeLike(q), mode: "insensitive" } as const;
+  const text = containing(q);
   const digits = nationalDigits(q).replaceAll(/\D/g, "");
   const rows = await db.user.findMany({
     where: {
       ...canOrder,
       OR: [
         { fullName: text },
-        { email: { ...text, contains: escapeLike(plainCode(q)) } },
+        { email: containing(plainCode(q)) },
         { companyName: text },
         ...(digits.length >= 3 ? [{ phone: { contains: digits } }, { mobile: { contains: digits } }] : []),
       ],
@@ -72,16 +72,15 @@ const toCustomer = ({
 /** Variants on sale: every word has to be in the product's name, the brand's, the colour or the SKU. */
 export async function findVariants(q: string, customerId?: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
-  const toText = (word: string) => ({ contains: escapeLike(word), mode: "insensitive" }) as const;
   const rows = await db.variant.findMany({
     where: {
       product: { status: "published" },
       AND: q.split(/\s+/).map((word) => ({
         OR: [
-          { sku: toText(plainCode(word)) },
-          { colourName: toText(word) },
-          { product: { name: toText(word) } },
-          { product: { brand: { name: toText(word) } } },
+          { sku: containing(plainCode(word)) },
+          { colourName: containing(word) },
+          { product: { name: containing(word) } },
+          { product: { brand: { name: containing(word) } } },
         ],
       })),
     },
