@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { withClient } from "@/tests/support/database";
 import { shortestMs } from "@/tests/support/time-ratio";
-import { db } from "./client";
+import { db, rawSql } from "./client";
 
 const readProducts = () => db.$queryRaw`SELECT count(*) FROM product`;
 const readOthers = () => Promise.all([db.$queryRaw`SELECT 1`, db.user.count(), db.faq.findMany()]);
@@ -25,6 +26,28 @@ test("reads of a locked table fail soon, and nobody else has to wait", { tags: [
     await client.query("ROLLBACK");
   });
   await expect.poll(readProducts, { timeout: 15_000 }).toBeTruthy();
+});
+
+test("many statements that read a locked table hold one connection together when they are tried again", {
+  tags: ["FL-12"],
+}, async () => {
+  const readAll = () =>
+    Promise.all(Array.from({ length: 12 }, (_, at) => db.$queryRaw`SELECT ${rawSql(String(at))}, count(*) FROM product`));
+  const readAllInVain = () => readAll().then(() => "read", String);
+  await Promise.all([readAll(), readOthers()]);
+  await withClient(async (client) => {
+    await client.query("BEGIN; LOCK TABLE product IN ACCESS EXCLUSIVE MODE");
+    await readAllInVain();
+    await sleep(5000); // the last of them may be tried again
+    const start = performance.now();
+    const again = readAllInVain();
+    await readOthers();
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(await again).toMatch(/lock/);
+    await client.query("ROLLBACK");
+  });
+  // The first that is tried lets all of them through.
+  await expect.poll(() => readAllInVain(), { timeout: 15_000 }).toBe("read");
 });
 
 test("a transaction waits longer for a lock than a read does", async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 
-/** How long a read is not retried after it waited for a locked table in vain. */
+/** How long a read is not tried again after it waited for a locked table in vain. */
 const stuckMs = 3000;
 /** A statement that only reads: it waits only for a lock on a whole table. */
 const plainRead = /^\s*SELECT\b(?!.*\bFOR (NO KEY |KEY )?(UPDATE|SHARE)\b)/is;
@@ -14,25 +14,38 @@ export const getReadRefusal = (): (() => void) | undefined => currentRead.getSto
 
 /**
  * Keeps reads of a locked table from taking up every connection: once a statement has waited for a lock in vain, the same
- * statement, queued or new, is rejected at once for a while.
+ * statement, queued or new, is rejected at once for a while. Then one such statement at a time is tried again, so that together
+ * they hold one connection however many they are. The first that succeeds lets all of them through.
  */
 export class StuckReads {
-  readonly #stuck = new LRUCache<string, true>({ max: 1000, ttl: stuckMs });
+  /** When each statement may be tried again. */
+  readonly #stuck = new LRUCache<string, number>({ max: 1000, ttl: 10 * stuckMs });
+  #tried: symbol | undefined;
 
   async run<T>(text: string, read: () => Promise<T>): Promise<T> {
     if (!plainRead.test(text)) return read();
-    const refuse = () => this.#refuse(text);
+    const me = Symbol(text);
+    const refuse = () => this.#refuse(text, me);
     refuse();
     try {
-      return await currentRead.run(refuse, read);
+      const result = await currentRead.run(refuse, read);
+      if (this.#tried === me) this.#stuck.clear();
+      return result;
     } catch (error) {
-      if (isLocked(error)) this.#stuck.set(text, true);
+      if (isLocked(error)) this.#stuck.set(text, performance.now() + stuckMs);
       throw error;
+    } finally {
+      if (this.#tried === me) this.#tried = undefined;
     }
   }
 
-  #refuse(text: string): void {
-    if (this.#stuck.has(text)) throw Object.assign(new Error("a table that this reads is locked"), { code: lockNotAvailable });
+  /** Throws unless this read is the one to try, or not known to be stuck. */
+  #refuse(text: string, me: symbol): void {
+    const nextTry = this.#stuck.get(text);
+    if (nextTry === undefined || this.#tried === me) return;
+    if (this.#tried || performance.now() < nextTry)
+      throw Object.assign(new Error("a table that this reads is locked"), { code: lockNotAvailable });
+    this.#tried = me;
   }
 }
 
