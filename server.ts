@@ -242,13 +242,15 @@ function drain(server: Server, lingerMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timeout = setTimeout(() => server.closeAllConnections(), drainMs);
     const closeIdleAt = performance.now() + lingerMs;
-    const sweep = setInterval(() => performance.now() >= closeIdleAt && server.closeIdleConnections(), 100);
+    // Timers run before what has arrived is read. It is read first here: a request that has come is answered, not cut.
+    const closeIdle = () => setImmediate(() => server.closeIdleConnections());
+    const sweep = setInterval(() => performance.now() >= closeIdleAt && closeIdle(), 100);
     // Not http's own `close`, which closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(timeout);
       resolve();
     });
-    if (lingerMs === 0) server.closeIdleConnections();
+    if (lingerMs === 0) closeIdle();
   });
 }
