@@ -15,7 +15,7 @@ export function checkoutLine(): WaitingLine {
     atOnce: Math.max(1, Math.floor(transactionConnections(env().DATABASE_POOL) * turnShare)),
     maxWaiting: 1000,
     maxOfOwner: 100,
-    maxWaitMs: 10_000,
+    maxWaitMs: 9_000,
     // True also for somebody who sends an order again whose response got lost.
     busy: "Many people are ordering right now, and your turn did not come in time. Nothing was ordered this time. Please try again in a moment.",
   });

@@ -54,6 +54,16 @@ test("whoever waits too long, or comes when the line is full, is told so, and no
   expect([hasRun, line.sizes]).toEqual([false, { waiting: 0, running: 0 }]);
 });
 
+test("what somebody has waited before they joined the line counts, but a free turn is theirs", async () => {
+  const line = open({ atOnce: 1, maxWaitMs: 60_000 });
+  const longAgo = performance.now() - 60_000;
+  const first = held();
+  const running = line.run("first", first.work, longAgo);
+  await expect(line.run("second", async () => "served", longAgo)).rejects.toMatchObject({ code: "busy" });
+  first.end();
+  await running;
+});
+
 test("a turn can end before its work, and is not ended twice", async () => {
   const line = open({ atOnce: 1 });
   const [slow, next] = [held(), held()];

@@ -37,9 +37,12 @@ export class WaitingLine {
     return { waiting: this.#waiting.size, running: this.#running.size };
   }
 
-  /** Runs `work` when it is the owner's turn. Throws `busy` if that does not come in time: then nothing of `work` has run. */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const turn = await this.#turn(owner);
+  /**
+   * Runs `work` when it is the owner's turn. Throws `busy` if that does not come in time: then nothing of `work` has run. What
+   * the owner has waited `since` (as in performance.now()) counts too.
+   */
+  async run<T>(owner: string, work: () => Promise<T>, since = performance.now()): Promise<T> {
+    const turn = await this.#turn(owner, since);
     try {
       return await work();
     } finally {
@@ -52,7 +55,7 @@ export class WaitingLine {
     if (this.#running.delete(owner)) this.#beginNext();
   }
 
-  #turn(owner: string): Promise<Waiting> {
+  #turn(owner: string, since: number): Promise<Waiting> {
     const { maxWaiting, maxOfOwner, maxWaitMs, busy } = this.options;
     const ofOwner = [...this.#waiting].filter((each) => each.owner === owner).length;
     if (this.#waiting.size >= maxWaiting || ofOwner >= maxOfOwner) throw new AppError("busy", busy);
@@ -62,10 +65,13 @@ export class WaitingLine {
         resolve(entry);
       };
       const entry: Waiting = { owner, begin };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(entry);
-        reject(new AppError("busy", busy));
-      }, maxWaitMs);
+      const timer = setTimeout(
+        () => {
+          this.#waiting.delete(entry);
+          reject(new AppError("busy", busy));
+        },
+        maxWaitMs - (performance.now() - since),
+      );
       this.#waiting.add(entry);
       this.#beginNext();
     });

@@ -1,6 +1,7 @@
 import "server-only";
 import { NextRequest } from "next/server";
 import { readBearer } from "@/lib/platform/auth/token";
+import { requestedAt } from "@/lib/platform/request-context";
 import type { WaitingLine } from "@/lib/platform/waiting-line";
 import { maxJsonBytes } from "./endpoint";
 import { errorResponse, readToken } from "./handle";
@@ -20,7 +21,8 @@ export const inTurn =
       if (!claims) return await handler(request, context);
       const { url, method, headers } = request;
       const body = await readBytes(request, maxJsonBytes);
-      return await line().run(claims.id, () => handler(new NextRequest(url, { method, headers, body }), context));
+      const work = () => handler(new NextRequest(url, { method, headers, body }), context);
+      return await line().run(claims.id, work, requestedAt());
     } catch (error) {
       return errorResponse(error, call, request.headers);
     }
