@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { backUpNightly } from "@/lib/backup/nightly";
@@ -22,6 +21,7 @@ import { deleteAbandonedForms } from "@/lib/platform/api/multipart";
 import { contentChanged, startContent } from "@/lib/platform/content/content";
 import { subscribe } from "@/lib/platform/db/listener";
 import { env } from "@/lib/platform/env";
+import { drain } from "@/lib/platform/http/drain";
 import { hasClearHost } from "@/lib/platform/http/host";
 import { render } from "@/lib/platform/http/render";
 import { requestHandler } from "@/lib/platform/http/request-handler";
@@ -204,7 +204,7 @@ export async function startServer(): Promise<RunningServer> {
       isStopping = true;
       const parts = { realtime, ...jobs };
       const stopped = Object.entries(parts).map(([name, part]) => within(drainMs, name, part.stop()));
-      await Promise.all([within(drainMs + 1000, "requests", drain(server, lingerMs)), ...stopped]);
+      await Promise.all([within(drainMs + 1000, "requests", drain(server, { lingerMs, maxMs: drainMs })), ...stopped]);
       await within(1000, "documents", pdf.stop());
       if (isWeb) await within(2000, "pages", app.close());
       await within(1000, "listener", listener.stop());
@@ -232,25 +232,4 @@ async function within(ms: number, part: string, ending: Promise<unknown>): Promi
   );
   await Promise.race([ending, tooLong]);
   late.abort();
-}
-
-/**
- * Accepts no new connections, lets running requests finish, and closes whatever is left after ten seconds. Idle connections are
- * closed at once, or after `lingerMs`: closing one while its next request is on the way loses that request.
- */
-function drain(server: Server, lingerMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timeout = setTimeout(() => server.closeAllConnections(), drainMs);
-    const closeIdleAt = performance.now() + lingerMs;
-    // Timers run before what has arrived is read. It is read first here: a request that has come is answered, not cut.
-    const closeIdle = () => setImmediate(() => server.closeIdleConnections());
-    const sweep = setInterval(() => performance.now() >= closeIdleAt && closeIdle(), 100);
-    // Not http's own `close`, which closes idle connections at once.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(sweep);
-      clearTimeout(timeout);
-      resolve();
-    });
-    if (lingerMs === 0) closeIdle();
-  });
 }
