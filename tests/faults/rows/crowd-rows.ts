@@ -12,8 +12,9 @@ export const crowdRows: FaultRow[] = [
     id: "LD-17",
     what: "100 checkouts at once at one shop: all are placed, and a page, a login and a cart are answered",
     run: async (harness) => {
-      const perSecond = await getSpeed(harness);
+      const before = await getSpeed(harness);
       const { placed, ...figures } = await buyAtOnce(harness, 100);
+      const perSecond = Math.min(before, await getSpeed(harness));
       // All, unless this machine takes longer for them than anybody is kept waiting.
       const expected = Math.min(100, Math.floor(perSecond * 8));
       assert(placed >= expected, `${placed} of 100 were placed, at ${perSecond} a second`);
@@ -91,7 +92,10 @@ async function getSpeed(harness: Harness): Promise<number> {
   return Math.round(await buy(24));
 }
 
-/** So many customers order in the same moment. Nobody waits longer than 15 s, and whoever was refused orders once by trying again. */
+/**
+ * So many customers order in the same moment. Nobody waits longer than 15 s or is refused without having waited, and whoever was
+ * refused orders once by trying again.
+ */
 async function buyAtOnce(harness: Harness, count: number) {
   const { url } = harness.shop(0);
   const intents = await harness.createIntents(count);
@@ -99,8 +103,9 @@ async function buyAtOnce(harness: Harness, count: number) {
   const others = await serveOthers(harness, url, crowd);
   const replies = await crowd;
   const refused = replies.filter(({ status }) => status !== 201);
-  for (const { status, retryAfter, data } of refused) {
+  for (const { status, retryAfter, data, ms } of refused) {
     assert.deepEqual([status, Number(retryAfter) > 0], [503, true]);
+    assert(ms > 8000, `somebody was refused after ${ms} ms`);
     assert.match(data.message ?? "", /Nothing was ordered/);
   }
   const slowestMs = Math.round(Math.max(...replies.map(({ ms }) => ms)));
