@@ -12,7 +12,7 @@ import { codeLimits } from "./limits";
 export type CodeProof = { ticket: string; code: string };
 
 const extensionSeconds = 900;
-export const maxTries = 5;
+const maxTries = 5;
 
 export const wrongCode = () => fieldError("code", "This code is wrong or no longer works.", "unauthenticated");
 const spent = () => fieldError("code", spentCode, "unauthenticated");
@@ -36,15 +36,16 @@ export async function tryCode(
   if (!id) await countTry(codeLimits.tries, ip);
   const [row] = id ? await countCodeTry(id) : [];
   if (!id || !row) throw id ? spent() : wrongCode();
-  if (!isCode(id, code)) throw row.tries >= maxTries ? spent() : wrongCode();
+  if (!row.isSent || !isCode(id, code)) throw row.tries >= maxTries ? spent() : wrongCode();
   return { id, mobile: row.mobile };
 }
 
 /** Each try is counted before the code is compared, so that parallel tries cannot exceed five. */
 const countCodeTry = (id: string) =>
-  db.$queryRaw<{ mobile: string; tries: number }[]>`
+  db.$queryRaw<{ mobile: string; tries: number; isSent: boolean }[]>`
     UPDATE sign_in_code SET tries = tries + 1
-    WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries} RETURNING mobile, tries`;
+    WHERE id = ${id}::uuid AND used_at IS NULL AND expires_at > now() AND tries < ${maxTries}
+    RETURNING mobile, tries, is_sent AS "isSent"`;
 
 /** Takes back the counts of a code that was right: thousands of customers share the address of their mobile network. */
 export async function uncountCode(ip: string, { wasUnknown = false } = {}): Promise<void> {

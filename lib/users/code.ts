@@ -13,7 +13,7 @@ import { countText } from "@/lib/platform/money";
 import { type CodeShare, countCodeText } from "@/lib/sms/daily-limit";
 import { sendSms } from "@/lib/sms/send";
 import type { CodeReply, CodeTicket } from "./code-contract";
-import { type CodeProof, extendCode, maxTries, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
+import { type CodeProof, extendCode, spendCode, tryCode, uncountCode, wrongCode } from "./code-proof";
 import { isKnownNetwork } from "./known-networks";
 import { codeLimits } from "./limits";
 import { beginSession } from "./sessions";
@@ -52,8 +52,7 @@ export async function requestCode(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code ${mobile}`}, 0))`;
     const count = await refuseEarly(tx, recipient);
     const expiresAt = new Date(Date.now() + codeSeconds * 1000);
-    // Nobody can know a code that is not sent, so nobody may guess it.
-    const data = { ...recipient, expiresAt, ...(!allowance.isSent && { tries: maxTries }) };
+    const data = { ...recipient, expiresAt, isSent: allowance.isSent };
     const created = await tx.signInCode.create({ data, select: { id: true } });
     if (allowance.isSent)
       await sendSms(tx, { kind: "code", mobile, codeId: created.id, share, ...(purpose === "track" && { purpose }) });
