@@ -2,7 +2,7 @@ import { getNetwork } from "./http/network";
 import { log } from "./log";
 
 /** What the shop refused because of who asked, or how often. */
-const kinds = ["unauthenticated", "forbidden", "not_found", "too_many"] as const;
+const kinds = ["unauthenticated", "forbidden", "confirm_needed", "not_found", "too_many"] as const;
 export type RefusalKind = (typeof kinds)[number];
 
 export const isRefusalKind = (code: string): code is RefusalKind => kinds.some((kind) => kind === code);

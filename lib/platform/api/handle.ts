@@ -202,6 +202,7 @@ function recordCallRefusal({ access, line, path }: AnyAccess, { code, headers, u
   const reason = {
     unauthenticated: access === "public" ? "wrong credentials" : hasBearer ? "bearer not accepted" : "no bearer",
     forbidden: "not allowed",
+    confirm_needed: "no recent login",
     not_found: "not found, or another's",
     too_many: "too many",
   }[code];
