@@ -26,6 +26,7 @@ export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
 export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
   summary: "Ends every session of an account",
   access: "admin",
+  fresh: true,
   reply: messageReply,
   failed: "Failed to end the sessions. Please try again.",
 });

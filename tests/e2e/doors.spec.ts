@@ -74,6 +74,7 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
       path: `/api/users/admin/${customerId}/mobile`,
       data: { mobile: newMobile(), reason: "Called back" },
     }),
+    "POST /api/users/admin/[id]/end-sessions": ({ customerId }) => ({ path: `/api/users/admin/${customerId}/end-sessions` }),
     "DELETE /api/session/[userId]/[sessionId]": ({ userId, sessionId }) => ({ path: `/api/session/${userId}/${sessionId}` }),
     "DELETE /api/session/[userId]": ({ userId }) => ({ path: `/api/session/${userId}` }),
     "DELETE /api/passkey/[id]": ({ passkeyId }) => ({ path: `/api/passkey/${passkeyId}` }),

@@ -25,6 +25,7 @@ export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, sta
     if (status.isApproved) refuseDecided(before, status);
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const after = await saveStatus(tx, before, status);
+    if (endsSessions(before, after) && [before.role, after.role].includes("admin")) requireFresh(admin);
     if (after.role === "admin" && before.role !== "admin") await inviteAsStaff(tx, before, admin);
     await notifyApproval(tx, before, after);
     return { after, action: statusAction(before, after) };
@@ -49,7 +50,6 @@ export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reas
  * password (docs/decisions/0061). Removes every login; the invitation leads to a new password.
  */
 async function inviteAsStaff(tx: Transaction, { email, ...user }: Person, admin: SessionUser): Promise<void> {
-  requireFresh(admin);
   if (email === null) throw fieldError("role", "Staff log in with an email address, and this account has none.", "conflict");
   await removeLogins(tx, user);
   await mailInvitation(tx, { ...user, email }, admin);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { freshMinutes } from "@/lib/platform/auth/fresh";
 import { hashPassword } from "@/lib/platform/auth/passwords";
 import { db } from "@/lib/platform/db/client";
-import { setMobile } from "@/lib/users/admin-contract";
+import { refusalSamples } from "@/lib/platform/security-events";
+import { endSessions, setMobile } from "@/lib/users/admin-contract";
 import { confirmUser } from "@/lib/users/confirm-contract";
 import { editUser, login } from "@/lib/users/contract";
 import { endOtherSessions, listSessions } from "@/lib/users/session-contract";
@@ -104,6 +105,27 @@ test("only somebody who has just proved who they are makes others administrators
   expect((await send(editUser, { as: sarita, params: { id: asha.id }, body: { status: "blocked" } })).status).toBe(200);
   await confirm(sarita, { currentPassword: password });
   expect((await promote()).status).toBe(200);
+});
+
+test("nobody with an old session shuts out the administrators who could stop them", { tags: ["AZ-26"] }, async () => {
+  const [sarita, maya] = [await factory.admin({ passwordHash }), await factory.admin()];
+  const blocked = await factory.admin({ status: "blocked" });
+  await makeStale(sarita.token);
+  const edit = (id: string, body: object) => send(editUser, { as: sarita, params: { id }, body });
+  const decisions = [
+    () => edit(maya.id, { status: "blocked" }),
+    () => edit(maya.id, { role: "b2c" }),
+    () => edit(blocked.id, { status: "active" }),
+    () => send(endSessions, { as: sarita, params: { id: maya.id } }),
+  ];
+  const before = await db.user.findMany({ orderBy: { id: "asc" } });
+  for (const decide of decisions) expect((await decide()).data.code).toBe("confirm_needed");
+  expect(await db.user.findMany({ orderBy: { id: "asc" } })).toEqual(before);
+  const refusals = refusalSamples().filter(({ labels }) => labels.kind === "confirm_needed");
+  expect(refusals.map(({ labels }) => labels.route)).toContain("PATCH /api/users/edit/[id]");
+  await confirm(sarita, { currentPassword: password });
+  expect((await edit(blocked.id, { status: "active" })).status).toBe(200);
+  expect((await edit(maya.id, { role: "b2c" })).status).toBe(200);
 });
 
 describe("a customer with only a phone", () => {
