@@ -40,17 +40,39 @@ test.each([
   ["9801112223", personal],
   ["thapa builders", personal],
   ["asha123456", personal],
+  // In disguise.
+  ["१२३४५६", common],
+  ["１２３４５６", common],
+  ["1 2 3 4 5 6", common],
+  ["p.a.s.s.w.o.r.d", common],
+  ["pass\u200bword", common],
+  ["   password   ", common],
+  ["            ", common],
+  ["pásswörd", common],
+  ["drowssaP1", common],
+  ["112233445566", common],
+  ["abcd12345678", common],
+  ["९८४१२३४५६७", personal],
+  ["gnuruG ahsA", personal],
+  ["ａｓｈａ２０８３", personal],
 ])("nobody can choose %j", (password, problem) => {
   expect(getPasswordProblem(password, customer)).toMatch(problem);
   if (password.length >= 12) expect(getPasswordProblem(password, staff)).toMatch(problem);
 });
 
-test.each(["blue umbrella", "x7-k2m", "Monsoon-2083", "asha loves momo", "पानीरोक्ने", "🪣🪣🪣🪣🪣🪣", "x".repeat(64)])(
-  "a customer can choose %j",
-  (password) => {
-    expect(getPasswordProblem(password, customer)).toBeNull();
-  },
-);
+test.each([
+  "blue umbrella",
+  "x7-k2m",
+  "Monsoon-2083",
+  "asha loves momo",
+  "पानीरोक्ने",
+  "7$#@!%^&*(",
+  "kT9#vQ2!mZ7p",
+  "🪣🪣🪣🪣🪣🪣",
+  "x".repeat(64),
+])("a customer can choose %j", (password) => {
+  expect(getPasswordProblem(password, customer)).toBeNull();
+});
 
 test("staff need twelve characters, which people count, not code units", () => {
   const short = "Staff need a password of at least 12 characters.";
@@ -65,6 +87,17 @@ test.each(["Password@1234", "administrator", "qwertyuiop12", "123456789012", "pa
     expect(getPasswordProblem(password, staff)).toMatch(/^Many people|^This is too close/);
   },
 );
+
+test("invisible characters do not make a password, or make it long enough", () => {
+  expect(getPasswordProblem("\u200b".repeat(12), customer)).toMatch(common);
+  expect(getPasswordProblem(`wet-roof${"\u200b".repeat(12)}`, staff)).toMatch(/^Staff need/);
+});
+
+test("the name of the owner's company in their email address is no password, but a word in it may be part of one", () => {
+  const sita = { ...staff, email: "sita@himaldrywall.example" };
+  expect(getPasswordProblem("Himaldrywall@2083", sita)).toMatch(personal);
+  expect(getPasswordProblem("wet-roof-208", staff)).toBeNull();
+});
 
 test("an owner of whom little is known is refused nothing because of that", () => {
   const nobody = { role: "b2c", fullName: "", email: null, phone: null, mobile: null, companyName: null };

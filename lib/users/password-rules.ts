@@ -1,4 +1,5 @@
 /** The rules for new passwords. Without imports by alias, because scripts read them too. */
+import { cleanCharacters, plainCode } from "../platform/characters.ts";
 import { trimEndOf } from "../platform/cut-text.ts";
 import common from "./common-passwords.json" with { type: "json" };
 import { minStaffPasswordLength } from "./password-length.ts";
@@ -21,7 +22,7 @@ const commonPasswords = new Set([...common.lines, local].flatMap((line) => line.
 /** Why this password is refused, or `null`. The schema has checked that it has 6 to 128 characters. */
 export function getPasswordProblem(password: string, owner: PasswordOwner): string | null {
   const isStaff = owner.role === "admin";
-  if (isStaff && [...password].length < minStaffPasswordLength) {
+  if (isStaff && [...cleanCharacters(password)].length < minStaffPasswordLength) {
     return `Staff need a password of at least ${minStaffPasswordLength} characters.`;
   }
   if (isCommon(password, isStaff)) return "Many people use this password, so it is easy to guess. Please choose another.";
@@ -31,14 +32,29 @@ export function getPasswordProblem(password: string, owner: PasswordOwner): stri
   return null;
 }
 
-/** Also with other letters for signs (p@ssw0rd), something short before or after it (Password123!), or written twice. */
+/** Also backwards, with signs for letters (p@ssw0rd), something short before or after it (Password123!), or written twice. */
 function isCommon(password: string, isStaff: boolean): boolean {
-  const lower = password.toLowerCase();
-  return [lower, toLetters(lower)].some((text) => {
+  return getReadings(password).some((text) => {
     const core = trimEnds(text, getMaxEnding(isStaff));
     return [text, core, toUnit(text), toUnit(core)].some((each) => commonPasswords.has(each)) || isPattern(text, isStaff);
   });
 }
+
+/** What a password says in whichever digits, widths, accents and spaces it is written. */
+function getReadings(password: string): string[] {
+  const text = fold(password);
+  const words = [toPlain(text), toPlain(toLetters(text))].filter((each) => each.length * 2 >= text.length);
+  const forwards = [text, toLetters(text), ...words];
+  return [...new Set([...forwards, ...forwards.map(reverse)])];
+}
+
+const fold = (text: string): string =>
+  plainCode(text)
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+const reverse = (text: string): string => [...text].toReversed().join("");
 
 /** So few other characters before or after protect nothing. */
 const getMaxEnding = (isStaff: boolean): number => (isStaff ? 8 : 4);
@@ -69,30 +85,37 @@ function trimEnds(text: string, max: number): string {
 /** "abc" of "abcabcabc". */
 const toUnit = (text: string): string => text.match(/^(.+?)\1+$/s)?.[1] ?? text;
 
-const runs = ["0123456789012345678901234567890", "qwertyuiopasdfghjklzxcvbnm", "abcdefghijklmnopqrstuvwxyz"].flatMap((run) => [
-  run,
-  [...run].toReversed().join(""),
-]);
-/** A few characters again and again, or a row of the keyboard or the alphabet. Long ones are too easy to guess only for staff. */
+const runs = ["0123456789012345678901234567890", "qwertyuiopasdfghjklzxcvbnm", "abcdefghijklmnopqrstuvwxyz"];
+const isRun = (text: string): boolean => runs.some((run) => run.includes(text));
+/** A few characters again and again, or one or two rows of the keyboard or the alphabet. Long ones are too easy to guess only for staff. */
 function isPattern(text: string, isStaff: boolean): boolean {
-  if (!isStaff && !/^[ -~]{1,20}$/.test(text)) return false;
-  return new Set(text).size <= 2 || toUnit(text).length <= 3 || runs.some((run) => run.includes(text));
+  if (!isStaff && !/^[ -~]{0,20}$/.test(text)) return false;
+  return new Set(text).size <= 2 || toUnit(text).length <= 3 || isOfRuns(text.replaceAll(/(.)\1+/gsu, "$1")) || isOfRuns(text);
 }
+
+const isOfRuns = (text: string): boolean => [...text].some((_, at) => isRun(text.slice(0, at)) && isRun(text.slice(at)));
 
 /** Whether hardly anything is left without what everybody knows of the owner. */
 function isPersonal(password: string, owner: PasswordOwner, isStaff: boolean): boolean {
-  const typed = toPlain(password);
-  const rest = getKnown(owner).reduce((text, known) => text.replaceAll(known, ""), typed);
-  return rest !== typed && (rest.length <= getMaxEnding(isStaff) || isCommon(rest, isStaff));
+  const known = getKnown(owner);
+  return getReadings(password)
+    .map(toPlain)
+    .some((typed) => {
+      const rest = known.reduce((text, each) => text.replaceAll(each, ""), typed);
+      return rest !== typed && (rest.length <= getMaxEnding(isStaff) || isCommon(rest, isStaff));
+    });
 }
 
 /** The owner's names, addresses and numbers, the longest first: those contain the others. */
 function getKnown({ fullName, email, phone, mobile, companyName }: PasswordOwner): string[] {
-  const mailbox = email?.split("@")[0];
-  const texts = [email, mailbox, fullName, companyName, phone, mobile, mobile?.slice(-10)];
+  const [mailbox, domain] = email?.split("@") ?? [];
+  const host = domain?.split(".")[0] ?? "";
+  // A short one is a word like others.
+  const provider = host.length >= 6 ? host : "";
+  const texts = [email, mailbox, provider, fullName, companyName, phone, mobile, mobile?.slice(-10)];
   const words = [fullName, companyName, mailbox].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []);
-  const known = [...texts, ...words].map((text) => toPlain(text ?? "")).filter((text) => [...text].length >= 3);
+  const known = [...texts, ...words].map((text) => toPlain(fold(text ?? ""))).filter((text) => [...text].length >= 3);
   return known.toSorted((a, b) => b.length - a.length);
 }
 
-const toPlain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+const toPlain = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
