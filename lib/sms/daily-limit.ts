@@ -29,6 +29,8 @@ const getCodeLimit = () => dayLimit("sms-codes", 0.75);
 const getKnownLimit = () => dayLimit("sms-codes-known", 0.6);
 /** By the hour too, so that new customers get codes again soon after a flood. */
 const getStrangerLimits = () => [dayLimit("sms-codes-new", 0.25), { ...dayLimit("sms-codes-new-hour", 0.25 / 4), seconds: hour }];
+/** Anybody can ask for texts about stock to made-up numbers, which all go out in the moment that a product comes back. */
+const getStockLimit = () => dayLimit("sms-stock", 0.1);
 /** By network, for unknown numbers: the more were sent, the longer until the next. Codes that were used do not count. */
 const networkLimits: Limit[] = [
   { name: "code-new", points: 20, seconds: 600 },
@@ -122,6 +124,11 @@ export async function isWithinDailyLimit(): Promise<boolean> {
   );
   return false;
 }
+
+/** Counts one more text about stock. Returns `false` if those of the day are used up: the others wait. */
+export const countStockText = (): Promise<boolean> => countAll(forAll([getStockLimit()]));
+
+export const uncountStockText = () => uncountAll(forAll([getStockLimit()]));
 
 /** Uncounts a text about an order that was not sent: only sent messages cost money. */
 export async function uncountUnsent(): Promise<void> {

@@ -7,6 +7,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { variantName } from "@/lib/product/rules";
 import type { Unit } from "@/lib/product/vocabulary";
+import { countStockText, uncountStockText } from "@/lib/sms/daily-limit";
 import { sendSms } from "@/lib/sms/send";
 import { backInStockText } from "@/lib/sms/texts";
 import { readStockAlertToken } from "./link";
@@ -58,16 +59,27 @@ type DueAlert = {
   colour: string;
 };
 
-/** Emails or texts everybody whose variant is in stock again, once, and deletes alerts older than a year. */
+/**
+ * Emails or texts everybody whose variant is in stock again, once, and deletes alerts older than a year. Texts beyond their part of
+ * the day wait for the next one.
+ */
 export async function sendStockAlerts(): Promise<number> {
   await db.$executeRaw`DELETE FROM stock_alert WHERE created_at < now() - interval '1 year'`;
   let sent = 0;
-  for (let count = batchSize; count === batchSize; sent += count) count = await sendBatch();
+  for (let count = batchSize; count === batchSize; sent += count) count = await sendBatch("emails");
+  while (await countStockText()) {
+    if ((await sendBatch("texts")) === 0) {
+      await uncountStockText();
+      break;
+    }
+    sent++;
+  }
   return sent;
 }
 
-/** Deletes each alert in the same transaction that queues its message. */
-function sendBatch(): Promise<number> {
+/** Up to a hundred emails, or one text, to numbers of accounts first. Deletes each alert in the transaction that queues its message. */
+function sendBatch(what: "emails" | "texts"): Promise<number> {
+  const isText = what === "texts";
   return transaction(async (tx) => {
     const due = await tx.$queryRaw<DueAlert[]>`
       SELECT alert.id, alert.email, alert.mobile, product.id AS "productId", variant.id AS "variantId", product.name, variant.size::float8 AS size,
@@ -75,7 +87,9 @@ function sendBatch(): Promise<number> {
       FROM stock_alert alert
       JOIN variant ON variant.id = alert.variant_id AND variant.stock > 0
       JOIN product ON product.id = variant.product_id AND product.status = 'published'
-      ORDER BY alert.created_at LIMIT ${batchSize} FOR UPDATE OF alert SKIP LOCKED`;
+      WHERE (alert.mobile IS NOT NULL) = ${isText}
+      ORDER BY EXISTS (SELECT FROM "user" WHERE "user".mobile = alert.mobile) DESC, alert.created_at
+      LIMIT ${isText ? 1 : batchSize} FOR UPDATE OF alert SKIP LOCKED`;
     for (const { email, mobile, productId, variantId, name, size, unit, colour } of due) {
       const pack = variantName({ size, unit, color: colour });
       if (mobile === null)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
 import { sendStockAlerts } from "@/lib/stock-alert/commands";
 import { createStockAlert, endStockAlerts } from "@/lib/stock-alert/contract";
 import { stockAlertLink } from "@/lib/stock-alert/link";
@@ -94,6 +95,21 @@ test("a mobile number, in any spelling, gets one text message instead", async ()
   const link = `/product/${product.id}?variant=${id} RoofCoat, 20 L`;
   expect(texts).toMatchObject([{ data: { mobile: "+9779841234567", kind: "stock", text: expect.stringContaining(link) } }]);
   expect(await db.stockAlert.count()).toBe(0);
+});
+
+test("made-up numbers use up a tenth of the day's texts at most, after those of accounts, and no emails wait for them", async () => {
+  await factory.user({ mobile: "+9779841234567" });
+  const { id, restock } = await createSoldOut();
+  for (const contact of ["9801234567", "9802345678", "9841234567", asha]) await requestAlert(id, contact);
+  const sent = Math.ceil(env().SMS_A_DAY / 10) - 2;
+  await db.$executeRaw`INSERT INTO rate_limit (key, points, expire) VALUES ('sms-stock:all', ${sent}, ${Date.now() + 3_600_000})`;
+  await restock();
+  expect(await sendStockAlerts()).toBe(3);
+  expect(await emails()).toHaveLength(1);
+  expect(await sendStockAlerts()).toBe(0);
+  expect(await db.stockAlert.findMany({ select: { mobile: true } })).toEqual([{ mobile: "+9779802345678" }]);
+  await db.$executeRaw`DELETE FROM rate_limit`;
+  expect(await sendStockAlerts()).toBe(1);
 });
 
 test("a number gets at most ten alerts, because each text message costs money", async () => {
