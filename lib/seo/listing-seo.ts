@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
+import { countText } from "@/lib/platform/money";
 import type { ProductListingPage } from "@/lib/product/catalogue/listing-page";
 import { breadcrumbList, itemList } from "./json-ld";
 import { listingCanonical, pageMetadata } from "./metadata";
@@ -19,7 +20,9 @@ export function listingMetadata({ listing, query, title, about, category, subcat
   return pageMetadata({
     ...listingCanonical(filters),
     title: query.q ? [title, "Search results"] : listTitle(listing.page > 1 ? `${subject}, page ${listing.page}` : subject),
-    description: about || defaultDescription,
+    description: area
+      ? `${title}: ${countText(listing.total, "product")} with prices, coverage and stock. ${about}`
+      : about || defaultDescription,
     image: listing.items[0]?.image,
   });
 }

@@ -87,6 +87,19 @@ test("every public page has a title of its own that search results show whole", 
   expect(titles.size).toBeGreaterThanOrEqual(publicPages.length - 3);
 });
 
+test("the guide to a place and the list of its products describe themselves differently", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/fix\/[\w-]+|\/products\?area[^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
+  expect(paths.length).toBeGreaterThan(20);
+  const pages = new Map<string, string>();
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(pages.get(description), `${path}: ${description}`).toBeUndefined();
+    pages.set(description, path);
+  }
+});
+
 test("the title of every product says what it is and that its price is here, in at most 60 characters", async ({ request }) => {
   test.slow();
   const products: { _id: string; name: string }[] = await (await request.get("/api/product")).json();
