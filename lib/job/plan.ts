@@ -24,27 +24,50 @@ function getDryDays({ dryDays }: SystemContent, intervals: readonly Interval[]):
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-/** From `from` on: the first day with dry weather before and after, and the last one before the next rains; `null` for none. */
-function getDryStarts(season: Season, from: string, dryDays: number): { next: string | null; last: string | null } {
-  if (dryDays === 0) return { next: from, last: null };
-  const isWet = range(-dryDaysBefore, 3 * horizon).map((days) => getRisk(season, addDays(from, days)) === "monsoon");
+/** The first day from `from` on with dry weather before it and for that many days; `null` for none. */
+function getDryStart(season: Season, from: string, dryDays: number): string | null {
+  if (dryDays === 0) return from;
+  const isWet = range(-dryDaysBefore, 2 * horizon).map((days) => getRisk(season, addDays(from, days)) === "monsoon");
   const isDry = (at: number) => !isWet.slice(at, at + dryDaysBefore + Math.min(dryDays, horizon)).includes(true);
   const next = range(0, horizon).find(isDry);
-  if (next === undefined) return { next: null, last: null };
-  const last = range(next, next + horizon).find((at) => !isDry(at + 1));
-  return { next: addDays(from, next), last: last === undefined ? null : addDays(from, last) };
+  return next === undefined ? null : addDays(from, next);
+}
+
+type Job = { system: SystemContent; size: JobSize; season: Season };
+
+/** The last day, from a suitable one on, on which the job can begin before the next rains: cold days make it longer than others. */
+function getLastStart({ system, size, season }: Job, { start, dryDays }: { start: string; dryDays: number }): string | null {
+  if (dryDays === 0) return null;
+  const rains = range(0, horizon).find((days) => getRisk(season, addDays(start, days)) === "monsoon");
+  if (rains === undefined) return null;
+  const fits = (at: number) => {
+    const schedule = trySchedule(system, size, addDays(start, at));
+    return schedule !== null && at + getDryDays(system, schedule.intervals) <= rains;
+  };
+  const last = range(1, rains).findLast(fits) ?? 0;
+  return addDays(start, last);
+}
+
+function trySchedule(...job: Parameters<typeof scheduleJob>): Schedule | null {
+  try {
+    return scheduleJob(...job);
+  } catch (error) {
+    if (error instanceof UnplannableJob) return null;
+    throw error;
+  }
 }
 
 type DrySchedule = Schedule & { start: string; dryDays: number; startBy: string | null };
 
 /** The first schedule from a day on whose days are dry: on other days it may take longer, because cold days are short. */
-function scheduleDry(system: SystemContent, size: JobSize, { from, season }: { from: string; season: Season }): DrySchedule {
+function scheduleDry(job: Job, from: string): DrySchedule {
+  const { system, size, season } = job;
   let start = from;
   while (daysBetween(from, start) <= horizon) {
     const schedule = scheduleJob(system, size, start);
     const dryDays = getDryDays(system, schedule.intervals);
-    const { next, last } = getDryStarts(season, start, dryDays);
-    if (next === start) return { ...schedule, start, dryDays, startBy: last };
+    const next = getDryStart(season, start, dryDays);
+    if (next === start) return { ...schedule, start, dryDays, startBy: getLastStart(job, { start, dryDays }) };
     if (next === null) break;
     start = next;
   }
@@ -59,7 +82,7 @@ export function planJob(
   size: JobSize,
   { start: asked, district, season }: PlanOptions,
 ): Omit<Plan, "today"> {
-  const { start, people, parts, intervals, latestDay, dryDays, startBy } = scheduleDry(system, size, { from: asked, season });
+  const { start, people, parts, intervals, latestDay, dryDays, startBy } = scheduleDry({ system, size, season }, asked);
   const work = intervals.filter(({ kind }) => kind === "work");
   const isInCold = work.some((each) => isCold(addDays(start, toDay(each.start))));
   const toMoment = (minutes: number): Moment => ({ date: addDays(start, toDay(minutes)), time: clock(minutes) });
