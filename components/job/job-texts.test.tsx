@@ -41,6 +41,7 @@ const estimate: Estimate = {
   area: 50,
   walls: 0,
   length: 10,
+  edges: 0,
   wastage: 5,
   layers: [],
   purchases: [],

@@ -9,9 +9,10 @@ import { useRetryOnline } from "./use-retry-online";
 const pauseMs = 350;
 
 /** The query of the plan call. */
-export const planQuery = ({ area, length }: Estimate, { start, district }: JobForm) => ({
+export const planQuery = ({ area, length, edges }: Estimate, { start, district }: JobForm) => ({
   area,
   length,
+  edges,
   ...(start && { start }),
   ...(district && { district }),
 });

@@ -126,6 +126,7 @@ export const estimate = z.object({
   area: z.number().meta({ description: "m², with upstands and without deductions" }),
   walls: z.number().meta({ description: "m² of upstands in it" }),
   length: z.number().meta({ description: "Metres" }),
+  edges: z.number().meta({ description: "Metres of corners" }),
   wastage: z.number().meta({ description: "Percent" }),
   layers: z.array(layer).meta({ description: "From the bottom up" }),
   purchases: z.array(purchase).meta({ description: "By product: layers of the same product are bought together" }),

@@ -44,6 +44,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
     area: toDecimal(takeoff.area),
     walls: toDecimal(takeoff.walls),
     length: toDecimal(takeoff.length),
+    edges: toDecimal(takeoff.edges),
     wastage: input.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
     purchases: purchases.map(({ productId, name, need, leftover, colour, colours, dearer, problem }) => ({

@@ -64,6 +64,7 @@ const size = (what: string) => z.coerce.number().min(0).max(1_000_000).meta({ de
 const query = z.object({
   area: size("m²").default(0),
   length: size("Metres").default(0),
+  edges: size("Metres of corners; by default as many as the length").optional(),
   start: isoDay().optional().meta({ description: "First day; by default tomorrow, or the first day after the monsoon" }),
   district: z.string().max(60).optional().meta({ description: "By default Kathmandu" }),
 });

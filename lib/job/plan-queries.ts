@@ -40,7 +40,7 @@ async function makePlan(system: SystemContent, size: JobSize, options: PlanOptio
 }
 
 /** The same for an API call, where invalid values are errors. */
-export async function getSystemPlan(systemId: string, { area, length, start, district }: PlanQuery): Promise<Plan> {
+export async function getSystemPlan(systemId: string, { start, district, ...size }: PlanQuery): Promise<Plan> {
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", "This system is no longer offered.");
   if (district !== undefined && !isDistrict(district)) throw fieldError("district", "We do not know this district.");
@@ -48,7 +48,7 @@ export async function getSystemPlan(systemId: string, { area, length, start, dis
   if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
   if (start !== undefined && !isNear(start, today)) throw fieldError("start", "Choose a day within the next two years.");
   try {
-    return await makePlan(system, { area, length }, { start, district });
+    return await makePlan(system, size, { start, district });
   } catch (error) {
     if (error instanceof UnplannableJob) throw new AppError("conflict", error.message);
     throw error;

@@ -54,6 +54,19 @@ test("a mesh is laid into the wet first coat as one piece of work with it, in th
   expect(plan.days[2]?.steps[0]).toMatchObject({ layer: 3, dryUntil: { date: "2026-11-26", time: "20:15" } });
 });
 
+test("work in the corners takes as long as there are corners, whatever the length of the floor", () => {
+  const coves = createSystemContent({ layers: [{ role: "preparation", name: "Coves", measure: "edge" }] });
+  const plan = (edges?: number) =>
+    planJob(coves, { area: 150, length: 15, edges }, { start: "2027-03-10", district: "Kathmandu", season });
+  expect(toLines(plan())).toEqual(["2027-03-10 08:00–08:45 Coves"]);
+  expect(toLines(plan(50))).toEqual(["2027-03-10 08:00–10:30 Coves"]);
+  expect(toLines(plan(400))).toEqual([
+    "2027-03-10 08:00–14:45 Part 1 of 3: Coves",
+    "2027-03-11 08:00–14:45 Part 2 of 3: Coves",
+    "2027-03-12 08:00–14:45 Part 3 of 3: Coves",
+  ]);
+});
+
 test("a flood test comes before the tiles, which wait for it", () => {
   const bathroom = createSystemContent({
     test: "Hold 50 mm of water for 48 hours. Only then come the tiles.",

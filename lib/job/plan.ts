@@ -113,7 +113,7 @@ export function planJob(
     start,
     district,
     people,
-    parts,
+    parts: parts.map(({ area, length }) => ({ area, length })),
     days,
     finish: { earliest: addDays(start, getLastDay(intervals)), latest: addDays(start, latestDay) },
     dryDays,

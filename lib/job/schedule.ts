@@ -62,12 +62,16 @@ export const getLastDay = (intervals: readonly Interval[]): number =>
   Math.max(...intervals.filter(({ kind }) => kind === "work").map(({ end }) => toDay(end)));
 
 /** Equal parts, to the thousandth, whose sum is the whole. */
-function splitSize({ area, length }: JobSize, count: number): JobSize[] {
+function splitSize({ area, length, edges = length }: JobSize, count: number): JobSize[] {
   const share = (whole: number, part: number) => {
     const until = (parts: number) => Math.round((Math.round(whole * 1000) * parts) / count);
     return (until(part + 1) - until(part)) / 1000;
   };
-  return Array.from({ length: count }, (_, part) => ({ area: share(area, part), length: share(length, part) }));
+  return Array.from({ length: count }, (_, part) => ({
+    area: share(area, part),
+    length: share(length, part),
+    edges: share(edges, part),
+  }));
 }
 
 type Options = { people: number; firstDay: string; pace: "fast" | "slow"; patience: number };

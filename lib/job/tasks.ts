@@ -7,8 +7,8 @@ export const dayMinutes = 24 * 60;
 export const toDay = (minutes: number) => Math.floor(minutes / dayMinutes);
 export const toMinutes = (hours: number) => Math.round(hours * 60);
 
-/** m² and metres. */
-export type JobSize = { area: number; length: number };
+/** m² and metres; without the metres of corners, they are taken to be as many as the length. */
+export type JobSize = { area: number; length: number; edges?: number | undefined };
 
 export type Task = {
   kind: "work" | "test";
@@ -83,9 +83,10 @@ function toWait(range: { min: number; max: number } | null, isLimit: boolean): W
 }
 
 /** Working time in quarter hours, at least half an hour. */
-function getMinutes({ role, measure }: Layer, { area, length }: JobSize, people: number): number {
+function getMinutes({ role, measure }: Layer, { area, length, edges = length }: JobSize, people: number): number {
   const isByArea = measure === "area" || measure === "plan";
-  const [amount, rate] = isByArea ? [area, hourly[role]] : [length, hourlyMetres];
+  const metres = measure === "edge" ? edges : length;
+  const [amount, rate] = isByArea ? [area, hourly[role]] : [metres, hourlyMetres];
   const quarters = Math.ceil((Math.round(amount * 1000) * 60 * 2) / (rate * people * 1000 * quarter));
   return Math.max(30, quarters * quarter);
 }

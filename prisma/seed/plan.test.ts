@@ -18,7 +18,12 @@ const plan = (
   system: (typeof systems)[number]["content"],
   area: number,
   { start, district }: Record<"start" | "district", string>,
-) => planJob(system, { area, length: Math.sqrt(area) }, { start, district, season: getSeason(seasons, district) });
+) =>
+  planJob(
+    system,
+    { area, length: Math.sqrt(area), edges: 4 * Math.sqrt(area) },
+    { start, district, season: getSeason(seasons, district) },
+  );
 
 function tryPlan(...args: Parameters<typeof plan>): ReturnType<typeof plan> | null {
   try {
