@@ -36,8 +36,11 @@ export async function matchList(text: string): Promise<MatchedLine[]> {
   const bySku = await findBySku(typedLines, catalogue);
   const yieldTurn = createYield();
   const lines: (MatchedLine & { item: string })[] = [];
-  for (const { typed, item, quantity } of typedLines) {
+  for (const line of typedLines) {
     await yieldTurn();
+    const { typed, item, quantity } = (await isName(line, catalogue.products))
+      ? { ...line, item: line.typed, quantity: null }
+      : line;
     const exact = getTokens(item).flatMap((token) => bySku.get(token) ?? [])[0];
     const read = exact ? toFound(1, [exact]) : await search(item, catalogue.products);
     const last = quantity === null && !exact ? splitLastNumber(item) : null;
@@ -48,6 +51,10 @@ export async function matchList(text: string): Promise<MatchedLine[]> {
     isCertain && first ? first.variant._id : `${item} ${isQuantityCertain ? "" : quantity}`.toLowerCase();
   return addUp(lines, getKey).map(({ item: _, ...line }) => line);
 }
+
+/** Whether what looks like a quantity after another number is the end of a name: "QuellBand 20 × 10". */
+const isName = async ({ typed, item, quantity }: TypedLine, products: readonly CatalogueProduct[]): Promise<boolean> =>
+  quantity !== null && /\d$/.test(item) && (await search(typed, products)).named > 0;
 
 /** What may be a stock number in a line: all of it, or a word. */
 const getTokens = (item: string): string[] => [item, ...item.split(/[\s,;|]+/)].map((token) => token.toLowerCase());

@@ -7,13 +7,20 @@ import { readSkus } from "@/lib/search/sku";
 export type TypedLine = { typed: string; item: string; quantity: number | null };
 
 const number = String.raw`(?<quantity>\d{1,6})`;
-const pieces = String.raw`(?:pcs?|pieces?|nos?|units?|buckets?|bags?|rolls?|tins?|drums?|wata|ota|वटा|ओटा)(?![\p{L}\p{M}\p{N}])\.?`;
+const pieces = String.raw`(?:pcs?|pieces?|nos?|units?|buckets?|pails?|bags?|rolls?|tins?|cans?|drums?|jars?|sets?|kits?|boxes|box|tubes?|cartridges?|packets?|pkts?|wata|ota|वटा|ओटा)(?![\p{L}\p{M}\p{N}])\.?`;
 
-/** The quantity where a word or sign marks it: "… x 4", "… - 4", "… 4 pcs", "4 x …". A dash within a stock number marks nothing. */
+/** The quantity where a word or sign marks it: "… x 4", "… - 4", "… 4 pcs", "4 x …", "qty 4 …". A dash within a stock number marks nothing. */
 const marked = [
-  String.raw`^(?<item>.+?)(?:\s+x|\s*[×*=:;,|(]|\s+[-–—]|\s+(?:qty|quantity)\.?:?)\s*${number}\s*(?:${pieces})?\)?$`,
+  String.raw`^(?<item>.+?)(?:\s+x|\s*[×*=:;,|([]|\s+[-–—]|\s+(?:qty|quantity)\.?:?)\s*${number}\s*(?:${pieces})?[)\]]?$`,
   String.raw`^(?<item>.+?)\s+${number}\s*(?:${pieces}|x)$`,
   String.raw`^${number}\s*(?:x\s|${pieces}|[×*:;,|])\s*(?<item>.+)$`,
+  String.raw`^(?:qty|quantity)\.?:? ${number} (?<item>.+)$`,
+].map((pattern) => new RegExp(pattern, "iu"));
+const filling = "(?:l|lt?rs?|lit(?:re|er)s?|ml|kgs?|लिटर|किलो)";
+/** The quantity between a pack and the rest: "… 20 L x 4 white", "… 4 x 20 L". The numbers of "20 × 10 mm" are both a size. */
+const inside = [
+  String.raw`^(?<before>.*\d ?${filling}) ?[x×*] ?${number} (?<after>\P{N}.*)$`,
+  String.raw`^(?<before>.* )${number} ?[x×*] ?(?<after>\d+(?:\.\d+)? ?${filling}(?![\p{L}\p{M}\p{N}]).*)$`,
 ].map((pattern) => new RegExp(pattern, "iu"));
 const leading = new RegExp(String.raw`^${number}\s+(?:[-–—]\s+)?(?<item>\S*\p{L}.*)$`, "u");
 const trailing = new RegExp(String.raw`^(?<item>.+)\s${number}$`, "u");
@@ -30,7 +37,8 @@ function parseLine(line: string): Item {
   if (line.includes("\t")) return parseCells(line.split("\t").map((cell) => cell.trim()));
   // Without bullets, and without the numbers of a numbered list.
   const text = trimEndOf(line.replace(/\s+/g, " ").replace(/^(?:[-–—•*]|\d{1,2}[.)])\s+/, ""), /[\s.,;]/);
-  const { item = text, quantity } = (marked.map((each) => text.match(each)).find(Boolean) ?? findBare(text))?.groups ?? {};
+  const found = [...marked, ...inside].map((each) => text.match(each)).find(Boolean) ?? findBare(text);
+  const { before = "", after = "", item = `${before.trim()} ${after}`.trim() || text, quantity } = found?.groups ?? {};
   return { item: trimEndOf(item, /[\s,;|]/), quantity: quantity === undefined ? null : Number(quantity) };
 }
 
