@@ -11,7 +11,7 @@ test.each(["014412345", "00123", "12E3", "SEP-2", "3/4", "1234567890123456", "2-
   },
 );
 
-test.each(["9841234567", "SW-000041", "2026-11-28", "ABH-RC10-20L", "0"])("%s is written as it is", (text) => {
+test.each(["9841234567", "SW-000041", "2026-11-28", "ABH-RC10-20L", "0", "09:30", "23:05"])("%s is written as it is", (text) => {
   expect(asText(text)).toBe(text);
 });
 
