@@ -38,9 +38,7 @@ export async function matchList(text: string): Promise<MatchedLine[]> {
   const lines: (MatchedLine & { item: string })[] = [];
   for (const line of typedLines) {
     await yieldTurn();
-    const { typed, item, quantity } = (await isName(line, catalogue.products))
-      ? { ...line, item: line.typed, quantity: null }
-      : line;
+    const { typed, item, quantity } = await keepName(line, catalogue.products);
     const exact = getTokens(item).flatMap((token) => bySku.get(token) ?? [])[0];
     const read = exact ? toFound(1, [exact]) : await search(item, catalogue.products);
     const last = quantity === null && !exact ? splitLastNumber(item) : null;
@@ -52,9 +50,12 @@ export async function matchList(text: string): Promise<MatchedLine[]> {
   return addUp(lines, getKey).map(({ item: _, ...line }) => line);
 }
 
-/** Whether what looks like a quantity after another number is the end of a name: "QuellBand 20 × 10". */
-const isName = async ({ typed, item, quantity }: TypedLine, products: readonly CatalogueProduct[]): Promise<boolean> =>
-  quantity !== null && /\d$/.test(item) && (await search(typed, products)).named > 0;
+/** The line without a quantity if that is the end of a name: "QuellBand 20 × 10". */
+async function keepName(line: TypedLine, products: readonly CatalogueProduct[]): Promise<TypedLine> {
+  const { typed, item, quantity } = line;
+  const isName = quantity !== null && /\d$/.test(item) && (await search(typed, products)).named > 0;
+  return isName ? { typed, item: typed, quantity: null } : line;
+}
 
 /** What may be a stock number in a line: all of it, or a word. */
 const getTokens = (item: string): string[] => [item, ...item.split(/[\s,;|]+/)].map((token) => token.toLowerCase());
@@ -73,7 +74,8 @@ async function findBySku(lines: readonly TypedLine[], { byId }: Catalogue): Prom
 }
 
 async function search(item: string, products: readonly CatalogueProduct[]): Promise<Found> {
-  const q = item.slice(0, maxItemLength);
+  // The sign between the numbers of a size: "20 x 10".
+  const q = item.slice(0, maxItemLength).replace(/(\d) ?x ?(?=\d)/gi, "$1 × ");
   const result = await searchCatalogue(q, products);
   const best = ranked(products, result, maxProducts).flatMap((product) =>
     product.variants.map((variant): Option => ({ product, variant })),

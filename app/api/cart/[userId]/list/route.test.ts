@@ -87,6 +87,14 @@ test("a bare last number is the quantity, unless it belongs to a name or may be 
   ]);
 });
 
+test("the second number of a name like 20 × 10 is no quantity", async () => {
+  await factory.product({ name: "Quell Strip 20 × 10", variants: [{ sku: "QS-10", size: 10, unit: "m" }] });
+  const { data } = await read(await factory.customer(), "quell strip 20 x 10\nMoisture Meter x 2");
+  expect(data.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  const { data: three } = await read(await factory.customer(), "Quell Strip 20 x 10 x 3");
+  expect(three).toMatchObject([{ quantity: 3, isCertain: true }]);
+});
+
 test("a list shows the customer's own prices, and the stock as a band", async () => {
   for (const [as, price] of [
     [await factory.business(), 1600],
