@@ -76,3 +76,13 @@ test("a pond is filled as many days after its coat as the page of the coat says"
   expect(products.find(({ key }) => key === "polytaal-pondcoat")?.steps.join(" ")).toContain("Cure for ten days. Fill");
   expect(pond?.testAfterDays).toBe(10);
 });
+
+test("sheets that are torched on are tested a day later, as the FAQ says", () => {
+  const torched = systems.filter(({ content }) =>
+    content.layers.some(({ role, options }) =>
+      options.some(({ productId }) => role === "coat" && byId.get(productId)?.key.startsWith("deurali-torch-")),
+    ),
+  );
+  expect(torched.length).toBeGreaterThan(1);
+  for (const { key, content } of torched) expect(content.testAfterDays, key).toBe(1);
+});
