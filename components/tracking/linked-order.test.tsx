@@ -20,6 +20,7 @@ test.each(["delivered", "cancelled", "confirmed"] as const)(
         zone={{ ...zone, minDays: 1, maxDays: 2 }}
         canUnlock
         payment={{ offers: [], bank: null }}
+        refunded={0}
         documents={[]}
         store={{ address: "Teku", phoneNumber: "" }}
       />,

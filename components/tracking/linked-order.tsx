@@ -32,11 +32,14 @@ type LinkedOrderProps = {
   canUnlock: boolean;
   payment: { offers: PayOffer[]; bank: BankAccount | null };
   documents: OrderDocument[];
+  /** What was paid back for returns, in rupees. */
+  refunded: number;
   store: { address: string; phoneNumber: string };
 };
 
 /** An order opened by its link: only its status for anyone with the link, everything for its customer. */
-export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment, documents, store }: LinkedOrderProps) {
+export function LinkedOrder(props: LinkedOrderProps) {
+  const { code, order, ticket, who, zone, canUnlock, payment, documents, refunded, store } = props;
   const isOpen = ticket !== null;
   const recipient = [who.firstName, who.district].filter(Boolean).join(", ");
   return (
@@ -82,7 +85,7 @@ export function LinkedOrder({ code, order, ticket, who, zone, canUnlock, payment
         </div>
         <div className="space-y-4">
           <Panel title="Total">
-            <OrderTotals totals={order} couponCode={order.couponCode} />
+            <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
           </Panel>
           <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />

@@ -157,3 +157,9 @@ function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
   const { fullName, email, phone } = user;
   return { ...toReturn(row), userId: row.userId, customer: { fullName, email: email ?? "", phone: phone ?? "" } };
 }
+
+/** In rupees: what was paid back for the order's returns. */
+export async function sumRefunds(orderId: string): Promise<number> {
+  const { _sum } = await db.return.aggregate({ where: { orderId, status: "refunded" }, _sum: { refund: true } });
+  return toRupees(_sum.refund ?? 0n);
+}

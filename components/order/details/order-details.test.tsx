@@ -17,6 +17,7 @@ test.each([
       isJustPlaced={false}
       estimate=""
       documents={[]}
+      refunded={0}
       link=""
       store={{ address: "", phoneNumber: "" }}
       payment={null}
@@ -24,4 +25,20 @@ test.each([
   );
   expect(screen.queryByRole("link", { name: "Return items" }) !== null).toBe(isOffered);
   expect(screen.getByRole("link", { name: "Write a review" })).toBeDefined();
+});
+
+test("what was paid back for returns is said below what was paid", () => {
+  render(
+    <OrderDetails
+      order={{ ...customerOrder, total: 16_222, paid: 16_222 }}
+      isJustPlaced={false}
+      estimate=""
+      documents={[]}
+      refunded={11_362}
+      link=""
+      store={{ address: "", phoneNumber: "" }}
+      payment={null}
+    />,
+  );
+  expect(screen.getByText("Refunded").nextElementSibling?.textContent).toMatch(/11,362/);
 });

@@ -22,6 +22,8 @@ type OrderDetailsProps = {
   isJustPlaced: boolean;
   estimate: string;
   documents: OrderDocument[];
+  /** What was paid back for returns, in rupees. */
+  refunded: number;
   /** The link that opens the order without logging in; "" if there is none. */
   link: string;
   store: { address: string; phoneNumber: string };
@@ -29,7 +31,7 @@ type OrderDetailsProps = {
 };
 
 /** An order: its status, items, delivery, totals and payment. */
-export function OrderDetails({ order, isJustPlaced, estimate, documents, link, store, payment }: OrderDetailsProps) {
+export function OrderDetails({ order, isJustPlaced, estimate, documents, refunded, link, store, payment }: OrderDetailsProps) {
   // Stays in place while the uploaded proof is checked.
   const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
   const payPanel = (
@@ -53,7 +55,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, link, s
       <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
         <div className="space-y-4">
           <Panel title="Total">
-            <OrderTotals totals={order} couponCode={order.couponCode} />
+            <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
             <Buyer order={order} />
           </Panel>
           {documents.length > 0 && (

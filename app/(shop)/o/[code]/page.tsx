@@ -11,6 +11,7 @@ import { getBankAccount } from "@/lib/payment-method/bank-account";
 import { currentUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
 import { setResponseStatus } from "@/lib/platform/response-status";
+import { sumRefunds } from "@/lib/return/queries";
 import { readGrant, signGrant } from "@/lib/tracking/grant";
 import { findLink, getFirstName } from "@/lib/tracking/queries";
 import { canUnlock, withoutPersonalData } from "@/lib/tracking/rules";
@@ -31,10 +32,11 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const { id, userId } = link.order;
   const order = await readOrder(userId, id);
   const ticket = await getTicket(link.id, { id, userId });
-  const [zones, bank, documents, offers] = await Promise.all([
+  const [zones, bank, documents, refunded, offers] = await Promise.all([
     listZones(),
     getBankAccount(),
     listDocuments({ id: userId, role: "b2c" }, id),
+    sumRefunds(id),
     listPaymentOffers({ ...order, total: toPaisa(order.due) }),
   ]);
   const district = order.address?.district ?? "";
@@ -48,6 +50,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
       canUnlock={canUnlock(link.order)}
       payment={{ offers, bank }}
       documents={documents}
+      refunded={refunded}
       store={{ address: company?.location ?? "", phoneNumber }}
     />
   );

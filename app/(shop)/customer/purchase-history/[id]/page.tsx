@@ -22,6 +22,7 @@ import { readLinks } from "@/lib/order-link/queries";
 import { getBankAccount } from "@/lib/payment-method/bank-account";
 import { requireUser } from "@/lib/platform/auth/page-session";
 import { toPaisa } from "@/lib/platform/money";
+import { sumRefunds } from "@/lib/return/queries";
 import { getAccount } from "@/lib/users/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -34,11 +35,12 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
   if (!order) return <NotFoundPage />;
-  const [zones, company, bank, documents, links] = await Promise.all([
+  const [zones, company, bank, documents, refunded, links] = await Promise.all([
     listZones(),
     getCompanyDetail(),
     getBankAccount(),
     listDocuments(user, id),
+    sumRefunds(id),
     readLinks([id]),
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
@@ -58,6 +60,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         isJustPlaced={isJustPlaced}
         estimate={estimate}
         documents={documents}
+        refunded={refunded}
         link={links.get(id) ?? ""}
         store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
         payment={<OrderPayment order={order} offers={offers} bank={bank} />}

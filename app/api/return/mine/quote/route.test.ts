@@ -3,6 +3,7 @@ import { recordPayment } from "@/lib/payment/receipt-contract";
 import { db } from "@/lib/platform/db/client";
 import { approveReturn, receiveReturn, refundReturn } from "@/lib/return/admin-contract";
 import { quoteReturn, requestReturn } from "@/lib/return/contract";
+import { sumRefunds } from "@/lib/return/queries";
 import { previewRefund } from "@/lib/return/refund";
 import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -50,6 +51,7 @@ describe("the refund that is shown before a return is sent is the one that is pa
     const rest = (await quote(order, 2)).data;
     expect(rest).toMatchObject({ delivery: 150, refund: Math.round(100 * (rest.goods + 150)) / 100 });
     expect(await settle(order, 2)).toEqual({ credited: 0, refund: rest.refund });
+    expect(await sumRefunds(order.id)).toBe(9149.98);
     // 3 × 3333.33 - 1000.01 + 150
     expect(Math.round(100 * (first.refund + rest.refund))).toBe(914_998);
   });
