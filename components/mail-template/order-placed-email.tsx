@@ -1,4 +1,5 @@
 import type { EmailProps } from "@/lib/mail-template/emails";
+import { holdMessage } from "@/lib/order/money-messages";
 import { formatRupees } from "@/lib/platform/money";
 import { clockText, dayText } from "@/lib/platform/time-text";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
@@ -51,9 +52,10 @@ function getOpening(placed: PlacedOrder): string {
     : `We have received your order ${placed.number}.`;
 }
 
-function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup }: PlacedOrder): string {
+function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup, heldUntil }: PlacedOrder): string {
   if (isHandedOver) return `Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
-  if (paymentMethod !== "cod" && !isPaid) return nextByMethod[paymentMethod];
+  if (paymentMethod !== "cod" && !isPaid)
+    return [nextByMethod[paymentMethod], holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
   const ready = isPickup ? "is ready for pickup at our store" : "leaves our store";
   const soon = `We will confirm it soon, usually the same day, and tell you when it ${ready}.`;
   return isPaid ? soon : `${soon} You pay when you ${isPickup ? "pick it up" : "receive it"}.`;

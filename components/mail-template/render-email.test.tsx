@@ -235,6 +235,12 @@ test("the email for a bank transfer gives the account, amount, reference and dea
   for (const each of [...expected, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
 });
 
+test("the email for an order to be paid with eSewa says until when the items are held", async () => {
+  const props = { ...order, paymentMethod: "esewa" as const, summary, heldUntil: "2026-11-25T19:30:00.000Z" };
+  const { text } = await renderEmail({ to, template: "order-placed", props });
+  expect(text.replaceAll(/\s+/g, " ")).toContain("We will hold the items for you until 26 Nov 2026, 01:15.");
+});
+
 test.each([
   ["cancelled", "We will refund Rs\u00a012,250.00 within 7 days."],
   ["refund-due", "We will refund Rs\u00a012,250.00 within 7 days."],

@@ -65,6 +65,8 @@ type EmailPropsByTemplate = {
     isPickup?: boolean;
     /** Where and by when to transfer the total, if the order is paid by bank transfer. */
     transfer?: { account: Record<"bank" | "branch" | "accountName" | "accountNumber", string>; payBy: string };
+    /** Until when the items are held, if it is to be paid with eSewa or Khalti. */
+    heldUntil?: string;
   };
   /** The note: the reason of a cancellation or refund, or the courier. */
   "order-update": {

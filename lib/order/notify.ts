@@ -6,7 +6,7 @@ import { sendEmail } from "@/lib/mail-template/send";
 import { notify } from "@/lib/notification/commands";
 import { ensureLink } from "@/lib/order-link/commands";
 import { readBankAccount } from "@/lib/payment-method/bank-account";
-import type { CheckoutMethod, PaymentMethod } from "@/lib/payment-method/contract";
+import { type CheckoutMethod, isGateway, type PaymentMethod } from "@/lib/payment-method/contract";
 import type { Transaction } from "@/lib/platform/db/transaction";
 import { formatPaisa, toRupees } from "@/lib/platform/money";
 import { textCustomer } from "@/lib/sms/send";
@@ -137,6 +137,7 @@ export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promis
     summary,
     ...(linkId && { linkId }),
     ...(transfer && { transfer }),
+    ...(order.expiresAt && isGateway(paymentMethod) && { heldUntil: order.expiresAt.toISOString() }),
     ...(isHandedOver && { isHandedOver }),
     ...(isPickup && { isPickup }),
   };

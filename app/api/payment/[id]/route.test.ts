@@ -602,3 +602,14 @@ test("failed attempts are reported by one email, which says where the money is a
     { money: expect.stringMatching(/^We have not received your payment\. .*We will hold the items for you until /) },
   ]);
 });
+
+test.each(["esewa", "khalti"] as const)(
+  "the email of an order to be paid with %s says until when it is held",
+  async (gateway) => {
+    const { orderId } = await createUnpaidOrder(gateway);
+    const mails = await db.$queryRaw<{ heldUntil: string }[]>`
+    SELECT data->'props'->>'heldUntil' AS "heldUntil" FROM pgboss.job
+    WHERE name = 'mail' AND data->>'template' = 'order-placed' AND data->'props'->>'orderId' = ${orderId}`;
+    expect(mails).toEqual([{ heldUntil: (await findOrder(orderId)).expiresAt?.toISOString() }]);
+  },
+);
