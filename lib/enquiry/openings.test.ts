@@ -11,6 +11,11 @@ test("no opening is sent as it is, except the one that is complete", () => {
 test.each([
   ["We could come on [day and time].", "[day and time]"],
   ["We could come on ", "We could come on …"],
+  ["We could come on [ ].", "[ ]"],
+  ["We could come on ?", "We could come on …"],
+  ["We could come on Sunday at .", "at ."],
+  ["It would cost about Rs .", "Rs ."],
+  ["Please call us on , or write.", "on ,"],
   ["We can come.\n\nWe could come on .\n\nThank you.", "We could come on …"],
   ["For this we would use ", "For this we would use …"],
   ["Here is our quote, with today's prices including VAT:\n\n", "Here is our quote, with today's prices including VAT: …"],
@@ -24,6 +29,9 @@ test.each([
 
 test.each([
   "We could come on Sunday at 10.",
+  "Look at the crack in photo [1].",
+  "It would cost about Rs. 500, or Rs 600.",
+  "That is what it depends on.",
   "Here is our quote, with today's prices including VAT:\n\n2 × RoofCoat 10, 20 L: Rs 12,800",
   "Well... it depends. Please see https://sukkha.com.np/products?q=a_b or write to <info@sukkha.com.np>.",
   "The rate is 1.5 kg/m² (two coats); file_name.pdf is attached.",

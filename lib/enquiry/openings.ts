@@ -41,11 +41,16 @@ const leads = openings
   .filter(({ text }) => text.includes("["))
   .map(({ text }) => (text.split("[")[0] ?? "").trimEnd().split("\n").at(-1) ?? "");
 
-/** "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[text](link)" or "…" after a word. */
+/**
+ * "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[1]", "[text](link)" or "…" after a word.
+ */
 const openPlace =
-  /\[[^[\]\n]{1,80}\](?!\()|\{\p{L}[^{}\n]{0,79}\}|<(?:your |the )?(?:date|day|time|name|number|amount|price|product|pack|place|address|link)\b[^<>\n]{0,60}>|_{2,}|(?:\.\s?){4,}|(?:^|\s)(?:\.{3,}|…)/iu;
+  /\[(?!\d{1,3}\])[^[\]\n]{1,80}\](?!\()|\{\p{L}[^{}\n]{0,79}\}|<(?:your |the )?(?:date|day|time|name|number|amount|price|product|pack|place|address|link)\b[^<>\n]{0,60}>|_{2,}|(?:\.\s?){4,}|(?:^|\s)(?:\.{3,}|…)/iu;
 
-const withoutEnd = (line: string): string => trimEndOf(line, /[\s.:,;-]/);
+/** "at ." and "about Rs .": something is missing before the stop. */
+const missing = /\b(?:on|at|by|between|from|until|about|Rs\.?) [.,;](?=\s|$)/i;
+
+const withoutEnd = (line: string): string => trimEndOf(line, /[\s.:,;?!-]/);
 
 /** The first place of a reply that nobody has filled in, as it reads there; `null` if there is none. */
 export function findOpenPlace(text: string): string | null {
@@ -58,5 +63,7 @@ export function findOpenPlace(text: string): string | null {
     const isContinued = lead.endsWith(":") && lines.slice(at + 1).some(Boolean);
     if (at >= 0 && !isContinued) return `${lead} …`;
   }
+  const gap = missing.exec(text)?.[0];
+  if (gap) return gap;
   return /:$/.test(text.trim()) ? `${text.trim().split("\n").at(-1)} …` : null;
 }
