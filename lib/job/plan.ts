@@ -22,6 +22,9 @@ function getDryDays({ dryDays }: SystemContent, intervals: readonly Interval[]):
   return Math.max(dryDays, ...safe);
 }
 
+/** A schedule is the same on all days that are followed by this many days of the same kind, cold or not. */
+const coldWindow = 120;
+
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** The first day from `from` on with dry weather before it and for that many days; `null` for none. */
@@ -40,11 +43,16 @@ function getLastStart({ system, size, season }: Job, { start, dryDays }: { start
   if (dryDays === 0) return null;
   const rains = range(0, horizon).find((days) => getRisk(season, addDays(start, days)) === "monsoon");
   if (rains === undefined) return null;
-  const fits = (at: number) => {
-    const schedule = trySchedule(system, size, addDays(start, at));
-    return schedule !== null && at + getDryDays(system, schedule.intervals) <= rains;
+  const cold = range(0, rains + coldWindow).map((days) => (isCold(addDays(start, days)) ? "c" : "."));
+  const needs = new Map<string, number>();
+  const getNeed = (at: number) => {
+    const key = cold.slice(at, at + coldWindow).join("");
+    const schedule = needs.has(key) ? null : trySchedule(system, size, addDays(start, at));
+    const need = needs.get(key) ?? (schedule ? getDryDays(system, schedule.intervals) : Number.POSITIVE_INFINITY);
+    needs.set(key, need);
+    return need;
   };
-  const last = range(1, rains).findLast(fits) ?? 0;
+  const last = range(1, rains).findLast((at) => at + getNeed(at) <= rains) ?? 0;
   return addDays(start, last);
 }
 
