@@ -139,7 +139,8 @@ const stopWords = new Set(
     "lagaune lagaunu lagauna laaune laune launu launa halne halnu halna hanne rakhne rakhna prayog painchha paincha milcha milchha " +
     "kinna kinne kinnu khojeko dinus dinuhos dinu hola ani ki ke kun kasto " +
     "लगाउने लगाउनु लगाउन लाउने लाउनु लाउन हाल्ने हाल्न राख्ने राख्न प्रयोग पाइन्छ मिल्छ किन्न किन्ने किन्नु खोजेको दिनुहोस् कुन कस्तो " +
-    "use used using apply applied applying get have has there any some was be been am can't where"
+    "use used using apply applied applying get have has there any some was be been am where " +
+    "also only just must needs needed necessary required requires requiring wants"
   ).split(" "),
 );
 export const isStopWord = (word: string) => stopWords.has(word);
