@@ -6,7 +6,7 @@ import type { Synonym, Unit } from "./glossary";
 import { joinKnown, splitCodes, takeBrands } from "./query-words";
 import { fitUnit, isOfBrand, type Part, rank, type Scope, type SearchableItem, type SearchColumns } from "./score";
 import { readSku, readSkus, skuKeys } from "./sku";
-import { isAboutGap, takeWidth } from "./width";
+import { isAboutGap, readFractions, takeWidth } from "./width";
 
 /** Finds products by what people type: words in two scripts, synonyms, sizes, stock numbers and brands (docs/decisions/0048). */
 
@@ -91,7 +91,7 @@ function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
   const help = units.flatMap(({ synonym }) => (synonym?.kind === "help" ? [synonym] : []));
   const allParts = searchUnits.map((unit, at) => fitUnit(unit, at === searchUnits.length - 1 && units.at(-1) === unit, index));
   const parts = withoutVague(allParts, index);
-  const isWished = parts.some(({ unit }) => !unit.isNegated);
+  const isWished = parts.some(({ unit }) => !unit.isNegated && !isVague(unit, index));
   if (!isWished && help.length > 0) return { ...toResult(new Float64Array(scope.items.length)), help: [...new Set(help)] };
   const isEverything = parts.length === 0 && (brands.size > 0 || (searchUnits.length === 0 && size !== null));
   const isWithin = isOfBrand(brands, index);
@@ -104,17 +104,18 @@ function search(q: string, scope: Scope, index: DocumentIndex): SearchResult {
 }
 
 function readQuery(q: string, index: DocumentIndex) {
-  const { size, words: withoutSize } = takeSize(splitCodes(toWords(q), index.isKnown));
+  const { size, words: withoutSize } = takeSize(splitCodes(toWords(readFractions(q)), index.isKnown));
   const { brands, words } = takeBrands(joinKnown(withoutSize, index.isKnown), index.brands);
   return { size, brands, ...takeGapWidth(words, (each) => index.glossary.toUnits(each, index.isKnown)) };
 }
 
 /** The parts that match something; none if some match nothing and the others only prose, as "sold out" did in 23 products. */
-function withoutVague(all: readonly Part[], { isInProseOnly }: DocumentIndex): Part[] {
+function withoutVague(all: readonly Part[], index: DocumentIndex): Part[] {
   const parts = all.filter(({ texts, unit }) => texts !== null || (unit.synonym && unit.synonym.kind !== "word"));
-  const isVague = parts.every(({ unit }) => !unit.synonym && unit.words.every(isInProseOnly));
-  return isVague && parts.length < all.length ? [] : parts;
+  return parts.length < all.length && parts.every(({ unit }) => isVague(unit, index)) ? [] : parts;
 }
+
+const isVague = ({ synonym, words }: Unit, { isInProseOnly }: DocumentIndex): boolean => !synonym && words.every(isInProseOnly);
 
 /** The width of the joint or crack that a query is about. Other widths are words, such as the "4mm" of a sheet. */
 function takeGapWidth(words: readonly string[], toUnits: (words: readonly string[]) => Unit[]) {

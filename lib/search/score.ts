@@ -4,6 +4,7 @@ import type { Size } from "./fold";
 import type { Unit } from "./glossary";
 import type { TermQuery } from "./term-index";
 import type { SynonymKind } from "./vocabulary";
+import type { WidthRange } from "./width";
 import { toQueries } from "./word-queries";
 
 /** Scores items on the units of a query (docs/search.md). */
@@ -93,13 +94,14 @@ function dropWeak(fits: Float64Array, minFit: number, columns: SearchColumns): v
   }
 }
 
-/** Products that fill joints or cracks of this width come first; those that fill only others come last. */
+/** Products that fill joints or cracks of this width come first; those that fill only others come last, unless none fills it. */
 function getWidthFit(width: number | null, { widths }: DocumentIndex): (number: number) => number {
-  if (width === null) return () => 1;
+  const isFilled = (range: WidthRange) => width !== null && width >= range.min && width <= range.max;
+  if (!widths.some((range) => range && isFilled(range))) return () => 1;
   return (number) => {
     const range = widths[number];
     if (!range) return 1;
-    return width >= range.min && width <= range.max ? widthBoost : excludedShare;
+    return isFilled(range) ? widthBoost : excludedShare;
   };
 }
 
@@ -118,7 +120,7 @@ function fitAll(parts: readonly Part[], numbers: Int32Array, index: DocumentInde
   );
   for (let at = 0; at < fits.length; at++) {
     const isKind = valueAt(kinds, at) > 0;
-    const share = (isKind ? 1 : otherKind) * (isUnwanted(numbers[at] ?? -1, isKind) ? excludedShare : 1);
+    const share = (isKind ? 1 : otherKind) * (isUnwanted(numbers[at] ?? -1, valueAt(kinds, at)) ? excludedShare : 1);
     fits[at] = valueAt(fits, at) * (1 - valueAt(missed, at) / all) * share;
   }
   return fits;
@@ -140,14 +142,14 @@ function addPart({ unit, weight, texts }: Part, sums: Sums, numbers: Int32Array,
   }
 }
 
-/** Whether a document, by its number, is what the query excludes, by its texts or, unless the query asks for its kind, by its kind. */
+/** Whether a document, by its number, is what the query excludes, by its texts or, unless the query asks as much for its kind, by its kind. */
 function getUnwanted(parts: readonly Part[], { subcategoryColumn, getGroup }: DocumentIndex) {
   if (parts.length === 0) return () => false;
   // What is found instead of something that is not sold is no part of it.
   const kinds = parts.map(({ unit }) => (unit.synonym?.kind === "not_sold" ? null : kindFits(unit, getGroup)));
-  const isOfKind = (number: number) => kinds.some((fits) => valueAt(fits, subcategoryColumn[number] ?? 0) > 0);
-  return (number: number, isWantedKind: boolean): boolean =>
-    parts.some(({ texts }) => valueAt(texts, number) >= minNegatedFit) || (!isWantedKind && isOfKind(number));
+  return (number: number, wantedKind: number): boolean =>
+    parts.some(({ texts }) => valueAt(texts, number) >= minNegatedFit) ||
+    kinds.some((fits) => valueAt(fits, subcategoryColumn[number] ?? 0) > wantedKind);
 }
 
 /** The score of each subcategory, by its number. */
@@ -161,11 +163,14 @@ function kindFits({ synonym }: Unit, getGroup: (id: string) => number): Float64A
 export const getPopularity = ({ sold, soldOut }: SearchColumns, at: number) =>
   (1 + Math.log10(1 + (sold[at] ?? 0)) / 30) * (soldOut[at] ? 0.7 : 1);
 
+/** A problem such as "leak" that finds no kind of its own leaves it to the place. */
+const getBaseWeight = (synonym: Unit["synonym"]): number =>
+  !synonym || (synonym.kind === "problem" && synonym.finds.length === 0) ? plainWeight : weights[synonym.kind];
+
 /** Scores the texts of all documents on a unit. */
 export function fitUnit(unit: Unit, isLast: boolean, { index, isKnown, isEnglish, isNamed }: DocumentIndex): Part {
   const { synonym, words, isTypo } = unit;
-  const base = synonym ? weights[synonym.kind] : plainWeight;
-  const weight = base * (words.length > 1 ? phraseBoost : 1) * (isTypo ? typoWeight : 1);
+  const weight = getBaseWeight(synonym) * (words.length > 1 ? phraseBoost : 1) * (isTypo ? typoWeight : 1);
   const isMissing = synonym?.kind === "not_sold" && !unit.isNegated && !words.some(isNamed);
   if (isMissing) return { unit, weight, texts: null };
   const queries: TermQuery[] = synonym ? [{ term: meaning(synonym), boost: meaningBoost }] : [];

@@ -7,18 +7,43 @@ export type WidthRange = { min: number; max: number };
 
 const gapWords = "joint|gap|crack|hole";
 const isGapWord = new RegExp(`^(${gapWords})s?$`);
-/** A sut is an eighth of an inch, as masons measure. */
-const units = { mm: 1, मिमि: 1, मिलिमिटर: 1, cm: 10, सेमी: 10, sut: 3.175, soot: 3.175, सुत: 3.175 };
-const inches = ["inch", "inches", "in", "इन्च", "inchi"];
-const millimetres = new Map<string, number>([...Object.entries(units), ...inches.map((name) => [name, 25.4] as const)]);
+const unitWords: [millimetres: number, words: string][] = [
+  [1, "mm मिमि मिलिमिटर milimitar millimeter millimetre"],
+  [10, "cm सेमी सेन्टिमिटर centimeter centimetre"],
+  // A sut is an eighth of an inch, as masons measure.
+  [3.175, "sut suta soot soota sutta सुत सुता"],
+  [25.4, "inch inches in inchi inchko इन्च इन्ची"],
+];
+const millimetres = new Map(unitWords.flatMap(([size, words]) => words.split(" ").map((word) => [word, size] as const)));
+const numbers = new Map(
+  "half0.5 aadha0.5 adha0.5 आधा0.5 one1 ek1 dedh1.5 डेढ1.5 two2 dui2 duita2 three3 tin3 teen3 four4 char4 chaar4 five5 panch5 paanch5 chha6 six6"
+    .split(" ")
+    .map((pair): [string, string] => [pair.replace(/[\d.]+$/, ""), pair.replace(/^\D+/, "")]),
+);
+const depthWords = new Set("deep depth गहिरो gahiro gahirai गहिराइ".split(" "));
+
+/** Writes "3/4 inch", "½ in" and 6" as the words of a query have them: "0.75 inch", "0.5 inch", "6 inch". */
+export function readFractions(q: string): string {
+  return q
+    .replace(/[¼½¾]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
+    .replace(/(?<![\d./])(?:(\d{1,2})[ -])?([1-9])\/(2|3|4|8|16)(?![\d/])/g, (_, whole = "0", top, bottom) =>
+      String(Number(whole) + top / bottom),
+    )
+    .replace(/(\d)\s*(?:"|″|”|'')/g, "$1 inch ");
+}
 
 /** Whether these words are about a joint or a crack, so that a width among them is its width. */
 export const isAboutGap = (words: readonly string[]): boolean => words.some((word) => isGapWord.test(word));
 
-/** Takes a width out of a query's words, in millimetres: "25mm", "2.5 cm", "1 inch", "5 sut". */
+/** Takes a width out of a query's words, in millimetres: "25mm", "2.5 cm", "half inch", "5 sut"; but not a depth. */
 export function takeWidth(all: readonly string[]): { width: number | null; words: readonly string[] } {
-  const taken = takeMeasure(all, millimetres);
-  return taken ? { width: taken.value * taken.unit, words: taken.words } : { width: null, words: all };
+  const words = all.map((word, at) => (millimetres.has(all[at + 1] ?? "") && numbers.get(word)) || word);
+  const taken = takeMeasure(words, millimetres);
+  if (!taken) return { width: null, words: all };
+  const at = words.findIndex((word, index) => word !== taken.words[index]);
+  const isDepth = [taken.words[at - 1], taken.words[at]].some((word) => depthWords.has(word ?? ""));
+  if (isDepth) return takeWidth(taken.words.filter((word) => !depthWords.has(word)));
+  return { width: taken.value * taken.unit, words: taken.words };
 }
 
 const range = new RegExp(
