@@ -27,6 +27,7 @@ export function getSeedDocuments(): SearchDocument[] {
         product.summary,
         plainText(product.description as RichTextDocument),
         ...product.features,
+        ...new Set(product.variants.map(({ color }) => color)),
       ].join("\n"),
       widths: readWidthRange([
         ...product.technical.map(({ name, value }) => `${name}: ${value}`),

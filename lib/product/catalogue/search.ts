@@ -212,9 +212,10 @@ async function* readDocuments(products: readonly CatalogueProduct[]): AsyncGener
 
 function toDocument(product: CatalogueProduct, row: TextRow | undefined): IndexedDocument {
   const { keywords = [], features = [], description, technical = [] } = row ?? {};
-  const { _id, name, brand, category, subcategory, technology, kind, summary } = product;
+  const { _id, name, brand, category, subcategory, technology, kind, summary, variants } = product;
   const about = description ? plainText(description) : "";
-  const text = [kind, category.name, technologies[technology].label, summary, about, ...features].join("\n");
+  const colors = new Set(variants.map(({ color }) => color));
+  const text = [kind, category.name, technologies[technology].label, summary, about, ...features, ...colors].join("\n");
   const widths = readWidthRange([...technical.map(({ name, value }) => `${name}: ${value}`), ...features, summary]);
   return { _id, name, brand, subcategory, keywords, text, widths };
 }
