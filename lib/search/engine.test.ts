@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { heldOutQueries, kindKeys, kindQueries, type SearchExpectation, tradeQueries } from "@/tests/support/search-queries";
+import {
+  attackQueries,
+  heldOutQueries,
+  kindKeys,
+  kindQueries,
+  type SearchExpectation,
+  tradeQueries,
+} from "@/tests/support/search-queries";
 import { getSeedDocuments, getSeedSynonyms } from "@/tests/support/seeded-search";
 import { buildSearch, ranked, type SearchDocument, type SearchEngine, type SearchResult } from "./engine";
 
@@ -41,6 +48,7 @@ describe("queries that the rules were not tuned with", () => {
 
 describe("what is not wanted, widths, rivals and questions to the shop", () => {
   test.each(kindQueries)("$q › $first", check);
+  test.each(attackQueries)("$q › $first", check);
 
   test("what a query does not want is not found", () => {
     expect(names("grout not epoxy").join()).not.toContain("Epoxy");
