@@ -15,11 +15,17 @@ const unitWords: [millimetres: number, words: string][] = [
   [25.4, "inch inches in inchi inchko इन्च इन्ची"],
 ];
 const millimetres = new Map(unitWords.flatMap(([size, words]) => words.split(" ").map((word) => [word, size] as const)));
-const numbers = new Map(
-  "half0.5 aadha0.5 adha0.5 आधा0.5 one1 ek1 dedh1.5 डेढ1.5 two2 dui2 duita2 three3 tin3 teen3 four4 char4 chaar4 five5 panch5 paanch5 chha6 six6"
-    .split(" ")
-    .map((pair): [string, string] => [pair.replace(/[\d.]+$/, ""), pair.replace(/^\D+/, "")]),
-);
+const numberWords: [number: string, words: string][] = [
+  ["0.5", "half aadha adha आधा"],
+  ["1", "one ek"],
+  ["1.5", "dedh डेढ"],
+  ["2", "two dui duita"],
+  ["3", "three tin teen"],
+  ["4", "four char chaar"],
+  ["5", "five panch paanch"],
+  ["6", "six chha"],
+];
+const numbers = new Map(numberWords.flatMap(([number, words]) => words.split(" ").map((word) => [word, number] as const)));
 const depthWords = new Set("deep depth गहिरो gahiro gahirai गहिराइ".split(" "));
 
 /** Writes "3/4 inch", "½ in" and 6" as the words of a query have them: "0.75 inch", "0.5 inch", "6 inch". */
