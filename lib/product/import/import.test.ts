@@ -63,6 +63,21 @@ describe("reading a file as a table", () => {
   });
 });
 
+test.each([
+  ["Price list of Magh 2083,,\nSKU,Name,Price\nA-1,Tape,5\n", ["SKU", "Name", "Price"], 3],
+  ["Sukkha\n\n2083-08-01,\nSKU,Price\nA-1,5\n", ["SKU", "Price"], 5],
+  ["SKU\nA-1\nA-2\n", ["SKU"], 2],
+])("the heads of %j are %j", async (text, heads, row) => {
+  const table = await readTable(text);
+  expect(table.heads).toEqual(heads);
+  expect(table.rows[0]?.row).toBe(row);
+});
+
+test("a name with lines in its cell is a name on one line", async () => {
+  const [row] = await read(["SKU", "Name"], ["A-1", "Roof\n  Coat\r\n5 "]);
+  expect(row?.values.name).toBe("Roof Coat 5");
+});
+
 test("heads and cells are in Unicode normal form C", async () => {
   const text = toText(toBytes("SKU,Cafe\u0301\nA-1,e\u0301"));
   expect(await readTable(text)).toEqual({ heads: ["SKU", "Café"], rows: [{ row: 2, cells: ["A-1", "é"] }] });

@@ -19,9 +19,17 @@ export const text = (max: number) => (cell: string) => {
   return cell;
 };
 
+/** A cell of a spreadsheet may have lines; these fields have one. */
+const onOneLine = (cell: string): string =>
+  cell
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(" ")
+    .trim();
+
 /** Text by the rule of its field in the product form. */
 export const byForm = (schema: z.ZodType<string>) => (cell: string) => {
-  const { data, error } = schema.safeParse(cell);
+  const { data, error } = schema.safeParse(onOneLine(cell));
   if (data === undefined) throw new InvalidCell(error?.issues[0]?.message ?? "This text is not allowed");
   return data;
 };

@@ -43,6 +43,8 @@ function getEncoding(bytes: Uint8Array): string {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
+const maxTitleRows = 9;
+
 /** Reads a table in short turns of the event loop, and stops at the maximum number of rows. */
 export async function readTable(text: string): Promise<Table> {
   const table: Table = { heads: [], rows: [] };
@@ -52,12 +54,20 @@ export async function readTable(text: string): Promise<Table> {
     if (row > maxRows + 1) throw new UnreadableTable(`The file has more than ${numberText(maxRows)} rows. Split it.`);
     // Empty rows are skipped but counted, also those above the heads.
     if (cells.every((cell) => cell === "")) continue;
-    if (table.heads.length === 0) table.heads = getHeads(cells);
+    if (table.heads.length === 0 || isTitled(table, cells)) Object.assign(table, { heads: getHeads(cells), rows: [] });
     else table.rows.push({ row, cells: cells.slice(0, table.heads.length) });
   }
   if (table.heads.length === 0) throw new UnreadableTable("The file is empty.");
   if (table.rows.length === 0) throw new UnreadableTable("The file has no rows below its headings.");
   return table;
+}
+
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell !== "").length;
+
+/** Whether these are the heads, and what stands above them is a title: rows with one cell each, such as "Price list of Magh". */
+function isTitled({ heads, rows }: Table, cells: readonly string[]): boolean {
+  const isTitle = countFilled(heads) === 1 && rows.every((row) => countFilled(row.cells) <= 1);
+  return isTitle && rows.length < maxTitleRows && countFilled(cells) > 1;
 }
 
 function getHeads(heads: string[]): string[] {
