@@ -30,6 +30,24 @@ test("numbers become a numbered list, and typed bullets a list", () => {
   expect([...typed.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual(["One", "Two"]);
 });
 
+test("numbers after bullets are a list of their own", () => {
+  const html =
+    word(1, "·", "Brush") + word(1, "·", "Tape") + word(1, "1.", "Clean") + word(2, "a)", "Sweep") + word(1, "2.", "Coat");
+  const lists = [...toItems(readPastedHtml(html).html).querySelectorAll(":scope > div > *")];
+  expect(lists.map(({ localName, children }) => [localName, children.length])).toEqual([
+    ["ul", 2],
+    ["ol", 2],
+  ]);
+  expect(lists[1]?.querySelectorAll("ol ol > li")).toHaveLength(1);
+});
+
+test("large headings, powers and links of Google Docs are adapted", () => {
+  const link = '<a href="https://www.google.com/url?q=https://shop.example/a%3Fb%3D1&amp;sa=D">x</a>';
+  expect(readPastedHtml(`<h1>Use</h1><p>5 m<sup>2</sup> ${link}</p>`).html).toBe(
+    '<h2>Use</h2><p>5 m² <a href="https://shop.example/a?b=1">x</a></p>',
+  );
+});
+
 test("images are left out and counted, except the gallery's own", () => {
   const own = '<figure data-key="gallery/x"><img src="/media/x"></figure>';
   const { html, images } = readPastedHtml(`<p>Text<img src="file:///C:/clip.png"></p><img src="https://x.example/a.png">${own}`);

@@ -11,6 +11,7 @@ export function readPastedHtml(html: string): { html: string; images: number } {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const images = [...body.querySelectorAll("img")].filter((image) => !image.closest("figure[data-key]"));
   for (const image of images) image.remove();
+  adapt(body);
   let list: { root: Element; items: Item[] } | null = null;
   for (const paragraph of body.querySelectorAll("p")) {
     const item = readItem(paragraph);
@@ -24,7 +25,7 @@ export function readPastedHtml(html: string): { html: string; images: number } {
     }
     list.items.push(item);
     paragraph.remove();
-    list.root.replaceChildren(toList(list.items));
+    list.root.replaceChildren(...toLists(list.items));
   }
   return { html: body.innerHTML, images: images.length };
 }
@@ -59,21 +60,38 @@ function removeStart(element: Element, start: string): void {
   }
 }
 
-/** The list of these items; those of a deeper level are lists within the item before them. */
-function toList(items: readonly Item[]): Element {
-  const [first] = items;
-  const list = document.createElement(first?.isNumbered ? "ol" : "ul");
+/** The lists of these items: bullets and numbers are apart; items of a deeper level are lists within the item before them. */
+function toLists(items: readonly Item[]): Element[] {
+  const lists: Element[] = [];
   for (let at = 0; at < items.length; ) {
-    const item = items[at] as Item;
-    const row = document.createElement("li");
-    const paragraph = document.createElement("p");
-    paragraph.innerHTML = item.content.innerHTML;
-    row.append(paragraph);
+    const { content, isNumbered, level } = items[at] as Item;
+    const name = isNumbered ? "ol" : "ul";
+    if (lists.at(-1)?.localName !== name) lists.push(document.createElement(name));
     let end = at + 1;
-    while ((items[end]?.level ?? 0) > (first?.level ?? 1)) end++;
-    if (end > at + 1) row.append(toList(items.slice(at + 1, end)));
-    list.append(row);
+    while ((items[end]?.level ?? 0) > level) end++;
+    const paragraph = document.createElement("p");
+    paragraph.innerHTML = content.innerHTML;
+    const row = document.createElement("li");
+    row.append(paragraph, ...toLists(items.slice(at + 1, end)));
+    lists.at(-1)?.append(row);
     at = end;
   }
-  return list;
+  return lists;
+}
+
+/** What the editor has in another form: large headings, "m²", and links that Google Docs leads through Google. */
+function adapt(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll("h1")) {
+    const smaller = document.createElement("h2");
+    smaller.append(...heading.childNodes);
+    heading.replaceWith(smaller);
+  }
+  for (const power of body.querySelectorAll("sup")) {
+    const sign = { 2: "²", 3: "³" }[power.textContent?.trim() ?? ""];
+    if (sign) power.replaceWith(sign);
+  }
+  for (const link of body.querySelectorAll('a[href^="https://www.google.com/url?"]')) {
+    const target = new URLSearchParams(link.getAttribute("href")?.split("?")[1]).get("q");
+    if (target) link.setAttribute("href", target);
+  }
 }
