@@ -2,8 +2,14 @@ import { z } from "zod";
 import { fromNepaliDay, nepaliDayText } from "./calendar/nepali-year";
 import { plainCode } from "./characters";
 
-/** "2026/11/21", in any digits, as "2026-11-21". */
-const toIsoDay = (typed: string): string => plainCode(typed).replace(/^(\d{4})[-/. ](\d{2})[-/. ](\d{2})$/, "$1-$2-$3");
+/** "2026/11/21" and "2026.1.5", in any digits, as "2026-11-21" and "2026-01-05". */
+const toIsoDay = (typed: string): string =>
+  plainCode(typed).replace(/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/, (_, ...parts: string[]) =>
+    parts
+      .slice(0, 3)
+      .map((part) => part.padStart(2, "0"))
+      .join("-"),
+  );
 
 const isDay = (day: string): boolean => z.iso.date().safeParse(day).success && day >= "1900-01-01" && day < "2200-01-01";
 

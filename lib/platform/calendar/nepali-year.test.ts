@@ -22,12 +22,17 @@ test.each(["2083-13-01", "2083-01-33", "2059-01-01", "2091-01-01", "2026-11-21",
 test.each([
   ["2083-08-01", "2083-08-01 looks like a Nepali date: do you mean 2026-11-17 AD?"],
   ["२०८३/०३/३२", "2083-03-32 looks like a Nepali date: do you mean 2026-07-16 AD?"],
+  ["2083.8.1", "2083-08-01 looks like a Nepali date: do you mean 2026-11-17 AD?"],
   ["2083-13-01", "Choose a day"],
   ["2026-02-30", "Choose a day"],
   ["2260-01-01", "Choose a day"],
   ["", "Choose a day"],
 ])("a field for a day refuses “%s”", (typed, message) => {
   expect(isoDay("Choose a day").safeParse(typed).error?.issues[0]?.message).toBe(message);
+});
+
+test("a month or day of one digit is read", () => {
+  expect(isoDay().parse("2026/1/5")).toBe("2026-01-05");
 });
 
 test.each(["2026-11-17", "\u200e२०२६‑११‑१७", "2026/11/17", "2026.11.17"])("a field for a day reads “%s”", (typed) => {
