@@ -7,7 +7,7 @@ import { newerMethods } from "../support/newer-methods";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-/** The oldest browsers that the shop works in are Chrome 109 and Safari 15.6 (docs/decisions/0084). */
+/** The oldest browsers that the shop works in are Chrome 109, Firefox 115 and Safari 15.6 (docs/decisions/0084). */
 const folder = ".next/static/chunks";
 const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
 const chunks = files
@@ -50,6 +50,18 @@ test("no style depends on nesting or on media queries with comparisons, and ever
     expect(css).not.toMatch(/[{;}]\s*&/);
     expect(css).not.toMatch(/oklch\(/);
   }
+});
+
+test("Firefox 115, which lacks :has(), shows which kind of account is chosen", async ({ page }) => {
+  await page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    const css = (await response.text()).replaceAll(/not selector\(:has\(\*\)\)/g, "(color: red)");
+    await route.fulfill({ response, body: css.replaceAll(":has(", ":lacking(") });
+  });
+  await page.goto("/register");
+  const choice = main(page).getByRole("radio", { name: /my home/ });
+  await expect(choice).toBeChecked();
+  await expect(choice).toHaveCSS("opacity", "1");
 });
 
 /** Runs before the page's own scripts. */
