@@ -73,3 +73,22 @@ test("a page whose scripts are only slow says nothing, and is not loaded again",
   await waitForLoadingScreen(page);
   expect(loads).toBe(1);
 });
+
+test("a link that is followed without a connection leaves the page open, and opens once there is one", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/products");
+  await waitForLoadingScreen(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true });
+  await context.setOffline(true);
+  await link.click();
+  const offline = page.getByRole("alert").filter({ hasText: "You are offline." });
+  await expect(offline).toBeVisible();
+  await offline.getByRole("button", { name: "Try again" }).click();
+  await expect(main(page).getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0, { timeout: 10_000 });
+  await link.click();
+  await expect(page).toHaveURL(/\/about$/);
+});
