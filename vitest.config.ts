@@ -70,7 +70,7 @@ export default defineConfig({
           // One jsdom per worker and a fresh window per file: creating jsdom for every file took half of the time.
           pool: "vmThreads",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
-          include: ["components/**/*.test.tsx"],
+          include: ["components/**/*.test.{ts,tsx}"],
           exclude: ["components/{mail-template,invoice/pdf}/**"],
           setupFiles: "tests/support/browser-setup.ts",
           testTimeout: 15_000,
