@@ -30,7 +30,8 @@ type MobileChange = CodeProof & {
 export async function changeMobile(user: WithIp<SessionUser>, change: MobileChange): Promise<MobileReply> {
   await requireOwner(user, change.currentPassword);
   const { id: codeId, mobile } = await tryCode(change, user.ip);
-  const other = await findOther(user, mobile);
+  const known = await findByMobile(mobile);
+  const other = getOther(user, known);
   const needs = other && (await getMissingStep(other, change));
   if (needs) {
     await extendCode(codeId);
@@ -43,14 +44,13 @@ export async function changeMobile(user: WithIp<SessionUser>, change: MobileChan
     await setMobile(tx, user, mobile);
     return files;
   });
-  await Promise.all([removeImages(images), uncountCode(user.ip, { wasUnknown: !other })]);
+  await Promise.all([removeImages(images), uncountCode(user.ip, { wasUnknown: !known })]);
   log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, ip: user.ip });
   return { message: joinedAccount ? "Your two accounts are now one." : "Your mobile number was saved." };
 }
 
 /** The number's other account, if it may be joined; `null` if the number is free to take. Throws if it is not. */
-async function findOther(user: SessionUser, mobile: string): Promise<User | null> {
-  const other = await findByMobile(mobile);
+function getOther(user: SessionUser, other: User | null): User | null {
   if (!other || other.id === user.id) return null;
   if (isJoinable(user, other)) return other;
   if (other.mobile === null) return null;

@@ -466,6 +466,14 @@ describe("the login number", () => {
     expect(old).toEqual([{ mobile: "+9779801111111", kind: "security", text: expect.stringContaining("98•••••222") }]);
   });
 
+  test("set to itself takes nothing back from what strangers used up on this network", async () => {
+    const asha = await factory.customer({ email: null, passwordHash: null, mobile });
+    await db.$executeRaw`INSERT INTO rate_limit (key, points, expire) VALUES ('code-new:10.0.0.0/24', 20, ${Date.now() + 600_000})`;
+    const body = await requestAndReadCode();
+    expect((await send(changeMobile, { as: asha, body, headers: from("10.0.0.9") })).status).toBe(200);
+    expect(await db.$queryRaw`SELECT points FROM rate_limit WHERE key = 'code-new:10.0.0.0/24'`).toEqual([{ points: 20 }]);
+  });
+
   test("cannot be someone else's, and requires the code that was sent to it", async () => {
     await factory.user({ mobile });
     const asha = await factory.customer({ passwordHash: null });
