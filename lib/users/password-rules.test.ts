@@ -42,7 +42,9 @@ test.each([
   ["asha123456", personal],
   // In disguise.
   ["१२३४५६", common],
-  ["１２３４５６", common],
+  ["नेपाल१२३", common],
+  ["पासवर्ड", common],
+  ["１２３４५६", common],
   ["1 2 3 4 5 6", common],
   ["p.a.s.s.w.o.r.d", common],
   ["pass\u200bword", common],

@@ -16,7 +16,7 @@ export type PasswordOwner = {
 
 /** What people here choose, which international lists lack. */
 const local =
-  "nepal kathmandu pokhara lalitpur bhaktapur patan biratnagar butwal chitwan bharatpur namaste everest sagarmatha himalaya gorkha waterproof waterproofing sukkha shop staff office administrator demo@1234";
+  "nepal kathmandu pokhara lalitpur bhaktapur patan biratnagar butwal chitwan bharatpur namaste everest sagarmatha himalaya gorkha waterproof waterproofing sukkha shop staff office administrator demo@1234 पासवर्ड नेपाल काठमाडौं पोखरा नमस्ते सगरमाथा हिमालय";
 const commonPasswords = new Set([...common.lines, local].flatMap((line) => line.split(" ")));
 
 /** Why this password is refused, or `null`. The schema has checked that it has 6 to 128 characters. */
