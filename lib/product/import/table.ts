@@ -100,9 +100,15 @@ async function* getRecords(file: string): AsyncGenerator<string[]> {
     for await (const cells of Readable.from(inChunks(Buffer.from(text))).pipe(parser)) yield (cells as string[]).map(toCellText);
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
-    const { lines } = cause as { lines?: number };
-    throw new UnreadableTable(lines ? `Line ${lines} cannot be read: check its quotation marks.` : "The file cannot be read.");
+    throw new UnreadableTable(getReason(cause as { code: unknown; lines?: number }));
   }
+}
+
+function getReason({ code, lines }: { code: unknown; lines?: number }): string {
+  if (!lines) return "The file cannot be read.";
+  const isLong = code === "CSV_MAX_RECORD_SIZE";
+  const what = isLong ? `is longer than ${numberText(maxRow)} characters: shorten it, or` : "cannot be read:";
+  return `Line ${lines} ${what} check its quotation marks.`;
 }
 
 /** The text in chunks, without empty rows at its end. */
