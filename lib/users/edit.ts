@@ -42,6 +42,8 @@ async function editByLink(userId: string, { password }: Edit, link: WithIp<LinkC
 async function editOwn(user: SessionUser & Client, { password, currentPassword, ...profile }: Edit) {
   if (user.role === "admin") refuseOwnStatus(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user, profile) };
+  if (Object.values(profile).some((value) => value !== undefined))
+    throw new AppError("invalid", "Change the password in a call of its own. Nothing was changed.");
   const { token, user: person } = await changePassword(user, password, currentPassword);
   return { message: "Your password was changed.", user: person, token };
 }

@@ -233,6 +233,8 @@ describe("a user's own account", () => {
     expect((await change({})).data.fields.currentPassword).toBe("Current password is required");
     const refused = await change({ currentPassword: "wrong!" });
     expect([refused.status, refused.data.fields.currentPassword]).toEqual([403, "The current password is wrong."]);
+    const mixed = await change({ currentPassword: password, fullName: "Asha Rai" });
+    expect([mixed.status, mixed.data.message]).toEqual([400, "Change the password in a call of its own. Nothing was changed."]);
     const { status, data } = await change({ currentPassword: password });
     expect(status).toBe(200);
     expect(await isLoggedIn(other)).toBe(false);
