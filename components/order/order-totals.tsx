@@ -68,7 +68,7 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-stone">{name}</dt>
-      <dd translate="no" className="tabular-nums">
+      <dd translate="no" className="ml-auto tabular-nums">
         {value}
       </dd>
     </div>
