@@ -58,7 +58,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
       </div>
       {editedId === "new" && form(null)}
       {addresses.length === 0 && editedId === null && <NoAddresses />}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {addresses.map((address) =>
           editedId === address._id ? (
             <li key={address._id} className="md:col-span-2">

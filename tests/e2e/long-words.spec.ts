@@ -1,7 +1,40 @@
-import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
+import type { Page } from "playwright/test";
+import { bearer, createApiUser, createOrder, getRoofCoat, homeAddress } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
+
+async function expectToFitOn(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await waitForLoadingScreen(page);
+    await expect(page.getByRole("main")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+}
+
+test("an address of long words makes no page scroll sideways on a small phone", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { request } = page;
+  const asha = await signInAs(page, "b2c");
+  const headers = bearer(asha);
+  const word = "W".repeat(70);
+  const address = { ...homeAddress, fullName: word, tole: word, landmark: word };
+  const product = await getRoofCoat(request);
+  const line = { productId: product._id, variantId: product.variants[0]?._id, quantity: 1 };
+  expect((await request.post(`/api/address/${asha.userId}`, { headers, data: address })).status()).toBe(201);
+  expect((await request.post(`/api/cart/${asha.userId}`, { headers, data: line })).status()).toBe(200);
+  await expectToFitOn(page, ["/customer/address-book", "/checkout"]);
+  const { label, ...sent } = address;
+  const data = { deliveryMethod: "courier", paymentMethod: "cod", address: sent, note: `${word} ${label}` };
+  const order = await (await request.post("/api/order", { headers, data })).json();
+  await expectToFitOn(page, [`/customer/purchase-history/${order._id}`]);
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await signInAs(page, "admin");
+  await expectToFitOn(page, [`/admin/orders/${order._id}`]);
+});
 
 test("a product whose name is one long word makes no page scroll sideways on a small phone", async ({ page }) => {
   test.slow();
@@ -27,14 +60,7 @@ test("a product whose name is one long word makes no page scroll sideways on a s
   expect(created.status(), await created.text()).toBe(201);
   const product = await created.json();
 
-  const expectToFit = async (paths: string[]) => {
-    for (const path of paths) {
-      await page.goto(path);
-      await waitForLoadingScreen(page);
-      await expect(page.getByRole("main")).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-  };
+  const expectToFit = (paths: string[]) => expectToFitOn(page, paths);
   const asha = await signInAs(page, "b2c");
   const order = await createOrder(page, asha, [{ product, quantity: 1 }]);
   for (const path of [`/api/cart/${asha.userId}`, `/api/wishlist/${asha.userId}/${product._id}`]) {

@@ -33,7 +33,9 @@ export function CallPanel({ order, pendingCall }: CallPanelProps) {
     <section aria-labelledby="call" className="space-y-3 rounded-lg bg-marigold/25 p-4">
       <h2 id="call" className="flex flex-wrap items-center gap-x-3 font-sans text-base font-semibold tracking-normal">
         <PhoneCall size={20} aria-hidden="true" className="shrink-0" />
-        {callText(pendingCall)}: {order.address?.fullName ?? order.customer.fullName}
+        <span className="min-w-0 wrap-anywhere">
+          {callText(pendingCall)}: {order.address?.fullName ?? order.customer.fullName}
+        </span>
         {phone && (
           <a href={`tel:${phone}`} className="tap-link">
             {phone}
