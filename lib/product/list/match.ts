@@ -53,7 +53,9 @@ export async function matchList(text: string): Promise<MatchedLine[]> {
 /** The line without a quantity if that is the end of a name: "QuellBand 20 × 10". */
 async function keepName(line: TypedLine, products: readonly CatalogueProduct[]): Promise<TypedLine> {
   const { typed, item, quantity } = line;
-  const isName = quantity !== null && /\d$/.test(item) && (await search(typed, products)).named > 0;
+  if (quantity === null || !/\d$/.test(item)) return line;
+  const { options } = await search(typed, products);
+  const isName = options.some((option) => hasWords(option, toQuery(typed)));
   return isName ? { typed, item: typed, quantity: null } : line;
 }
 
@@ -73,9 +75,11 @@ async function findBySku(lines: readonly TypedLine[], { byId }: Catalogue): Prom
   );
 }
 
+/** With the sign between the numbers of a size: "20 × 10". */
+const toQuery = (item: string): string => item.slice(0, maxItemLength).replace(/(\d) ?x ?(?=\d)/gi, "$1 × ");
+
 async function search(item: string, products: readonly CatalogueProduct[]): Promise<Found> {
-  // The sign between the numbers of a size: "20 x 10".
-  const q = item.slice(0, maxItemLength).replace(/(\d) ?x ?(?=\d)/gi, "$1 × ");
+  const q = toQuery(item);
   const result = await searchCatalogue(q, products);
   const best = ranked(products, result, maxProducts).flatMap((product) =>
     product.variants.map((variant): Option => ({ product, variant })),
