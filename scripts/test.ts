@@ -56,14 +56,14 @@ async function end(code: number): Promise<never> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => isEnding || end(130));
 process.once("exit", () => void database?.stop());
 
-/** For two cores: two checks at a time, and the build, which takes longest, in parallel. */
+/** The build, which takes longest, runs beside the others. The types come after it, because it writes those of the routes anew. */
 async function checks(): Promise<void> {
   const names = { lint: "Format and lint", deps: "Import direction", unused: "Unused code" };
   // A failed build is reported by the part that needs it.
   const building = wants("browser") && buildIfStale().catch(() => {});
-  const types = step("Types", () => check("types"));
   for (const [script, name] of Object.entries(names)) await step(name, () => check(script));
-  await Promise.all([types, building]);
+  await building;
+  await step("Types", () => check("types"));
 }
 
 function unit(url: string) {
