@@ -70,8 +70,10 @@ test("staff find an enquiry, assign it, add a note, reply by email, close it and
   await expect(replyForm.getByText("Write a reply")).toBeVisible();
   await replyForm.getByRole("button", { name: "Recommend a product" }).click();
   await expect(replyForm.getByLabel("Your reply")).toBeFocused();
-  await page.keyboard.press("End");
-  await page.keyboard.type("an elastic acrylic coating.");
+  await replyForm.getByRole("button", { name: "Send reply" }).click();
+  await expect(replyForm.getByText("Fill in “[product and pack]” before you send this")).toBeVisible();
+  const opening = await replyForm.getByLabel("Your reply").inputValue();
+  await replyForm.getByLabel("Your reply").fill(opening.replace("[product and pack]", "an elastic acrylic coating"));
   await replyForm.getByRole("button", { name: "Send reply" }).click();
   await expect(getToastText(page, `Reply to ${number} sent.`)).toBeVisible();
   await expect(history(page)).toContainText("Asha Gurung replied by email");
