@@ -59,19 +59,17 @@ export class WaitingLine {
     const { maxWaiting, maxOfOwner, maxWaitMs, busy } = this.options;
     const ofOwner = [...this.#waiting].filter((each) => each.owner === owner).length;
     if (this.#waiting.size >= maxWaiting || ofOwner >= maxOfOwner) throw new AppError("busy", busy);
+    const remainingMs = Math.max(0, since + maxWaitMs - performance.now());
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
         resolve(entry);
       };
       const entry: Waiting = { owner, begin };
-      const timer = setTimeout(
-        () => {
-          this.#waiting.delete(entry);
-          reject(new AppError("busy", busy));
-        },
-        maxWaitMs - (performance.now() - since),
-      );
+      const timer = setTimeout(() => {
+        this.#waiting.delete(entry);
+        reject(new AppError("busy", busy));
+      }, remainingMs);
       this.#waiting.add(entry);
       this.#beginNext();
     });
