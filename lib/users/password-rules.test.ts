@@ -66,6 +66,7 @@ test.each([
   "blue umbrella",
   "x7-k2m",
   "Monsoon-2083",
+  "Winter-2083",
   "asha loves momo",
   "पानीरोक्ने",
   "7$#@!%^&*(",

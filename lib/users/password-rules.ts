@@ -35,7 +35,8 @@ export function getPasswordProblem(password: string, owner: PasswordOwner): stri
 /** Also backwards, with signs for letters (p@ssw0rd), something short before or after it (Password123!), or written twice. */
 function isCommon(password: string, isStaff: boolean): boolean {
   return getReadings(password).some((text) => {
-    const core = trimEnds(text, getMaxEnding(isStaff));
+    const signs = Math.max(0, password.length - text.length);
+    const core = trimEnds(text, Math.max(0, getMaxEnding(isStaff) - signs));
     return [text, core, toUnit(text), toUnit(core)].some((each) => commonPasswords.has(each)) || isPattern(text, isStaff);
   });
 }
