@@ -103,6 +103,8 @@ async function getAll(shop: ShopProcess, paths: readonly string[]): Promise<Map<
   return replies;
 }
 
+/** The scripts that were ready when the page was sent (defer-scripts.ts); those of the others are named in the data. */
+const scripts = /\(\["\/_next\/[^\]]*\]\)/;
 const flight = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g;
 
 /**
@@ -113,7 +115,7 @@ const flight = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/scri
 function normalize(html: string): string {
   const data = [...html.matchAll(flight)].map(([, text = '""']) => JSON.parse(text) as string).join("");
   const words = data.match(/[\p{L}\p{N}.-]{4,}/gu) ?? [];
-  const [head = "", ...body] = html.replace(flight, "").replaceAll("<!-- -->", "").split("</head>");
+  const [head = "", ...body] = html.replace(flight, "").replace(scripts, "").replaceAll("<!-- -->", "").split("</head>");
   return [...head.split("<").toSorted(), ...body, ...words.toSorted()].join("\n");
 }
 
