@@ -7,38 +7,31 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test.each([
-  [6, true],
-  [9, false],
-])("an order delivered %d days ago offers to return items: %s", (days, isOffered) => {
+function show(order: Partial<typeof customerOrder>, refunded = 0) {
   render(
     <OrderDetails
-      order={{ ...customerOrder, deliveredAt: daysAgo(days) }}
+      order={{ ...customerOrder, ...order }}
       isJustPlaced={false}
       estimate=""
       documents={[]}
-      refunded={0}
+      refunded={refunded}
       link=""
       store={{ address: "", phoneNumber: "" }}
       payment={null}
     />,
   );
+}
+
+test.each([
+  [6, true],
+  [9, false],
+])("an order delivered %d days ago offers to return items: %s", (days, isOffered) => {
+  show({ deliveredAt: daysAgo(days) });
   expect(screen.queryByRole("link", { name: "Return items" }) !== null).toBe(isOffered);
   expect(screen.getByRole("link", { name: "Write a review" })).toBeDefined();
 });
 
 test("what was paid back for returns is said below what was paid", () => {
-  render(
-    <OrderDetails
-      order={{ ...customerOrder, total: 16_222, paid: 16_222 }}
-      isJustPlaced={false}
-      estimate=""
-      documents={[]}
-      refunded={11_362}
-      link=""
-      store={{ address: "", phoneNumber: "" }}
-      payment={null}
-    />,
-  );
+  show({ total: 16_222, paid: 16_222 }, 11_362);
   expect(screen.getByText("Refunded").nextElementSibling?.textContent).toMatch(/11,362/);
 });
