@@ -43,9 +43,10 @@ function isCommon(password: string, isStaff: boolean): boolean {
 
 /** What a password says in whichever digits, widths, accents and spaces it is written. */
 function getReadings(password: string): string[] {
-  const text = fold(password);
-  const words = [toPlain(text), toPlain(toLetters(text))].filter((each) => each.length * 2 >= text.length);
-  const forwards = [text, toLetters(text), ...words];
+  const typed = fold(password);
+  const spelled = [typed, toLetters(typed)];
+  const words = spelled.map(toPlain).filter((each) => each.length * 2 >= typed.length);
+  const forwards = [...spelled, ...words];
   return [...new Set([...forwards, ...forwards.map(reverse)])];
 }
 
