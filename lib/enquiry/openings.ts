@@ -41,9 +41,7 @@ const leads = openings
   .filter(({ text }) => text.includes("["))
   .map(({ text }) => (text.split("[")[0] ?? "").trimEnd().split("\n").at(-1) ?? "");
 
-/**
- * "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[1]", "[text](link)" or "…" after a word.
- */
+/** "[day]", "{name}", "<date>", "____", "......", "Rs ...", but not "[1]", "[text](link)" or "…" after a word. */
 const openPlace =
   /\[(?!\d{1,3}\])[^[\]\n]{1,80}\](?!\()|\{\p{L}[^{}\n]{0,79}\}|<(?:your |the )?(?:date|day|time|name|number|amount|price|product|pack|place|address|link)\b[^<>\n]{0,60}>|_{2,}|(?:\.\s?){4,}|(?:^|\s)(?:\.{3,}|…)/iu;
 

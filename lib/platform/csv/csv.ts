@@ -52,8 +52,8 @@ const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 /**
- * Texts that a spreadsheet takes for something else and then saves changed: "0123" as 123 (but "09:30" is a time for both), "12E3" as 12000, "SEP-2" as a date, and
- * numbers of more digits than it counts with.
+ * Texts that a spreadsheet takes for something else and then saves changed: "0123" as 123 (but "09:30" is a time for both),
+ * "12E3" as 12000, "SEP-2" as a date, and numbers of more digits than it counts with.
  */
 const mistakable = [
   /^0\d(?!:\d\d$)/,
