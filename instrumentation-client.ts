@@ -1,6 +1,6 @@
 /**
  * Runs in the browser before the framework starts. This import evaluates React in the current task; the framework starts in the
- * next one (lib/platform/page-cache/defer-scripts.ts). Together they take 19 ms of CPU time, in two tasks 12 ms
+ * next one (lib/platform/server/page-cache/defer-scripts.ts). Together they take 19 ms of CPU time, in two tasks 12 ms
  * (docs/decisions/0044). If Next ever loads React elsewhere, the import does nothing.
  */
 import "react-dom/client";

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decode } from "next-auth/jwt";
-import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieName } from "@/lib/platform/auth/session-cookie";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/server/env";
+import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieName } from "@/lib/platform/shared/session-cookie";
 
 /**
  * Redirects visitors before a page is rendered, only for speed: each page is protected by its own `requireUser`, which also knows

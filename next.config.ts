@@ -24,6 +24,9 @@ const config: NextConfig = {
     ],
   }),
   experimental: {
+    // Fewer and larger scripts: 10 files instead of 14 for a product's page, and 2 KB less (docs/performance.md).
+    turbopackChunking: { maxMergeChunkSize: 5e6, requestCost: 1e6, firstPageLoadPriority: 0.8, minChunkSize: 2e5 },
+    turbopackCjsScopeHoisting: true,
     // The page cache tells response types apart by the request headers, so the `_rsc` parameter is not needed.
     validateRSCRequestHeaders: false,
     // With the embedded database routes are loaded when first requested, which saves a third of the time to start and 50 MB. Else all are

@@ -1,16 +1,16 @@
-import { printMaterials } from "@/components/job/pdf/print-materials";
-import { makeReport } from "@/components/report/admin/print/print-report";
-import type { DocumentsJob, PrintJob } from "@/lib/invoice/print-job";
-import type { MaterialsJob } from "@/lib/job/materials-list";
-import type { ReportJob } from "@/lib/report/file/file-job";
-import { printDocument, printDocuments } from "./components/invoice/pdf/print-document";
+import { printMaterials } from "@/components/advice/job/pdf/print-materials";
+import { makeReport } from "@/components/office/report/admin/print/print-report";
+import type { MaterialsFile } from "@/lib/advice/job/saved/materials-list";
+import type { ReportFile } from "@/lib/office/report/admin/file/report-file";
+import type { DocumentFile, DocumentsFile } from "@/lib/sales/invoice/document-file";
+import { printDocument, printDocuments } from "./components/sales/invoice/pdf/print-document";
 
 /**
- * Runs in its own thread (lib/platform/pdf/pdf-worker.ts): laying out a document or a whole report keeps a core busy, and no page
+ * Runs in its own thread (lib/platform/server/pdf/pdf-worker.ts): laying out a document or a whole report keeps a core busy, and no page
  * should wait for it.
  */
-export async function makeFile(job: PrintJob | DocumentsJob | ReportJob | MaterialsJob): Promise<Uint8Array> {
-  if ("format" in job) return new Uint8Array(await makeReport(job));
-  if ("materials" in job) return new Uint8Array(await printMaterials(job));
-  return new Uint8Array(await ("documents" in job ? printDocuments(job) : printDocument(job)));
+export async function makeFile(file: DocumentFile | DocumentsFile | ReportFile | MaterialsFile): Promise<Uint8Array> {
+  if ("format" in file) return new Uint8Array(await makeReport(file));
+  if ("materials" in file) return new Uint8Array(await printMaterials(file));
+  return new Uint8Array(await ("documents" in file ? printDocuments(file) : printDocument(file)));
 }

@@ -1,64 +1,66 @@
-import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { backUpNightly } from "@/lib/backup/nightly";
-import { deleteOldKeys } from "@/lib/cart/commands";
-import { announceMonsoon } from "@/lib/company-detail/schedule";
-import { reconcileMediaDaily } from "@/lib/gallery/reconcile";
-import { deleteExpiredJobs } from "@/lib/job/saved-commands";
-import type { Email } from "@/lib/mail-template/emails";
-import { getEmailTexts, getMailSender } from "@/lib/mail-template/queries";
-import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
-import { startNewsletterWorker } from "@/lib/newsletter/issue/send";
-import { toCurrentUrl } from "@/lib/openapi/moved-calls";
-import { expireOrders } from "@/lib/order/expiry";
-import { announcePolicies } from "@/lib/page/schedule";
-import { paymentGauge } from "@/lib/payment/queries";
-import { reconcilePayments } from "@/lib/payment/reconcile";
-import { deleteUnconfirmed, eraseSettled } from "@/lib/personal-data/retention";
-import { deleteAbandonedForms } from "@/lib/platform/api/multipart";
-import { contentChanged, startContent } from "@/lib/platform/content/content";
-import { subscribe } from "@/lib/platform/db/listener";
-import { env } from "@/lib/platform/env";
-import { drain } from "@/lib/platform/http/drain";
-import { hasClearHost } from "@/lib/platform/http/host";
-import { render } from "@/lib/platform/http/render";
-import { requestHandler } from "@/lib/platform/http/request-handler";
-import { warmUp } from "@/lib/platform/http/warm-up";
-import { startClock, type TimedJob } from "@/lib/platform/jobs/clock";
-import { log } from "@/lib/platform/log";
-import type { RenderEmail } from "@/lib/platform/mail/renderer";
-import { setEmailRenderer } from "@/lib/platform/mail/renderer";
-import { startMailWorker } from "@/lib/platform/mail/worker";
-import { gauges } from "@/lib/platform/metrics/gauges";
-import { type GaugeSource, openMetrics } from "@/lib/platform/metrics/metrics";
-import { readRoutes } from "@/lib/platform/metrics/routes";
-import { logSlowRequests } from "@/lib/platform/metrics/slow-requests";
-import { cachedPages } from "@/lib/platform/page-cache/cached-pages";
-import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
-import { isForSockets, openRealtime } from "@/lib/platform/realtime/realtime";
-import { shutDown } from "@/lib/platform/shutdown";
-import { startSmsWorker } from "@/lib/platform/sms/worker";
-import { startImportWorker } from "@/lib/product/import/worker";
-import { inviteReviews } from "@/lib/review/invitations";
-import { publicRequest } from "@/lib/seo/public-routes";
-import { announceSlides } from "@/lib/slider/schedule";
-import { notBefore, onUnsent } from "@/lib/sms/send";
-import { writeSms } from "@/lib/sms/write";
-import { isSilent } from "@/lib/sound/queries";
-import { sendStockAlerts } from "@/lib/stock-alert/commands";
-import { deleteLateData } from "@/lib/users/closure";
-import { deleteEndedSessions } from "@/lib/users/sessions";
+import { deleteExpiredJobs } from "@/lib/advice/job/saved/commands";
+import { startImportWorker } from "@/lib/catalogue/product/admin/import/worker";
+import { sendStockAlerts } from "@/lib/catalogue/stock-alert/commands";
+import { sendDueIssues } from "@/lib/contact/newsletter/admin/issue/dispatch";
+import { startNewsletterWorker } from "@/lib/contact/newsletter/admin/issue/send";
+import { announceMonsoon } from "@/lib/content/company-detail/schedule";
+import { reconcileMediaDaily } from "@/lib/content/gallery/reconcile";
+import { announcePolicies } from "@/lib/content/page/schedule";
+import { announceSlides } from "@/lib/content/slider/schedule";
+import { isSilent } from "@/lib/content/sound/queries";
+import type { Email } from "@/lib/messages/mail-template/emails";
+import { getEmailTexts, getMailSender } from "@/lib/messages/mail-template/queries";
+import { notBefore, onUnsent } from "@/lib/messages/sms/send";
+import { writeSms } from "@/lib/messages/sms/write";
+import { backUpNightly } from "@/lib/office/backup/nightly";
+import { backupGauge } from "@/lib/office/backup/queries";
+import { deleteUnconfirmed, eraseSettled } from "@/lib/office/personal-data/retention";
+import { publicRequest } from "@/lib/office/seo/public-routes";
+import { writeServiceState } from "@/lib/office/system/service-store";
+import { deleteLateData } from "@/lib/people/users/closing/closure";
+import { deleteEndedSessions } from "@/lib/people/users/session/sessions";
+import { deleteAbandonedForms } from "@/lib/platform/server/api/multipart";
+import { contentChanged, startContent } from "@/lib/platform/server/content/content";
+import { subscribe } from "@/lib/platform/server/db/listener";
+import { env } from "@/lib/platform/server/env";
+import { drain } from "@/lib/platform/server/http/drain";
+import { hasClearHost } from "@/lib/platform/server/http/host";
+import { type Build, keepBuild, readBuild, withOtherBuilds } from "@/lib/platform/server/http/kept-builds";
+import { render } from "@/lib/platform/server/http/render";
+import { requestHandler } from "@/lib/platform/server/http/request-handler";
+import { warmUp } from "@/lib/platform/server/http/warm-up";
+import { log } from "@/lib/platform/server/log";
+import type { RenderEmail } from "@/lib/platform/server/mail/renderer";
+import { setEmailRenderer } from "@/lib/platform/server/mail/renderer";
+import { startMailWorker } from "@/lib/platform/server/mail/worker";
+import { gauges } from "@/lib/platform/server/metrics/gauges";
+import { type GaugeSource, openMetrics } from "@/lib/platform/server/metrics/metrics";
+import { readRoutes } from "@/lib/platform/server/metrics/routes";
+import { logSlowRequests } from "@/lib/platform/server/metrics/slow-requests";
+import { cachedPages } from "@/lib/platform/server/page-cache/cached-pages";
+import { startPdfWorker } from "@/lib/platform/server/pdf/pdf-worker";
+import { startClock, type TimedTask } from "@/lib/platform/server/queue/clock";
+import { isForSockets, openRealtime } from "@/lib/platform/server/realtime/realtime";
+import { setServiceStore } from "@/lib/platform/server/services/service-state";
+import { shutDown } from "@/lib/platform/server/shutdown";
+import { startSmsWorker } from "@/lib/platform/server/sms/worker";
+import { deleteOldKeys } from "@/lib/sales/cart/commands";
+import { expireOrders } from "@/lib/sales/order/undoing/expiry";
+import { paymentGauge } from "@/lib/sales/payment/queries";
+import { reconcilePayments } from "@/lib/sales/payment/reconcile";
+import { inviteReviews } from "@/lib/sales/review/invitations";
 
 /** `lingerMs`: how long open connections may still send another request, while another process takes the new ones. */
 export type RunningServer = { url: string; stop: (options?: { lingerMs: number }) => Promise<void> };
 
 const drainMs = 10_000;
-/** Longer than a proxy takes to see that the process is stopping (deploy/Caddyfile). */
-const proxyNoticesMs = 3000;
+/** Longer than a proxy takes to see that the process is stopping, also on a busy machine: it asks every two seconds (deploy/Caddyfile). */
+const proxyNoticesMs = 5000;
 
-const timedJobs: TimedJob[][] = [
+const timedTasks: TimedTask[][] = [
   // In this order, because a payment that has arrived must be found before its order can expire.
   [
     ["reconcile payments", reconcilePayments],
@@ -80,7 +82,7 @@ const timedJobs: TimedJob[][] = [
   [["back up", backUpNightly]],
 ];
 
-/** Starts this process's server; resolves once it accepts requests. ROLE says whether it serves pages, runs jobs, or both. */
+/** Starts this process's server; resolves once it accepts requests. ROLE says whether it serves pages, runs tasks, or both. */
 export async function startServer(): Promise<RunningServer> {
   const {
     PORT,
@@ -100,6 +102,7 @@ export async function startServer(): Promise<RunningServer> {
   const hasOthers = ROLE === "web" && TRUSTED_PROXIES > 0;
   const isDev = NODE_ENV === "development";
   let isStopping = false;
+  let clock: ReturnType<typeof startClock> | undefined;
   startContent({ catchUp: () => listener.catchUp() });
   const realtime = openRealtime({
     siteUrl: SITE_URL,
@@ -116,7 +119,7 @@ export async function startServer(): Promise<RunningServer> {
   });
   const server = createServer({
     headersTimeout: 15_000,
-    // For uploads on a slow line; other bodies get less (lib/platform/http/forwarded-request.ts).
+    // For uploads on a slow line; other bodies get less (lib/platform/server/http/forwarded-request.ts).
     requestTimeout: 120_000,
     connectionsCheckingInterval: 5000,
     keepAliveTimeout: 65_000,
@@ -135,7 +138,8 @@ export async function startServer(): Promise<RunningServer> {
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
   const app = next({ dev: isDev, httpServer: nextUpgrades, port: PORT });
   if (isWeb) await app.prepare();
-  const handler = isWeb ? app.getRequestHandler() : respondNotFound;
+  const build = isWeb && !isDev ? await readBuild(".next") : null;
+  const handler = withOtherBuilds(build, isWeb ? app.getRequestHandler() : respondNotFound);
   const { ESEWA_URL, ESEWA_STATUS_URL } = env();
   const pages = {
     siteUrl: SITE_URL,
@@ -143,6 +147,7 @@ export async function startServer(): Promise<RunningServer> {
     formUrls: [ESEWA_URL, ESEWA_STATUS_URL],
     next: handler,
     isDatabaseUp: listener.isDatabaseUp,
+    areTasksRunning: () => clock?.isBeating() ?? true,
     isStopping: () => isStopping,
   };
   const getRoute = readRoutes();
@@ -151,8 +156,7 @@ export async function startServer(): Promise<RunningServer> {
     trustedProxies: TRUSTED_PROXIES,
     servePublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
     // Loaded with the first call, so that no page waits for all the contracts.
-    getMethods: async (pathname) => (isWeb ? (await import("@/lib/openapi/methods")).getMethods(pathname) : []),
-    toCurrentUrl,
+    getMethods: async (pathname) => (isWeb ? (await import("@/lib/office/openapi/methods")).getMethods(pathname) : []),
     getRoute,
     publicRequest: isWeb ? publicRequest : () => null,
   });
@@ -165,7 +169,7 @@ export async function startServer(): Promise<RunningServer> {
     isOfProcess: true,
     read: async () => [{ labels: {}, value: Number(listener.isListening()) }],
   };
-  const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge, listening] });
+  const metrics = openMetrics({ token: METRICS_TOKEN, getRoute, gauges: [...gauges, paymentGauge, backupGauge, listening] });
   metrics.watch(server);
   logSlowRequests(server, getRoute, env().SLOW_REQUEST_MS);
   server.on("request", (request, response) => {
@@ -180,29 +184,30 @@ export async function startServer(): Promise<RunningServer> {
     nextUpgrades.emit("upgrade", request, socket, head);
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
-  if (cluster.isWorker && isWeb) await warmUp(() => render(handler, "/products", { host: new URL(SITE_URL).host }));
+  await prepare(build, (path) => render(handleRequest, path, { host: new URL(SITE_URL).host }));
   await listen(server, PORT, LISTEN_ADDRESS);
   void deleteAbandonedForms().catch((err) => log.warn({ err }, "old files of forms could not be deleted"));
   const write: RenderEmail<Email> = async (email) => {
     // Loaded with the first email: its packages would be a tenth of the time to start.
-    const { renderEmail } = await import("@/components/mail-template/render-email");
+    const { renderEmail } = await import("@/components/messages/mail-template/render-email");
     return renderEmail(email, await getEmailTexts(email), await getMailSender());
   };
   setEmailRenderer(write);
-  const jobs = isWorker && {
+  setServiceStore(writeServiceState);
+  const tasks = isWorker && {
     mail: startMailWorker(write),
     sms: startSmsWorker({ write: writeSms, notBefore, onUnsent }),
     newsletters: startNewsletterWorker(write),
     imports: startImportWorker(),
-    clock: startClock(timedJobs),
   };
+  if (isWorker) clock = startClock(timedTasks);
   const pdf = startPdfWorker(new URL("./pdf-worker.mjs", import.meta.url).href);
 
   return {
     url: SITE_URL,
     stop: async ({ lingerMs } = { lingerMs: hasOthers ? proxyNoticesMs : 0 }) => {
       isStopping = true;
-      const parts = { realtime, ...jobs };
+      const parts = { realtime, ...tasks, ...(clock && { clock }) };
       const stopped = Object.entries(parts).map(([name, part]) => within(drainMs, name, part.stop()));
       await Promise.all([within(drainMs + 1000, "requests", drain(server, { lingerMs, maxMs: drainMs })), ...stopped]);
       await within(1000, "documents", pdf.stop());
@@ -213,7 +218,18 @@ export async function startServer(): Promise<RunningServer> {
   };
 }
 
-/** A process that only runs jobs has no pages. */
+/**
+ * What must be done before visitors come: other processes are asked for this build's files as soon as this one has sent a page. The list
+ * reads the whole catalogue; the embedded shop, of which there is only one process, opens sooner without it.
+ */
+async function prepare(build: Build | null, renderPage: (path: string) => Promise<{ status: number }>): Promise<void> {
+  if (!build) return;
+  await keepBuild(build).catch((err) => log.warn({ err }, "this build's static files could not be stored"));
+  const isEmbedded = env().DATABASE_KIND === "embedded";
+  await warmUp({ paths: isEmbedded ? ["/"] : ["/", "/products"], renderPage, isLoadingRoutes: !isEmbedded });
+}
+
+/** A process that only runs tasks has no pages. */
 const respondNotFound = async (...[, response]: Parameters<RequestListener>) => void response.writeHead(404).end();
 
 function listen(server: Server, port: number, address: string | undefined): Promise<void> {

@@ -27,7 +27,7 @@ const serverTest = {
 const withOwnModules = [
   "app/api/product-import/route.test.ts",
   "app/api/users/sign-in.test.ts",
-  "lib/platform/errors.test.ts",
+  "lib/platform/shared/errors.test.ts",
   "tests/cached-pages.test.ts",
 ];
 
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: "mail",
           environment: "node",
-          include: ["components/{mail-template,invoice/pdf}/*.test.tsx"],
+          include: ["components/{messages/mail-template,sales/invoice/pdf}/*.test.tsx"],
           setupFiles: "tests/support/mail-setup.ts",
         },
       },
@@ -71,7 +71,7 @@ export default defineConfig({
           pool: "vmThreads",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
           include: ["components/**/*.test.{ts,tsx}"],
-          exclude: ["components/{mail-template,invoice/pdf}/**"],
+          exclude: ["components/{messages/mail-template,sales/invoice/pdf}/**"],
           setupFiles: "tests/support/browser-setup.ts",
           testTimeout: 15_000,
         },

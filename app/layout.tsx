@@ -2,13 +2,17 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { ToastRegion } from "@/components/kit/toast/toast";
 import { EarlyClicks } from "@/components/layout/early-clicks";
 import { LoadingScreen } from "@/components/layout/loading-screen";
 import { LostConnection, PageEnd } from "@/components/layout/lost-connection";
 import { Polyfills } from "@/components/layout/polyfills";
-import { ToastRegion } from "@/components/toast/toast";
-import { env } from "@/lib/platform/env";
-import { readNonce } from "@/lib/platform/http/security-headers";
+import { ShopStyle } from "@/components/layout/shop-style";
+import { getShopLook } from "@/lib/content/company-detail/queries";
+import { env } from "@/lib/platform/server/env";
+import { readNonce } from "@/lib/platform/server/http/security-headers";
+import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { getIconUrl, getLogoUrl, type ShopLook } from "@/lib/platform/shared/shop-look";
 import "./globals.css";
 
 // Pages are rendered on request and cached by the page cache; the build needs no database.
@@ -32,26 +36,37 @@ const devanagari = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0900-097F, U+200C-200D, U+25CC" }],
 });
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const look = await getShopLook();
   return {
     metadataBase: new URL(env().SITE_URL),
-    title: { default: "Sukkha Waterproofing", template: "%s | Sukkha Waterproofing" },
-    icons: { icon: [{ url: "/icon.svg", type: "image/svg+xml" }, { url: "/favicon.ico" }], apple: "/apple-touch-icon.png" },
+    title: { default: look.name, template: `%s | ${look.name}` },
+    icons: { icon: getIcons(look), apple: getIconUrl(look, 180) },
     formatDetection: { telephone: false },
   };
 }
 
-export const viewport: Viewport = { themeColor: "#0b3d48", width: "device-width", initialScale: 1 };
+const getIcons = (look: ShopLook) =>
+  look.logoSquareKey
+    ? [{ url: getIconUrl(look, 192), type: "image/png", sizes: "192x192" }]
+    : [{ url: "/icon.svg", type: "image/svg+xml" }, { url: "/favicon.ico" }];
+
+export async function generateViewport(): Promise<Viewport> {
+  const { brandColor } = await getShopLook();
+  return { themeColor: toPalette(brandColor).deep, width: "device-width", initialScale: 1 };
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = readNonce(await headers());
+  const look = await getShopLook();
   return (
     <html lang="en-NP" className={`${notoSans.variable} ${devanagari.variable}`}>
       <body>
+        <ShopStyle look={look} />
         <Polyfills nonce={nonce} />
         <EarlyClicks nonce={nonce} />
         <LostConnection nonce={nonce} />
-        <LoadingScreen />
+        <LoadingScreen logo={getLogoUrl(look)} />
         {children}
         <ToastRegion />
         <PageEnd />

@@ -1,7 +1,7 @@
 /** The part of `npm run media:check` that needs a database (scripts/media-check.ts). */
 
-import { reconcileMedia } from "@/lib/gallery/reconcile";
-import { db } from "@/lib/platform/db/client";
+import { reconcileMedia } from "@/lib/content/gallery/reconcile";
+import { db } from "@/lib/platform/server/db/client";
 
 const isForced = process.argv.includes("--force");
 const isTrial = !process.argv.includes("--remove");

@@ -1,19 +1,19 @@
 /** The part of `npm run restore` that needs a database (scripts/restore.ts). */
 import path from "node:path";
 import type pg from "pg";
-import type { Contents } from "@/lib/backup/archive";
-import { defaultPlace, folderPlace } from "@/lib/backup/place";
-import { restore } from "@/lib/backup/restore";
-import { BackupError, toKey } from "@/lib/backup/rules";
-import type { Source } from "@/lib/backup/sealed-file";
-import { env } from "@/lib/platform/env";
-import { bookRules, findBroken, ledgerRule } from "@/lib/report/books/rules";
+import type { Contents } from "@/lib/office/backup/archive";
+import { defaultPlace, folderPlace } from "@/lib/office/backup/place";
+import { restore } from "@/lib/office/backup/restore";
+import { BackupError, toKey } from "@/lib/office/backup/rules";
+import type { Source } from "@/lib/office/backup/sealed-file";
+import { bookRules, findBroken, ledgerRule } from "@/lib/office/report/admin/books/rules";
+import { env } from "@/lib/platform/server/env";
 import { endWith } from "@/prisma/end-with";
 import { checkEncoding } from "@/scripts/check-databases";
 import { lockDemoAccounts } from "@/scripts/demo-accounts";
-import { makeQueues } from "@/scripts/job-queues";
-import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
+import { migrate, migrationNames, toCurrentNames, withSetUpLock } from "@/scripts/migrate";
 import { say } from "@/scripts/progress";
+import { makeQueues } from "@/scripts/task-queues";
 
 await endWith(async () => {
   const { DATABASE_URL, BACKUP_KEY } = env();
@@ -24,11 +24,12 @@ await endWith(async () => {
     await checkEncoding(client);
     const schema = {
       names: migrationNames(),
-      migrate: (names?: string[]) => migrate(DATABASE_URL, client, names),
+      toCurrentNames,
+      migrate: (names?: string[]) => migrate(DATABASE_URL, client, { names }),
       makeQueues: () => makeQueues(DATABASE_URL, client),
     };
     const restored = await restore({ client, source, key: toKey(BACKUP_KEY), schema, isPlainAllowed });
-    reportRestored(restored, schema.names.length - restored.migrations.length);
+    reportRestored(restored, schema.names.length - toCurrentNames(restored.migrations).length);
     if (env().DATABASE_KIND === "own") await lockPublicAccounts(client);
     await checkBooks(client);
   });

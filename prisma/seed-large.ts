@@ -1,8 +1,8 @@
 /** Grows the catalogue to a number of products, with variations of the first catalogue. Safe to run twice. */
 import pg from "pg";
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { env } from "@/lib/platform/env";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { env } from "@/lib/platform/server/env";
 import { insertRows } from "./seed/bulk";
 import { companionRows, coverageRows, imageId, openingStock, productRow, reviewRows, variantRows } from "./seed/catalogue";
 import { readContent, type SeedProduct } from "./seed/content";

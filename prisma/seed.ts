@@ -1,7 +1,7 @@
 /** Seeds the content of the JSON files in prisma/seed, and with SEED=demo a year of orders. Safe to run twice. */
 
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { seedCatalogue } from "./seed/catalogue";
 import { readContent } from "./seed/content";
 import { seedFixes } from "./seed/fix";

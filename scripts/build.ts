@@ -1,7 +1,7 @@
 /** Builds the database client and the shop if their sources have changed. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileAhead } from "./compile-ahead.ts";
 import { ReportedError, say, timed } from "./progress.ts";
@@ -22,15 +22,25 @@ const stampFile = "dist/built-from";
 
 export async function generateClient(): Promise<void> {
   const stamp = hash(["prisma/schema.prisma", "package-lock.json"]);
-  const file = "lib/platform/db/generated/prisma/.made-from";
+  const file = "lib/platform/server/db/generated/prisma/.made-from";
   if (read(file) === stamp) return;
   await timed("Generating the database client", () => run("prisma", ["generate"], { isQuiet: true }));
   writeFileSync(file, stamp);
 }
 
+const getStamp = (): string => hash([...sources.flatMap(listFiles), ...sourceFiles]);
+const isBuilt = (stamp: string): boolean => read(stampFile) === stamp && existsSync(".next/BUILD_ID");
+
+/** For a release that other processes wait for: it must have been built before. */
+export function assertBuilt(): void {
+  if (!isBuilt(getStamp()))
+    throw new Error(`The release in ${process.cwd()} is not built: run npm ci --include=dev && npm run build there.`);
+}
+
 export async function buildIfStale(): Promise<void> {
-  const stamp = hash([...sources.flatMap(listFiles), ...sourceFiles]);
-  if (read(stampFile) === stamp && existsSync(".next/BUILD_ID")) return;
+  const stamp = getStamp();
+  if (isBuilt(stamp)) return;
+  assertWritable();
   say("Building the shop (about half a minute)…");
   await timed("Built the shop", async () => {
     await run("next", ["build"], { isQuiet: true });
@@ -39,6 +49,17 @@ export async function buildIfStale(): Promise<void> {
   });
   mkdirSync("dist", { recursive: true });
   writeFileSync(stampFile, stamp);
+}
+
+/** In a container, and with shop.service, the start may only write to .data. */
+function assertWritable(): void {
+  try {
+    accessSync(".", constants.W_OK);
+  } catch (cause) {
+    throw new Error("The code is newer than its build, and cannot be built at the start here: run npm run build first.", {
+      cause,
+    });
+  }
 }
 
 const bundles = { server: "server.ts", "pdf-worker": "pdf-worker.ts" };
@@ -120,6 +141,8 @@ function read(file: string): string {
 }
 
 if (import.meta.main) {
+  // shop.service lets the shop write there, and nowhere else, so that the start could not make it.
+  mkdirSync(".data", { recursive: true, mode: 0o700 });
   await generateClient();
   await buildIfStale();
 }

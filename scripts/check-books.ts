@@ -1,5 +1,5 @@
-/** `npm run db:check`: checks the accounting rules in the database (lib/report/books/rules.ts). */
-import { bookRules, findBroken, ledgerRule } from "../lib/report/books/rules.ts";
+/** `npm run db:check`: checks the accounting rules in the database (lib/office/report/admin/books/rules.ts). */
+import { bookRules, findBroken, ledgerRule } from "../lib/office/report/admin/books/rules.ts";
 import { say } from "./progress.ts";
 import { withClient } from "./with-client.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { env } from "@/lib/platform/env";
-import { s3Storage } from "@/lib/platform/media/storage-s3";
+import { env } from "@/lib/platform/server/env";
+import { s3Storage } from "@/lib/platform/server/media/storage-s3";
 import { noBucket, startBucket, startHangingBucket } from "@/tests/support/bucket";
 import { checkBucket } from "./check-bucket.ts";
 import { say } from "./progress.ts";

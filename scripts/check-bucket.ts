@@ -1,7 +1,7 @@
 /** Checks, before the shop opens, that its bucket can be written: otherwise the first upload would show that it cannot. */
 import { randomUUID } from "node:crypto";
-import type { Env } from "../lib/platform/env.ts";
-import { openBucket } from "../lib/platform/media/s3-client.ts";
+import type { Env } from "../lib/platform/server/env.ts";
+import { openBucket } from "../lib/platform/server/media/s3-client.ts";
 import { say } from "./progress.ts";
 
 /** What the service answered: it is there, but refuses. */

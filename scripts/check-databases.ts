@@ -1,6 +1,7 @@
 /** Checks, before the shop opens, that the database URLs belong together. Each error begins with its setting. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { describeTlsError } from "./database-tls.ts";
 import { say } from "./progress.ts";
 
 type DatabaseUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined };
@@ -9,9 +10,21 @@ const deliveryTimeoutMs = 2000;
 const channel = "shop_start";
 
 export async function checkDatabases(urls: DatabaseUrls): Promise<void> {
-  await withClient("DATABASE_URL", urls.DATABASE_URL, checkEncoding);
+  await withClient("DATABASE_URL", urls.DATABASE_URL, async (client) => {
+    await checkPrimary(client);
+    await checkEncoding(client);
+  });
   await checkNotifications(urls);
   await checkReplica(urls);
+}
+
+/** First, because on a standby every other check fails for this reason. */
+async function checkPrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT pg_is_in_recovery() AS "isStandby"`);
+  if (!rows[0].isStandby) return;
+  throw new Error(
+    "DATABASE_URL: is a standby, which accepts no writes; name the primary here, and the standby in DATABASE_REPLICA_URL.",
+  );
 }
 
 /** Migrations and texts have letters that other encodings lack. Also needed before a restore. */
@@ -65,7 +78,7 @@ async function checkLimits(client: pg.Client): Promise<void> {
   throw new Error(`DATABASE_URL: the pooler's connections have no ${names}; set them in its connect_query (docs/operations.md).`);
 }
 
-/** Only reports need the standby, so the shop opens without it; later it is checked with each read (lib/platform/db/replica.ts). */
+/** Only reports need the standby, so the shop opens without it; later it is checked with each read (lib/platform/server/db/replica.ts). */
 class UnreachableError extends Error {}
 
 type Server = { isStandby: boolean; system: string; name: string };
@@ -95,15 +108,23 @@ async function readServer(client: pg.Client): Promise<Server> {
 
 /** Errors of the connection begin with the setting. For DATABASE_URL itself, progress.ts has advice. */
 async function withClient<T>(setting: string, connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
-  client.on("error", () => {}); // a lost connection rejects the pending statement
-  await client.connect().catch((cause) => {
-    if (setting === "DATABASE_URL") throw cause;
-    throw new UnreachableError(`${setting}: cannot be reached (${cause.code ?? cause.message}).`, { cause });
+  const client = await open(connectionString).catch((cause) => {
+    const problem = describeTlsError(cause);
+    if (setting !== "DATABASE_URL") {
+      throw new UnreachableError(`${setting}: ${problem ?? `cannot be reached (${cause.code ?? cause.message}).`}`, { cause });
+    }
+    throw problem ? new Error(`${setting}: ${problem}`, { cause }) : cause;
   });
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function open(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {}); // a lost connection rejects the pending statement
+  await client.connect();
+  return client;
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { lockDemoAccounts, seedDemoAccounts } from "./demo-accounts.ts";

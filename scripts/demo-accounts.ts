@@ -1,7 +1,7 @@
 /** Accounts, price groups and a coupon for trying the shop; only on the embedded database, because their password is public. */
 import { readFileSync } from "node:fs";
 import type pg from "pg";
-import { isPassword } from "../lib/platform/auth/passwords.ts";
+import { isPassword } from "../lib/platform/server/auth/passwords.ts";
 import { insertUser, type NewUser } from "./insert-user.ts";
 import { withClient } from "./with-client.ts";
 

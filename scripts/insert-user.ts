@@ -1,7 +1,7 @@
 /** Inserts users without the shop: the demo accounts, the first administrator, and those of the browser tests. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { hashPassword } from "../lib/platform/auth/passwords.ts";
+import { hashPassword } from "../lib/platform/server/auth/passwords.ts";
 
 export type NewUser = {
   fullName: string;

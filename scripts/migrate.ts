@@ -1,18 +1,35 @@
 /** Applies the migrations of prisma/migrations. Safe to run in several processes at once and to run again. */
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import type { Refusal } from "./schema-engine.ts";
 import { withClient } from "./with-client.ts";
 
-const baseDir = path.resolve("prisma/migrations");
+const ownFolder = path.resolve("prisma/migrations");
+/** The first migration, the last of those that it replaced, and the last commit that contains them (docs/decisions/0092). */
+export const baseline = { name: "20261129060000_initial", replaced: "20261128232000_order_quantities", commit: "57b685aa0" };
 /** An arbitrary key of the advisory lock: the process that holds it migrates or seeds, the others wait. */
 const setUpLock = 7_402_031;
 
-export function migrationNames(): string[] {
-  return readdirSync(baseDir)
-    .filter((name) => existsSync(path.join(baseDir, name, "migration.sql")))
+export function migrationNames(folder = ownFolder): string[] {
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, "migration.sql")))
     .sort();
+}
+
+const isReplaced = (name: string): boolean => name <= baseline.replaced;
+
+/** The applied migrations of a database or a backup as this release names them. Throws if they are too old for this release. */
+export function toCurrentNames(applied: string[]): string[] {
+  const replaced = applied.filter(isReplaced);
+  if (replaced.length === 0) return applied;
+  if (!replaced.includes(baseline.replaced)) {
+    throw new Error(
+      `This shop's data are too old (${replaced.at(-1)}): update them with the code of commit ${baseline.commit} first, then with this one.`,
+    );
+  }
+  return [baseline.name, ...applied.filter((name) => !isReplaced(name))];
 }
 
 /** Runs `work` while no other process sets up the same database. */
@@ -23,26 +40,38 @@ export function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Client) 
   });
 }
 
-/** Needs the set-up lock on `client`, if other processes may migrate too. Returns the names of the migrations it applied. */
-export async function migrate(databaseUrl: string, client: pg.Client, names = migrationNames()): Promise<string[]> {
-  if (await isUpToDate(client, names)) return [];
+type Choice = { folder?: string | undefined; names?: string[] | undefined };
+
+/**
+ * Applies the migrations of a folder, or only some. Needs the set-up lock on `client`, if other processes may migrate too. Returns
+ * the names of the migrations it applied.
+ */
+export async function migrate(
+  databaseUrl: string,
+  client: pg.Client,
+  { folder = ownFolder, names = migrationNames(folder) }: Choice = {},
+): Promise<string[]> {
+  const isOurs = await hasMigrations(client);
+  if (!isOurs) await assertNoTables(client);
+  const applied = isOurs ? await adoptBaseline(client) : [];
+  if (names.every((name) => applied.includes(name))) return [];
   // Loaded only when needed, because it takes longer than the check above.
   const { openSchemaEngine } = await import("./schema-engine.ts");
   const refusals: Refusal[] = [];
   const engine = await openSchemaEngine(databaseUrl, (refusal) => refusals.push(refusal));
   await forgetInterrupted(client);
   const { appliedMigrationNames } = await engine
-    .applyMigrations({ migrationsList: listMigrations(names), filters: { externalTables: [], externalEnums: [] } })
+    .applyMigrations({ migrationsList: listMigrations(folder, names), filters: { externalTables: [], externalEnums: [] } })
     .catch((error) => {
       throw toMigrationError(error, refusals.at(-1));
     });
   return appliedMigrationNames;
 }
 
-function listMigrations(names: string[]) {
-  const read = (...file: string[]) => readFileSync(path.join(baseDir, ...file), "utf8");
+function listMigrations(folder: string, names: string[]) {
+  const read = (...file: string[]) => readFileSync(path.join(folder, ...file), "utf8");
   return {
-    baseDir,
+    baseDir: folder,
     shadowDbInitScript: "",
     lockfile: { path: "migration_lock.toml", content: read("migration_lock.toml") },
     migrationDirectories: names.map((name) => ({
@@ -75,9 +104,35 @@ async function hasMigrations(client: pg.Client): Promise<boolean> {
   return rows[0].exists;
 }
 
-async function isUpToDate(client: pg.Client, names: string[]): Promise<boolean> {
-  if (!(await hasMigrations(client))) return false;
-  const { rows } = await client.query("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
-  const applied = new Set(rows.map((row) => row.migration_name));
-  return names.every((name) => applied.has(name));
+const maxNamed = 3;
+
+/** A database of another program must stay as it is. The engine refuses it too, but says nothing about whose it is. */
+async function assertNoTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1",
+  );
+  if (rows.length === 0) return;
+  const more = rows.length > maxNamed ? `, and ${rows.length - maxNamed} more` : "";
+  const names = rows.slice(0, maxNamed).map(({ name }) => name);
+  throw new Error(
+    `DATABASE_URL: this database has tables of another program (${names.join(", ")}${more}); create one for the shop alone (docs/operations.md).`,
+  );
+}
+
+/** Returns what is applied. A database with everything that the first migration replaced has that migration from then on. */
+async function adoptBaseline(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1",
+  );
+  const applied = rows.map(({ name }) => name);
+  const current = toCurrentNames(applied);
+  if (current === applied) return applied;
+  const script = readFileSync(path.join(ownFolder, baseline.name, "migration.sql"));
+  await client.query(
+    `WITH replaced AS (DELETE FROM _prisma_migrations WHERE migration_name <= $1 RETURNING started_at, finished_at)
+     INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     SELECT gen_random_uuid()::text, $2, $3, min(started_at), min(finished_at), 1 FROM replaced`,
+    [baseline.replaced, createHash("sha256").update(script).digest("hex"), baseline.name],
+  );
+  return current;
 }

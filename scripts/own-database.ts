@@ -18,7 +18,7 @@ export function noteDatabase(dir: string, { DATABASE_KIND, SITE_URL }: Shop): vo
 }
 
 /** A command without DATABASE_URL would back up or check the old embedded database, and report success. */
-export function refuseForgottenDatabase(dir: string): void {
+export function assertNoForgottenDatabase(dir: string): void {
   const file = getFile(dir);
   if (!existsSync(file)) return;
   throw new Error(

@@ -1,7 +1,7 @@
 /** Checks before any work is done. */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import type { Env } from "../lib/platform/env.ts";
+import type { Env } from "../lib/platform/server/env.ts";
 
 export async function checkPort(port: number, address?: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error("PORT must be a whole number from 1 to 65535.");
@@ -35,7 +35,7 @@ export function getFolderWarnings({ ROLE, S3_BUCKET, MEDIA_DIR, OUTBOX_DIR, BACK
   const used = {
     MEDIA_DIR: S3_BUCKET ? undefined : MEDIA_DIR,
     OUTBOX_DIR,
-    // Only processes that run jobs make backups.
+    // Only processes that run tasks make backups.
     BACKUP_DIR: ROLE === "web" ? undefined : BACKUP_DIR,
   };
   return Object.entries(used).flatMap(([setting, folder]) => {

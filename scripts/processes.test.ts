@@ -13,7 +13,7 @@ test.each([2, 4, 6, 8, 11, 16, 64])("on %s cores all processes plus one more fit
     const { count, pool } = divideConnections({ ...limits, cores, connections });
     expect(count).toBeGreaterThan(0);
     expect(pool).toBeGreaterThanOrEqual(3);
-    // The pool, three connections for jobs, one listener, one for a backup.
+    // The pool, three connections for tasks, one listener, one for a backup.
     if (count > 1) expect((count + 1) * (pool + 5)).toBeLessThanOrEqual(connections);
   }
 });

@@ -1,15 +1,19 @@
 /** Runs several web processes on one port: starts, restarts after a crash, and replaces them in turn (docs/decisions/0052). */
+
+import { spawn } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Env } from "../lib/platform/env.ts";
-import { collectMetrics } from "../lib/platform/metrics/all-processes.ts";
+import type { Env } from "../lib/platform/server/env.ts";
+import { collectMetrics } from "../lib/platform/server/metrics/all-processes.ts";
+import { answerOrphans } from "./orphaned-connections.ts";
 import { ReportedError, say } from "./progress.ts";
 import { withClient } from "./with-client.ts";
 
-/** The connections of a process besides its pool: three for jobs, the listener, a backup. */
+/** The connections of a process besides its pool: three for tasks, the listener, a backup. */
 const extraConnections = 5;
 const minPool = 3;
 /** After this uptime a crash no longer counts as a failed start. */
@@ -65,9 +69,10 @@ type Slot = { role: string; worker?: Worker; failures: number };
 export type Processes = { url: string; stop: () => Promise<void>; replace: () => Promise<void> };
 
 export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, METRICS_TOKEN }: Env): Promise<Processes> {
-  cluster.setupPrimary({ exec: path.join(import.meta.dirname, "web-process.ts"), args: [] });
+  let release = path.dirname(import.meta.dirname);
+  forkFrom(release);
   if (METRICS_TOKEN) collectMetrics();
-  // The first also runs the jobs. During its replacement two may run them, which is safe: jobs lock the rows they change (0020).
+  // The first also runs the tasks. During its replacement two may run them, which is safe: tasks lock the rows they change (0020).
   const slots = Array.from({ length: count }, (_, at): Slot => ({ role: at === 0 ? ROLE : "web", failures: 0 }));
   const [first, ...others] = slots as [Slot, ...Slot[]];
   let isEnding = false;
@@ -76,6 +81,7 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
   /** Resolves when the new process accepts connections. */
   async function open(slot: Slot): Promise<void> {
     const worker = cluster.fork({ ROLE: slot.role, DATABASE_POOL: String(pool) });
+    answerOrphans(worker);
     await new Promise<void>((resolve, reject) => {
       worker.once("listening", () => resolve()).once("exit", () => reject(new ReportedError()));
     });
@@ -102,8 +108,13 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
     say("Another web process has taken its place.");
   }
 
-  /** Each new process accepts connections before the old one stops. */
+  /** By processes of the release that the folder of the start leads to now. Each accepts connections before the old one stops. */
   async function replaceInTurn(): Promise<void> {
+    const next = getRelease();
+    if (next !== release && !(await prepare(next)))
+      return say("The new release was not prepared; the old processes keep running.");
+    release = next;
+    forkFrom(release);
     for (const slot of slots) {
       const old = slot.worker;
       if (isEnding || !old?.isConnected()) continue; // it died and is being restarted
@@ -132,6 +143,22 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
       await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker, "SIGTERM")));
     },
   };
+}
+
+/** The shop may have been started through a link (/srv/shop/current) that leads to another release by now. */
+const getRelease = (): string => realpathSync(path.dirname(path.dirname(process.argv[1] ?? import.meta.filename)));
+
+/** Processes that are started from now on are those of this release. */
+function forkFrom(release: string): void {
+  cluster.setupPrimary({ exec: path.join(release, "scripts/web-process.ts"), cwd: release, args: [] });
+}
+
+/** Lets a release prepare the database (scripts/prepare.ts). */
+async function prepare(release: string): Promise<boolean> {
+  say(`Preparing the release in ${release}`);
+  const child = spawn(process.execPath, [path.join(release, "scripts/prepare.ts")], { cwd: release, stdio: "inherit" });
+  const [code] = await once(child, "close");
+  return code === 0;
 }
 
 async function stopWorker(worker: Worker, signal: "SIGTERM" | "SIGUSR2"): Promise<void> {

@@ -1,7 +1,16 @@
-/** Progress and errors on the terminal. */
+/** Progress and errors: for people on a terminal, and as lines of the shop's log where there is none. */
+import { log } from "../lib/platform/server/log.ts";
+
+/** Whether the output is the shop's log, in which every line is JSON. The start sets NODE_ENV. */
+export const isLogged = (): boolean => process.env.NODE_ENV === "production" && !process.stdout.isTTY;
+
+/** LOG_LEVEL is for what the open shop reports; how the start went is always said. */
+const output = log.child({}, { level: "info" });
 
 export function say(text: string): void {
-  console.log(`› ${text}`);
+  if (!isLogged()) console.log(`› ${text}`);
+  else if (text.startsWith("WARNING: ")) output.warn(text);
+  else output.info(text);
 }
 
 export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -16,8 +25,11 @@ export class ReportedError extends Error {}
 
 /** Prints one line that says what is wrong and what to do; with DEBUG, the stack as well. */
 export function fail(error: unknown): void {
-  if (!(error instanceof ReportedError)) console.error(`✗ ${explain(error)}`);
-  if (process.env.DEBUG) console.error(error);
+  const print = isLogged() ? (text: string) => output.error(text) : (text: string) => console.error(`✗ ${text}`);
+  if (!(error instanceof ReportedError)) print(explain(error));
+  if (!process.env.DEBUG) return;
+  if (isLogged()) output.error({ err: error }, "where it failed");
+  else console.error(error);
 }
 
 const advice: Record<string, string> = {

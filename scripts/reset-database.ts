@@ -11,7 +11,7 @@ const isEmbedded = !process.env.DATABASE_URL;
 const ownerFile = path.resolve(import.meta.dirname, "../.data/postgres.owner");
 
 await withDatabase({
-  before: isEmbedded ? refuseWhileInUse : requireConfirmation,
+  before: isEmbedded ? assertNotInUse : requireConfirmation,
   work: async (url) => {
     await emptyDatabase(url);
     const shop = { isEmbedded, dir: path.dirname(ownerFile) };
@@ -31,7 +31,7 @@ function requireConfirmation(): void {
   throw new Error("This would delete everything in the database of DATABASE_URL. To confirm: npm run db:reset -- --yes");
 }
 
-function refuseWhileInUse(): void {
+function assertNotInUse(): void {
   const owner = existsSync(ownerFile) ? Number(readFileSync(ownerFile, "utf8")) : 0;
   if (owner && isAlive(owner)) throw new Error(`The shop is running (process ${owner}) and uses this database. Stop it first.`);
 }

@@ -1,16 +1,19 @@
 import type pg from "pg";
 import { run } from "./build.ts";
 import { seedDemoAccounts } from "./demo-accounts.ts";
-import { makeQueues } from "./job-queues.ts";
 import { migrate, withSetUpLock } from "./migrate.ts";
 import { say, timed } from "./progress.ts";
+import { checkRelease, noteRelease } from "./release.ts";
 import type { Seed } from "./seed-choice.ts";
+import { makeQueues } from "./task-queues.ts";
 
 /** Migrates, and seeds an empty database. One process at a time; the others wait and then find it done. */
 export async function setUpDatabase(databaseUrl: string, seed: Seed = "catalogue"): Promise<void> {
   await withSetUpLock(databaseUrl, async (client) => {
+    await checkRelease(client);
     const applied = await migrate(databaseUrl, client);
     if (applied.length) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}`);
+    await noteRelease(client);
     await makeQueues(databaseUrl, client);
     const { rowCount } = await client.query("SELECT 1 FROM company_detail");
     if (!rowCount) await (seed === "none" ? sayFirstSteps(client) : seedDatabase(databaseUrl, seed));

@@ -4,10 +4,14 @@
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { getMailWarning, getSmsWarning, parseEnv } from "../lib/platform/env.ts";
+import { getMailWarning, getSmsWarning, parseEnv } from "../lib/platform/server/env.ts";
+import { assertKnownNames, getNameWarnings } from "../lib/platform/server/env-names.ts";
+import company from "../prisma/seed/company.json" with { type: "json" };
 import { buildIfStale, bundleServer, generateClient } from "./build.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { checkDatabases } from "./check-databases.ts";
+import { logConsole } from "./console-log.ts";
+import { withVerifiedTls } from "./database-tls.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { noteDatabase } from "./own-database.ts";
@@ -15,6 +19,7 @@ import { checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
 import { keepNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
+import { lastMigration, releaseName } from "./release.ts";
 import { getSecrets } from "./secrets.ts";
 import { getSeed, noteSeed } from "./seed-choice.ts";
 import { setUpDatabase } from "./set-up-database.ts";
@@ -23,6 +28,7 @@ import { gatewayNames, type StandIns, startStandIns } from "./stand-ins/server.t
 const isDev = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
 Object.assign(process.env, { NODE_ENV: isDev ? "development" : "production" });
+logConsole();
 process.chdir(path.dirname(import.meta.dirname));
 keepNewFilesPrivate();
 
@@ -51,9 +57,13 @@ process.on("SIGUSR2", () => {
 });
 
 try {
+  assertKnownNames(process.env);
+  Object.assign(process.env, withVerifiedTls(process.env));
   const isEmbedded = !process.env.DATABASE_URL;
   const seed = getSeed({ isEmbedded, dir: ".data" });
   process.env.DATABASE_KIND = isEmbedded ? "embedded" : "own";
+  // The invented shop's, on pages that have no database to ask.
+  if (isEmbedded && seed !== "none") process.env.SHOP_NAME ||= company.name;
   checkFolder(".data");
   // Only the embedded shop generates its own keys; with an operator's database they must be set.
   if (isEmbedded || isDev) Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
@@ -72,6 +82,7 @@ try {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
   // Before migrating, so that a rejected database is not changed.
   await checkDatabases(settings);
+  const plan = await planProcesses(settings);
   await checkBucket(settings);
   // In parallel, because on a fresh clone each takes half a minute.
   await Promise.all([setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed), isDev ? bundleServer() : buildIfStale()]);
@@ -83,14 +94,14 @@ try {
     Object.assign(process.env, standIns.env);
   }
   const env = parseEnv(process.env);
-  const plan = await planProcesses(env);
   if (plan.count > 1) server = await startProcesses(plan, env);
   else server = await (await import(pathToFileURL(path.resolve("dist/server.mjs")).href)).startServer();
   noteDatabase(".data", env);
   if (isDemo) say(demoNotice);
   if (standIns) say(`eSewa and Khalti are stand-ins at ${standIns.url}: no money moves.`);
-  for (const warning of [getMailWarning(env), getSmsWarning(env), ...getFolderWarnings(env)])
+  for (const warning of [getMailWarning(env), getSmsWarning(env), ...getFolderWarnings(env), ...getNameWarnings(process.env)])
     if (warning) say(`WARNING: ${warning}`);
+  say(`Release ${releaseName()} on the schema ${lastMigration()}`);
   say(`The shop is open: ${server?.url}${plan.count > 1 ? ` (${plan.count} processes)` : ""}`);
 } catch (error) {
   fail(error);

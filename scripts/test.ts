@@ -1,33 +1,35 @@
 /**
  * `npm test`: static checks, then every test, with its own PostgreSQL, media folder and production server. It ends with the
  * failed tests, the minutes of each part and the totals. `npm test -- --only checks`, `--only unit [file]`, `--only browser [file]`
- * and `--only faults [row]` run one part; `--long` (`npm run test:long`) runs every case that is otherwise sampled.
+ * and `--only faults [row]` run one part; `--long` (`npm run test:long`) runs every case that is otherwise sampled, and changes the
+ * rules to see whether their tests notice (`--only mutation`). After an edit,
+ * `npm run test:related` (`--since HEAD`, or another commit) runs only what the files changed since then can reach (test/reach.ts).
  */
-import { mkdirSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfStale, generateClient, run } from "./build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { fail, timed } from "./progress.ts";
+import { fail, say, timed } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
 import { findChromium } from "./test/chromium.ts";
 import { stopAll } from "./test/commands.ts";
 import { createDatabase, disableDurability } from "./test/postgres.ts";
+import { changedSince, findRoutes, findRouteTests, findSpecs } from "./test/reach.ts";
 import { metricsToken, startShop } from "./test/shop.ts";
 import { check, part, runner, sayResult, step } from "./test/steps.ts";
 
-const parts = ["checks", "unit", "browser", "faults"] as const;
-const { only, isLong, filters } = readArguments();
-const wants = (name: (typeof parts)[number]) => only === undefined || only === name;
+const parts = ["checks", "unit", "mutation", "browser", "faults"] as const;
+const { only, isLong, since, filters } = readArguments();
 
-function readArguments(): { only: string | undefined; isLong: boolean; filters: string[] } {
-  const options = { only: { type: "string" }, long: { type: "boolean" } } as const;
+function readArguments() {
+  const options = { only: { type: "string" }, long: { type: "boolean" }, since: { type: "string" } } as const;
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const { only, long: isLong = false } = values;
+    const { only, long: isLong = false, since } = values;
     if (only !== undefined && !parts.some((each) => each === only))
       throw new Error(`There is no part "${only}": ${parts.join(", ")}.`);
-    return { only, isLong, filters: positionals };
+    return { only, isLong, since, filters: positionals };
   } catch (error) {
     fail(error);
     process.exit(2);
@@ -35,6 +37,26 @@ function readArguments(): { only: string | undefined; isLong: boolean; filters: 
 }
 
 process.chdir(path.dirname(import.meta.dirname));
+const changed = since === undefined ? undefined : changedSince(since);
+/** The files of browser tests to run; without any, all of them. */
+const specs = changed ? findTests(changed, "tests/e2e/*.spec.ts", findSpecs) : filters;
+
+function wants(name: (typeof parts)[number]): boolean {
+  const isReached = {
+    checks: true,
+    unit: changed?.length !== 0,
+    mutation: isLong || only === "mutation",
+    browser: !changed || specs.length > 0,
+    faults: !changed,
+  }[name];
+  return isReached && (only === undefined || only === name);
+}
+
+function findTests(files: string[], pattern: string, find: (file: string, tests: string[]) => string[]): string[] {
+  const tests = globSync(pattern);
+  return [...new Set(files.flatMap((file) => find(file, tests)))];
+}
+
 const folder = path.resolve(".data", `test-${process.pid}`);
 /** Shared, so that the seed's images are resized only once. */
 const media = path.join(folder, "media");
@@ -67,7 +89,9 @@ async function checks(): Promise<void> {
 }
 
 function unit(url: string) {
-  const command = ["vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${reports.vitest}`, ...filters];
+  const related = changed && [...changed, ...findTests(findRoutes(changed), "app/api/**/*.test.ts", findRouteTests)];
+  const what = related ? ["related", "--run", "--passWithNoTests", ...related] : ["run", ...filters];
+  const command = ["vitest", ...what, "--reporter=dot", "--reporter=json", `--outputFile.json=${reports.vitest}`];
   return runner(command, reports.vitest, { TEST_FOLDER: folder, TEST_POSTGRES_URL: url, TEST_MEDIA_DIR: media });
 }
 
@@ -88,7 +112,7 @@ async function browserTests(url: string) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,
   };
   try {
-    return await runner(["playwright", "test", ...filters], reports.playwright, env);
+    return await runner(["playwright", "test", ...specs], reports.playwright, env);
   } finally {
     await shop.stop();
   }
@@ -120,6 +144,7 @@ try {
     ...(isLong && { LONG: "1" }),
   });
   await generateClient();
+  if (changed) say(`${changed.length} files changed. Browser tests: ${specs.join(", ") || "none"}`);
   // Writes next-env.d.ts and the route types, which a fresh clone does not have.
   if (wants("checks")) await run("next", ["typegen"], { isQuiet: true });
   database = await timed("Started a PostgreSQL for the tests", () => startEmbeddedPostgres(folder));
@@ -127,6 +152,7 @@ try {
   await disableDurability(url);
   if (wants("checks")) await part("checks", checks);
   if (wants("unit")) await part("unit", () => step("Vitest", () => unit(url)));
+  if (wants("mutation")) await part("mutation", () => step("Faults in rules are noticed", () => check("mutation")));
   if (wants("browser")) await part("browser", () => step("Playwright", () => browserTests(url)));
   if (wants("faults")) await part("faults", () => step("Faults", faults));
 } catch (error) {

@@ -1,9 +1,12 @@
 /** One of several web processes. The primary process (scripts/processes.ts) decides when and how it stops. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { logConsole } from "./console-log.ts";
 import { fail } from "./progress.ts";
 
 type Server = { stop: (how?: { lingerMs: number }) => Promise<void> };
+
+logConsole();
 
 let server: Server | undefined;
 let isEnding = false;

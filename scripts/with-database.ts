@@ -1,7 +1,9 @@
 import path from "node:path";
+import { assertKnownNames } from "../lib/platform/server/env-names.ts";
 import { generateClient } from "./build.ts";
+import { withVerifiedTls } from "./database-tls.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { describeDatabase, refuseForgottenDatabase } from "./own-database.ts";
+import { assertNoForgottenDatabase, describeDatabase } from "./own-database.ts";
 import { keepNewFilesPrivate } from "./private-files.ts";
 import { fail, say } from "./progress.ts";
 import { getSecrets } from "./secrets.ts";
@@ -26,7 +28,9 @@ export async function withDatabase({ before, work }: Work): Promise<never> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(130));
   try {
-    if (!process.env.DATABASE_URL) refuseForgottenDatabase(".data");
+    assertKnownNames(process.env);
+    Object.assign(process.env, withVerifiedTls(process.env));
+    if (!process.env.DATABASE_URL) assertNoForgottenDatabase(".data");
     before?.();
     Object.assign(process.env, { ...getSecrets(".data"), ...process.env });
     await generateClient();

@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
-import { signLink } from "@/lib/platform/auth/token";
-import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
+import { type AnyEndpoint, contracts } from "@/lib/office/openapi/contracts";
+import { signLink } from "@/lib/platform/server/auth/token";
+import { db } from "@/lib/platform/server/db/client";
+import { env } from "@/lib/platform/server/env";
 import { accessBodies, accessFixtures, accessParams } from "./support/access-fixtures";
 import { emptyDatabase, fingerprintDatabase, snapshotDatabase } from "./support/database";
 import { withPdfWorker } from "./support/documents";
@@ -95,16 +95,16 @@ async function call(
   sentBody?: object,
 ) {
   const own = world.fixtures[path.id] ?? {};
-  const name = accessParams[endpoint.line];
+  const name = accessParams[endpoint.route];
   const params = { userId: path.id, id: (name && own[name]) ?? path.id, number: "1", ...own, ...ids };
-  const body = endpoint.body && (sentBody ?? accessBodies[endpoint.line]?.(own) ?? {});
+  const body = endpoint.body && (sentBody ?? (await accessBodies[endpoint.route]?.(own)) ?? {});
   const response = await send(endpoint, { params, body, ...(as && ("token" in as ? { as } : { headers: as })) });
-  isChanged ||= response.status < 400 && (endpoint.method !== "GET" || endpoint.line === countsPrints);
+  isChanged ||= response.status < 400 && (endpoint.method !== "GET" || endpoint.route === countsPrints);
   return response;
 }
 
-const byLine = (isIncluded: (endpoint: AnyEndpoint) => boolean) =>
-  contracts.filter(isIncluded).map((endpoint) => [endpoint.line, endpoint] as const);
+const byRoute = (isIncluded: (endpoint: AnyEndpoint) => boolean) =>
+  contracts.filter(isIncluded).map((endpoint) => [endpoint.route, endpoint] as const);
 
 async function expectUnchanged(): Promise<void> {
   expect(await fingerprintDatabase(), "a refused call changes nothing").toEqual(prints);
@@ -123,7 +123,7 @@ async function expectRefused(endpoint: AnyEndpoint, status: number, ...tries: [p
 const junk = ["null", "undefined", '"a.b.c"', "x", "a.b.c"];
 const endedUsers = ["blocked", "deleted", "expired"] as const;
 
-describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) => {
+describe.each(byRoute(({ access }) => access !== "public"))("%s", (_, endpoint) => {
   test("refuses visitors who are not signed in, and a cookie or a reset link in place of a bearer", {
     tags: ["AZ-01", "AZ-14", "UP-19", "CS-01", "SR-09"],
   }, async () => {
@@ -137,7 +137,7 @@ describe.each(byLine(({ access }) => access !== "public"))("%s", (_, endpoint) =
   });
 });
 
-describe.each(byLine(({ access }) => access === "owner"))("%s", (_, endpoint) => {
+describe.each(byRoute(({ access }) => access === "owner"))("%s", (_, endpoint) => {
   test.each(["asha", "bikash", "admin", "demoted"] as const)("serves its owner (%s)", { tags: ["AZ-01"] }, async (who) => {
     const { status } = await call(endpoint, world[who], world[who]);
     expect([200, 201]).toContain(status);
@@ -178,7 +178,7 @@ const needsPassword = [
   "POST /api/passkey/confirm",
 ];
 
-describe.each(byLine(({ access, line }) => access === "customer" && !needsPassword.includes(line)))("%s", (_, endpoint) => {
+describe.each(byRoute(({ access, route }) => access === "customer" && !needsPassword.includes(route)))("%s", (_, endpoint) => {
   test.each(["asha", "bikash", "admin", "demoted"] as const)(
     "serves any signed-in user their own data (%s)",
     { tags: ["AZ-10"] },
@@ -204,7 +204,7 @@ describe.each(byLine(({ access, line }) => access === "customer" && !needsPasswo
   );
 });
 
-describe.each(byLine(({ access }) => access === "admin"))("%s", (_, endpoint) => {
+describe.each(byRoute(({ access }) => access === "admin"))("%s", (_, endpoint) => {
   test("serves only users who are administrators in the database now", { tags: ["AZ-01", "AZ-13", "AZ-24"] }, async () => {
     const { asha, bikash, demoted } = world;
     await expectRefused(endpoint, 403, [asha, asha], [bikash, bikash], [demoted, demoted]);
@@ -218,10 +218,10 @@ const sensitiveBodies: Record<string, object> = {
   "PUT /api/company-detail": { name: "Sukkha", bankName: "Nabil Bank", bankAccountNumber: "0123456789" },
 };
 
-describe.each(byLine(({ fresh }) => fresh !== undefined))("%s", (_, endpoint) => {
+describe.each(byRoute(({ fresh }) => fresh !== undefined))("%s", (_, endpoint) => {
   test("needs a login, or a proof of who it is, within the last quarter of an hour", { tags: ["AZ-26"] }, async () => {
     const who = endpoint.access === "admin" ? world.admin : world.asha;
-    const body = sensitiveBodies[endpoint.line];
+    const body = sensitiveBodies[endpoint.route];
     isChanged = true;
     const stale = await withBearer(await db.user.findUniqueOrThrow({ where: { id: who.id } }));
     await makeStale(stale.token);
@@ -236,7 +236,7 @@ describe.each(byLine(({ fresh }) => fresh !== undefined))("%s", (_, endpoint) =>
 });
 
 describe("PATCH /api/users/edit/[id]", () => {
-  const endpoint = contracts.find(({ line }) => line === "PATCH /api/users/edit/[id]") as AnyEndpoint;
+  const endpoint = contracts.find(({ route }) => route === "PATCH /api/users/edit/[id]") as AnyEndpoint;
 
   test("serves users themselves, and administrators for anybody", { tags: ["AZ-01"] }, async () => {
     for (const who of ["asha", "bikash", "admin", "demoted"] as const) {
@@ -255,17 +255,17 @@ const everybody = ["asha", "bikash", "admin", "blocked", "deleted", "demoted", "
 /** The matrix's public writes; contact and registration have tests of their own. */
 const openToAll = ["PATCH /api/users/forgot/password", "POST /api/newsletter"];
 
-describe.each(byLine(({ access, method }) => access === "public" && method === "GET"))("%s", (_, endpoint) => {
+describe.each(byRoute(({ access, method }) => access === "public" && method === "GET"))("%s", (_, endpoint) => {
   test("replies the same to everybody", { tags: ["AZ-01", "SR-09"] }, async () => {
     const { data } = await call(endpoint, world.asha);
     // An approved business gets its own prices, which app/api/product/route.test.ts checks.
-    const others = everybody.filter((who) => who !== "bikash" || endpoint.line !== "GET /api/product");
+    const others = everybody.filter((who) => who !== "bikash" || endpoint.route !== "GET /api/product");
     for (const who of others) expect(await call(endpoint, world.asha, world[who])).toMatchObject({ status: 200, data });
     expect(JSON.stringify(data)).not.toContain("canary");
   });
 });
 
-describe.each(byLine(({ line }) => openToAll.includes(line)))("%s", (_, endpoint) => {
+describe.each(byRoute(({ route }) => openToAll.includes(route)))("%s", (_, endpoint) => {
   test("serves everybody alike, whatever bearer they send", { tags: ["AZ-01", "SR-09"] }, async () => {
     isChanged = true;
     const body = { email: "somebody@roof.example" };
@@ -288,13 +288,13 @@ test("no GET call changes anything, except a tax document's, which counts its pr
     for (const who of ["asha", "admin", "asha", "admin"] as const) await call(endpoint, world[who], world[who]);
     const after = await fingerprintDatabase();
     const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
-    if (tables.length > 0) written[endpoint.line] = tables;
+    if (tables.length > 0) written[endpoint.route] = tables;
     before = after;
   }
   expect(written).toEqual({ [countsPrints]: ["invoice"] });
 });
 
 test("an owner's data contains the canary that the matrix looks for", async () => {
-  const list = contracts.find(({ line }) => line === "GET /api/address/[userId]") as AnyEndpoint;
+  const list = contracts.find(({ route }) => route === "GET /api/address/[userId]") as AnyEndpoint;
   expect(JSON.stringify((await call(list, world.asha, world.asha)).data)).toContain(canary(world.asha.id));
 });

@@ -1,31 +1,32 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findCategories, findSubcategories } from "@/lib/category/queries";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { getDelivery, getHomeZone } from "@/lib/delivery/queries";
-import { listFaqs } from "@/lib/faq/queries";
-import { listProblems, listProblemsSolvedBy, listSystems } from "@/lib/fix/queries";
-import { findFixes } from "@/lib/fix/search";
-import { getAlbum, listAlbums } from "@/lib/gallery/queries";
-import { getHomeContent } from "@/lib/home/queries";
-import { getExampleJob } from "@/lib/job/queries";
-import { offeredMethods } from "@/lib/order/payment-offers";
-import { getPublished, readPolicy } from "@/lib/page/queries";
-import { contentChanged, contentClock, isCurrent, recordSources, startContent } from "@/lib/platform/content/content";
-import { db } from "@/lib/platform/db/client";
-import { type Listener, subscribe } from "@/lib/platform/db/listener";
-import { getBrandPage, listSoldBrands } from "@/lib/product/catalogue/brand-page";
-import { getListingPage } from "@/lib/product/catalogue/listing-page";
-import { getProductPage } from "@/lib/product/catalogue/product-page";
-import { dependsOnProducts, getCatalogue, getListed, getNames, getTaxonomy } from "@/lib/product/catalogue/queries";
-import { getRails } from "@/lib/product/catalogue/rails";
-import { findProducts, suggestProducts } from "@/lib/product/catalogue/search";
-import { listProductReviews } from "@/lib/review/queries";
-import { getSeasons } from "@/lib/season/queries";
-import { staffPages } from "@/lib/seo/staff-pages";
-import { getService, listServices } from "@/lib/service/queries";
-import { listTeam } from "@/lib/team/queries";
+import { getHomeContent } from "@/app/(shop)/home-content";
+import { listProblems, listProblemsSolvedBy, listSystems } from "@/lib/advice/fix/queries";
+import { findFixes } from "@/lib/advice/fix/search";
+import { getExampleJob } from "@/lib/advice/job/queries";
+import { getSeasons } from "@/lib/advice/season/queries";
+import { getService, listServices } from "@/lib/advice/service/queries";
+import { findCategories, findSubcategories } from "@/lib/catalogue/category/queries";
+import { getBrandPage, listSoldBrands } from "@/lib/catalogue/product/storefront/brand-page";
+import { getListingPage } from "@/lib/catalogue/product/storefront/listing-page";
+import { getProductPage } from "@/lib/catalogue/product/storefront/product-page";
+import { dependsOnProducts, getCatalogue, getListed, getNames, getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
+import { getRails } from "@/lib/catalogue/product/storefront/rails";
+import { findProducts, suggestProducts } from "@/lib/catalogue/product/storefront/search";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { listFaqs } from "@/lib/content/faq/queries";
+import { getAlbum, listAlbums } from "@/lib/content/gallery/queries";
+import { getPublished, readPolicy } from "@/lib/content/page/queries";
+import { listTeam } from "@/lib/content/team/queries";
+import { staffPages } from "@/lib/office/seo/files/staff-pages";
+import { contentChanged, contentClock, isCurrent, recordSources, startContent } from "@/lib/platform/server/content/content";
+import { db } from "@/lib/platform/server/db/client";
+import { type Listener, subscribe } from "@/lib/platform/server/db/listener";
+import { resetSharedState } from "@/lib/platform/server/shared-state";
+import { offeredMethods } from "@/lib/sales/order/placing/payment-offers";
+import { listProductReviews } from "@/lib/sales/review/queries";
+import { getDelivery, getHomeZone } from "@/lib/terms/delivery/queries";
 import { apply, commits, everyEdit } from "./support/content-edits";
 import { emptyDatabase, withClient } from "./support/database";
 import { factory } from "./support/factories";
@@ -77,7 +78,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await listener?.stop();
-  Object.assign(globalThis, { shopContent: undefined, shopCatalogue: undefined, shopSearch: undefined });
+  resetSharedState("content", "catalogue", "search");
 });
 
 async function fillShop(): Promise<void> {
@@ -251,7 +252,7 @@ function cachedDespite(
 const announcedOtherwise: Record<string, string> = {
   fix_version: "immutable; the trigger of `fix_entry` announces which version is published",
   page_version: "immutable; the trigger of `page` announces which version is published",
-  order: "best sellers only, which may be a day old (lib/platform/page-cache/page-cache.ts)",
+  order: "best sellers only, which may be a day old (lib/platform/server/page-cache/page-cache.ts)",
   order_item: "best sellers only, like `order`",
   review_photo: "written with its review, whose trigger announces it",
 };

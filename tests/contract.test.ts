@@ -2,10 +2,10 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type AnyEndpoint, contracts, isEndpoint } from "@/lib/openapi/contracts";
-import { signLink } from "@/lib/platform/auth/token";
-import { db } from "@/lib/platform/db/client";
-import { statusByCode } from "@/lib/platform/errors";
+import { type AnyEndpoint, contracts, isEndpoint } from "@/lib/office/openapi/contracts";
+import { signLink } from "@/lib/platform/server/auth/token";
+import { db } from "@/lib/platform/server/db/client";
+import { statusByCode } from "@/lib/platform/shared/errors";
 import { emptyDatabase } from "./support/database";
 import { factory } from "./support/factories";
 import { bareSystem, roofProblem } from "./support/fix-access-fixtures";
@@ -24,7 +24,7 @@ const guarded = contracts.filter(({ access }) => access !== "public");
 const withBody = contracts.filter(({ access, body, multipart }) => access === "public" && body !== undefined && !multipart);
 const withJson = contracts.filter(({ body, multipart }) => body !== undefined && !multipart);
 const withId = contracts.filter(({ path: template }) => /\[(id|\w+Id)\]/.test(template));
-const byLine = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.line, endpoint] as const);
+const byRoute = (endpoints: readonly AnyEndpoint[]) => endpoints.map((endpoint) => [endpoint.route, endpoint] as const);
 
 let admin: Awaited<ReturnType<typeof factory.admin>>;
 let holder: { token: string };
@@ -54,8 +54,8 @@ beforeAll(async () => {
 const isRecord = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 test("no two contracts declare the same call", () => {
-  const lines = contracts.map(({ line }) => line);
-  expect(lines).toEqual([...new Set(lines)]);
+  const routes = contracts.map(({ route }) => route);
+  expect(routes).toEqual([...new Set(routes)]);
 });
 
 test("every contract file of every domain is in the list", async () => {
@@ -63,8 +63,8 @@ test("every contract file of every domain is in the list", async () => {
   const exported = (await Promise.all(files)).flatMap((file: object): unknown[] => Object.values(file));
   // Some contract files export a group of calls as one object.
   const declared = exported.flatMap((each) => (isRecord(each) && !isEndpoint(each) ? Object.values(each) : [each]));
-  const lines = new Set(declared.filter(isEndpoint).map(({ line }) => line));
-  expect(contracts.map(({ line }) => line).toSorted()).toEqual([...lines].toSorted());
+  const routes = new Set(declared.filter(isEndpoint).map(({ route }) => route));
+  expect(contracts.map(({ route }) => route).toSorted()).toEqual([...routes].toSorted());
 });
 
 test("every route belongs to a contract", { tags: ["spec-9-base-path"] }, () => {
@@ -73,7 +73,7 @@ test("every route belongs to a contract", { tags: ["spec-9-base-path"] }, () => 
   expect(served.filter((each) => !documentedPaths.has(each))).toEqual([]);
 });
 
-describe.each(byLine(contracts))("%s", (_, endpoint) => {
+describe.each(byRoute(contracts))("%s", (_, endpoint) => {
   test("has a route that handles it", async () => {
     expect(existsSync(getRouteFile(endpoint))).toBe(true);
     expect(await getHandler(endpoint)).toBeTypeOf("function");
@@ -87,7 +87,7 @@ describe.each(byLine(contracts))("%s", (_, endpoint) => {
   });
 });
 
-describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => {
+describe.runIf(guarded.length > 0).each(byRoute(guarded))("%s", (_, endpoint) => {
   test.each(["no token", "Bearer null", "Bearer a.b.c"])(
     "refuses a stranger with %s",
     { tags: ["spec-6-bearer", "IV-13"] },
@@ -100,7 +100,7 @@ describe.runIf(guarded.length > 0).each(byLine(guarded))("%s", (_, endpoint) => 
   );
 });
 
-describe.each(byLine(publicReads))("%s", (_, endpoint) => {
+describe.each(byRoute(publicReads))("%s", (_, endpoint) => {
   test("returns to anybody exactly what its contract declares", { tags: ["spec-3-fields", "LD-04"] }, async () => {
     const { status, data, headers } = await send(endpoint, { params: toParams(endpoint) });
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe.each(byLine(publicReads))("%s", (_, endpoint) => {
   });
 });
 
-describe.each(byLine(withBody))("%s", (_, endpoint) => {
+describe.each(byRoute(withBody))("%s", (_, endpoint) => {
   const tooLarge = JSON.stringify({ email: "a".repeat(200_000) });
   test.each([
     ["malformed JSON", { body: '{"email": ' }, 400, "invalid"],
@@ -169,7 +169,7 @@ const invalidBodies: [string, { body: unknown; headers?: Record<string, string> 
   ["no content type", withType(""), 415, "unsupported"],
 ];
 
-describe.each(byLine(withJson))("%s, from an authorised caller,", (_, endpoint) => {
+describe.each(byRoute(withJson))("%s, from an authorised caller,", (_, endpoint) => {
   test("refuses invalid bodies", { tags: ["IV-01", "IV-02", "IV-03", "IV-08", "IV-13"] }, async () => {
     for (const [what, input, status, code] of invalidBodies) {
       const response = await send(endpoint, { ...asAdmin(endpoint), ...input });
@@ -200,7 +200,7 @@ const emptyBodies: [string, { body?: unknown; headers?: Record<string, string> }
   ["an empty object", { body: {} }],
 ];
 
-describe.each(byLine(withJson))("%s, without a body,", (_, endpoint) => {
+describe.each(byRoute(withJson))("%s, without a body,", (_, endpoint) => {
   test("is treated alike, however the empty body is sent", async () => {
     for (const [what, input] of emptyBodies) {
       const { status, data } = await send(endpoint, { ...asAdmin(endpoint), ...input });
@@ -210,7 +210,7 @@ describe.each(byLine(withJson))("%s, without a body,", (_, endpoint) => {
   });
 });
 
-describe.each(byLine(contracts.filter(({ multipart }) => multipart)))("%s", (_, { body, multipart }) => {
+describe.each(byRoute(contracts.filter(({ multipart }) => multipart)))("%s", (_, { body, multipart }) => {
   test.each(["file", "images[]", "photo"])("accepts a file in a field called %s", (name) => {
     const file = new File(["x"], "roof.jpg", { type: "image/jpeg" });
     const issues = body?.safeParse({ [name]: file }).error?.issues ?? [];
@@ -218,7 +218,7 @@ describe.each(byLine(contracts.filter(({ multipart }) => multipart)))("%s", (_, 
   });
 });
 
-describe.each(byLine(withId))("%s", (_, endpoint) => {
+describe.each(byRoute(withId))("%s", (_, endpoint) => {
   test("replies 404 to a malformed id", { tags: ["IV-06"] }, async () => {
     const { params, as } = asAdmin(endpoint);
     for (const name of Object.keys(toParams(endpoint)).filter((each) => /^id$|Id$/.test(each))) {

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase, withClient } from "./support/database";
 import { factory } from "./support/factories";
 
@@ -23,19 +22,6 @@ const refusal = (sql: string, values: unknown[] = []) =>
     () => "accepted",
     (error: pg.DatabaseError) => error.constraint ?? error.message,
   );
-
-test("the migration normalizes existing names, and keeps them distinct", async () => {
-  const sql = readFileSync("prisma/migrations/20261122114000_one_normal_form/migration.sql", "utf8");
-  const [composed, decomposed] = ["Café", "Cafe\u0301"];
-  for (const name of [composed, decomposed]) await db.galleryFolder.create({ data: { name } });
-  for (const name of [decomposed, "Roof"]) await db.priceGroup.create({ data: { name } });
-  await db.product.updateMany({ data: { name: decomposed } });
-  await run(sql);
-  const names = (await db.galleryFolder.findMany({ orderBy: { id: "asc" } })).map(({ name }) => name);
-  expect(names).toEqual([composed, expect.stringMatching(/^Café \([0-9a-f]{8}\)$/)]);
-  expect((await db.priceGroup.findMany()).map(({ name }) => name).toSorted()).toEqual([composed, "Roof"]);
-  expect((await db.product.findFirst())?.name).toBe(composed);
-});
 
 describe("invalid states are impossible:", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { contracts } from "@/lib/openapi/contracts";
+import { contracts } from "@/lib/office/openapi/contracts";
 import { emptyDatabase } from "./support/database";
 import { factory } from "./support/factories";
 import { send } from "./support/send";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await factory.admin();
 });
 
-test.each(dayParameters.map(({ contract, field }) => [contract.line, field, contract] as const))(
+test.each(dayParameters.map(({ contract, field }) => [contract.route, field, contract] as const))(
   "%s refuses an invalid '%s'",
   async (_, field, contract) => {
     for (const day of invalidDays) {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { contracts } from "@/lib/openapi/contracts";
-import { call } from "@/lib/platform/api/call";
-import type { Endpoint } from "@/lib/platform/api/endpoint";
+import { contracts } from "@/lib/office/openapi/contracts";
+import { call } from "@/lib/platform/browser/call";
+import type { Endpoint } from "@/lib/platform/shared/api/endpoint";
 
 /** The messages (§8) if the server sends none of its own, and if it does not respond at all. */
-const messages: [line: string, failed: string, unanswered?: string][] = [
+const messages: [route: string, failed: string, unanswered?: string][] = [
   ["POST /api/cart/[userId]", "Failed to add item to cart. Please try again."],
   ["PATCH /api/cart/[userId]/[itemId]", "Failed to update quantity. Please try again."],
   ["DELETE /api/cart/[userId]/[itemId]", "Failed to remove item. Please try again."],
@@ -52,10 +52,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(messages)("%s", (line, failed, unanswered = failed) => {
+describe.each(messages)("%s", (route, failed, unanswered = failed) => {
   const getMessage = async () => {
-    const endpoint = contracts.find((each) => each.line === line);
-    if (!endpoint) throw new Error(`there is no call ${line}`);
+    const endpoint = contracts.find((each) => each.route === route);
+    if (!endpoint) throw new Error(`there is no call ${route}`);
     const params = { userId: "1", itemId: "2", productId: "3", id: "4" };
     return call(endpoint as Endpoint, { params, ...(endpoint.body && { body: {} }) } as never).then(
       () => "it succeeded",
@@ -94,7 +94,7 @@ describe.each(messages)("%s", (line, failed, unanswered = failed) => {
   });
 
   test("is the text of the field that the specification names, and of the other if there is none", async () => {
-    const isError = readsError.includes(line);
+    const isError = readsError.includes(route);
     for (const [body, shown] of [
       [{ message: "The message", error: "The error" }, isError ? "The error" : "The message"],
       [{ message: "The message", error: { code: 7 } }, "The message"],

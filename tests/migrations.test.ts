@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { migrationNames } from "@/scripts/migrate";
+import { previousRelease } from "@/scripts/release";
 import { findContractions } from "./support/migration-contractions";
-import { previousRelease } from "./support/previous-release";
 
 const lastOfRelease = previousRelease.lastMigration;
 
@@ -43,11 +43,4 @@ describe("a contraction", () => {
     `ALTER TYPE "kind" ADD VALUE 'c'`,
     `UPDATE "faq" SET "position" = 1; DROP INDEX "slow"`,
   ])("is not found in: %s", (sql) => expect(findContractions(`${sql};`)).toEqual([]));
-
-  test("is found in several past migrations", () => {
-    const past = migrationNames().filter(
-      (each) => findContractions(readFileSync(`prisma/migrations/${each}/migration.sql`, "utf8")).length,
-    );
-    expect(past.length).toBeGreaterThan(3);
-  });
 });

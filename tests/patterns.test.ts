@@ -7,16 +7,16 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { parseList } from "@/lib/product/list/text";
-import { explain } from "@/lib/product/terms";
+import { parseList } from "@/lib/catalogue/product/list/text";
+import { explain } from "@/lib/catalogue/product/terms";
 
 /** Patterns that only read texts of our own, or short ones. */
 const ownTexts = new Map([
-  ["/\\B(?=(\\d{2})*\\d{3}(?!\\d))/g", "the digits of a number (lib/platform/money.ts)"],
-  ["/^(.+?)\\1+$/s", "a password has at most 128 characters (lib/users/password-rules.ts)"],
+  ["/\\B(?=(\\d{2})*\\d{3}(?!\\d))/g", "the digits of a number (lib/platform/shared/numbers/money.ts)"],
+  ["/^(.+?)\\1+$/s", "a password has at most 128 characters (lib/people/users/password/password-rules.ts)"],
   [
     "/<script(?<attributes>[^>]*)>(?<code>[\\s\\S]*?)<\\/script>/g",
-    "pages that Next has rendered (lib/platform/page-cache/remove-nonce.ts)",
+    "pages that Next has rendered (lib/platform/server/page-cache/remove-nonce.ts)",
   ],
 ]);
 

@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { checkDatabases } from "@/scripts/check-databases";
 import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
 import { fail } from "@/scripts/progress";
+import { checkRelease, lastMigration, noteRelease } from "@/scripts/release";
 import { createDatabase, getDatabaseUrl } from "@/scripts/test/postgres";
 import { withClient } from "@/scripts/with-client";
+import { withLaterMigrations } from "./support/later-migrations";
 
 /** Setting up a shop: once, twice, and by several processes at once. */
 
@@ -22,7 +23,8 @@ async function emptyDatabase(name: string): Promise<string> {
 const migrateOnce = `
   import { migrate, withSetUpLock } from "./scripts/migrate.ts";
   const url = process.env.DATABASE_URL;
-  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client))));
+  const folder = process.env.MIGRATIONS_FOLDER;
+  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, { folder }))));
 `;
 const migrateArguments = ["--input-type=module", "--eval", migrateOnce];
 const setUp = async (url: string): Promise<string[]> => JSON.parse(await run("node", migrateArguments, { DATABASE_URL: url }));
@@ -47,44 +49,6 @@ afterAll(() =>
   }),
 );
 
-describe("installed packages:", () => {
-  /** The lowest versions without a known vulnerability, which every installed copy of a package must reach. */
-  const floors = {
-    next: "16.3.3",
-    react: "19.3.1",
-    "react-dom": "19.3.1",
-    sharp: "0.35.4",
-    "next-auth": "4.24.15",
-    "socket.io": "4.8.4",
-    "socket.io-parser": "4.2.6",
-    "engine.io": "6.6.11",
-    prisma: "7.10.1",
-    "@prisma/client": "7.10.0",
-    "@prisma/adapter-pg": "7.10.1",
-    node: "24.0.0",
-  };
-  const lock: { packages: Record<string, { version: string }> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  const locked = (name: string) => Object.entries(lock.packages).filter(([at]) => at.endsWith(`node_modules/${name}`));
-  const isAtLeast = (version: string, floor: string) => {
-    const [one = [], other = []] = [version, floor].map((each) => each.split(".").map(Number));
-    const [firstDifference = 0] = one.map((part, at) => part - (other[at] ?? 0)).filter((difference) => difference !== 0);
-    return firstDifference >= 0;
-  };
-
-  test.each(Object.entries(floors))("%s is at least %s", { tags: ["XS-25"] }, (name, floor) => {
-    const versions = locked(name).map(([, { version }]) => version);
-    expect(versions.length).toBeGreaterThan(0);
-    for (const version of versions) {
-      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-      expect(isAtLeast(version, floor), version).toBe(true);
-    }
-  });
-
-  test("none sanitises HTML, since the shop accepts none", () => {
-    for (const name of ["sanitize-html", "dompurify", "isomorphic-dompurify"]) expect(locked(name)).toEqual([]);
-  });
-});
-
 describe("migrating", () => {
   test("three processes migrating an empty database at once leave one complete schema, and a fourth has nothing to do", {
     tags: ["FL-23"],
@@ -102,18 +66,94 @@ describe("migrating", () => {
   });
 });
 
+describe("a database with the migrations that the first one replaced", () => {
+  const replaced = ["20261121000000_initial", "20261128231500_company_slogan", "20261128232000_order_quantities"];
+  /** A database as it was left by a release with these migrations. */
+  async function createOld(name: string, names: string[]): Promise<string> {
+    const url = await emptyDatabase(name);
+    await withSetUpLock(url, (client) => migrate(url, client, { names: migrationNames().slice(0, 1) }));
+    await withClient(url, async (client) => {
+      await client.query("DELETE FROM _prisma_migrations");
+      for (const [day, each] of names.entries()) {
+        const values = [each, new Date(Date.UTC(2026, 10, 1 + day))];
+        await client.query(
+          "INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at) VALUES ($1, '', $1, $2, $2)",
+          values,
+        );
+      }
+      await client.query("INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Is it old?', 'It is.')");
+    });
+    return url;
+  }
+  const readHistory = (url: string) =>
+    withClient(
+      url,
+      async (client) => (await client.query("SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations")).rows,
+    );
+
+  test("has the first one from then on, keeps its rows and its age, and gets the later ones", async () => {
+    const url = await createOld("adopted", replaced);
+    expect(await setUp(url)).toEqual(migrationNames().slice(1));
+    const [first, ...later] = await readHistory(url);
+    expect(first).toEqual({ name: migrationNames()[0], at: new Date("2026-11-01T00:00:00Z") });
+    expect(later.map(({ name }) => name)).toEqual(migrationNames().slice(1));
+    expect(await setUp(url)).toEqual([]);
+    await withClient(url, async (client) => expect((await client.query("SELECT question FROM faq")).rowCount).toBe(1));
+  });
+
+  test("but not the last of them, is refused with what to do, and stays as it is", async () => {
+    const url = await createOld("too_old", replaced.slice(0, -1));
+    const before = await readHistory(url);
+    await expect(setUp(url)).rejects.toThrow(
+      /too old \(20261128231500_company_slogan\): update them with the code of commit \w+ first, then with this one/,
+    );
+    expect(await readHistory(url)).toEqual(before);
+  });
+});
+
+describe("a database that another release has prepared", () => {
+  const open = (url: string) =>
+    withClient(url, async (client) => {
+      const said = vi.spyOn(console, "log").mockImplementation(() => {});
+      await checkRelease(client);
+      const lines = said.mock.calls.flat().join("\n");
+      said.mockRestore();
+      return lines;
+    });
+  const prepare = (url: string, lastMigration: string, oldestMigration: string) =>
+    withClient(url, (client) =>
+      client.query("INSERT INTO release VALUES ($1, $2, '9.9.9 (build abc)', now())", [lastMigration, oldestMigration]),
+    );
+
+  test("opens silently for its own release and an earlier one, with a warning for the next, and not for later ones", async () => {
+    const url = await emptyDatabase("releases");
+    expect(await open(url)).toBe("");
+    await setUp(url);
+    await withClient(url, noteRelease);
+    await withClient(url, noteRelease);
+    expect(await open(url)).toBe("");
+    await prepare(url, "29990101000000_next", lastMigration());
+    expect(await open(url)).toContain(
+      "WARNING: The database was prepared by release 9.9.9 (build abc), up to 29990101000000_next",
+    );
+    await prepare(url, "29990201000000_after", "29990101000000_next");
+    await expect(open(url)).rejects.toThrow(/more than one release back: start newer code, or restore a backup/);
+  });
+});
+
 describe("a migration", () => {
-  /** It changes the table "order" and nothing else. */
-  const chosen = "20261122111500_large_weights";
-  const at = migrationNames().indexOf(chosen);
-  const [before, since] = [migrationNames().slice(0, at), migrationNames().slice(at)];
+  const [chosen, next] = ["29990101000000_exact_weights", "29990102000000_exact_prices"];
+  const folder = withLaterMigrations(inject("folder"), {
+    [chosen]: `ALTER TABLE "order" ALTER COLUMN "weight_grams" TYPE NUMERIC`,
+    [next]: `ALTER TABLE "variant" ALTER COLUMN "size" TYPE NUMERIC`,
+  });
   const column = "SELECT data_type FROM information_schema.columns WHERE table_name = 'order' AND column_name = 'weight_grams'";
 
-  const migrateTo = (url: string, names?: string[]) => withSetUpLock(url, (client) => migrate(url, client, names));
+  const migrateTo = (url: string, names?: string[]) => withSetUpLock(url, (client) => migrate(url, client, { folder, names }));
   /** A database in which the chosen migration is the next one. */
   async function migratedBefore(name: string): Promise<string> {
     const url = await emptyDatabase(name);
-    await migrateTo(url, before);
+    await migrateTo(url, migrationNames());
     return url;
   }
   const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
@@ -127,8 +167,8 @@ describe("a migration", () => {
   test("whose start was stopped before its script was committed is applied by the next start", async () => {
     const url = await migratedBefore("stopped_before");
     await query(url, `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', '', '${chosen}')`);
-    expect(await migrateTo(url)).toEqual(since);
-    expect(await query(url, column)).toEqual([{ data_type: "bigint" }]);
+    expect(await migrateTo(url)).toEqual([chosen, next]);
+    expect(await query(url, column)).toEqual([{ data_type: "numeric" }]);
     expect(await getAttempts(url)).toEqual([
       { finished: false, undone: true },
       { finished: true, undone: false },
@@ -140,7 +180,9 @@ describe("a migration", () => {
     const url = await migratedBefore("killed_during");
     await withClient(url, async (client) => {
       await client.query(`BEGIN; LOCK TABLE "order"`);
-      const child = spawn("node", migrateArguments, { env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url } });
+      const child = spawn("node", migrateArguments, {
+        env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url, MIGRATIONS_FOLDER: folder },
+      });
       const isWaiting = (statement: string) =>
         query(
           url,
@@ -151,12 +193,12 @@ describe("a migration", () => {
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGKILL");
       await exited;
-      const next = migrateTo(url);
+      const second = migrateTo(url);
       await expect.poll(() => isWaiting("SET rolled_back_at")).toBe(1);
       await client.query("COMMIT");
-      expect(await next).toEqual(since.slice(1));
+      expect(await second).toEqual([next]);
     });
-    expect(await query(url, column)).toEqual([{ data_type: "bigint" }]);
+    expect(await query(url, column)).toEqual([{ data_type: "numeric" }]);
     expect(await getAttempts(url)).toEqual([{ finished: true, undone: false }]);
   });
 
@@ -167,7 +209,22 @@ describe("a migration", () => {
     await expect(migrateTo(url)).rejects.toThrow(error);
     await expect(migrateTo(url)).rejects.toThrow(error);
     await query(url, "DROP VIEW heavy");
-    expect(await migrateTo(url)).toEqual(since);
+    expect(await migrateTo(url)).toEqual([chosen, next]);
+  });
+
+  test("is not applied to a database with tables of another program, which stays as it is", async () => {
+    const url = await emptyDatabase("of_a_blog");
+    const names = ["posts", "authors", "comments", "tags"];
+    await query(url, names.map((name) => `CREATE TABLE ${name} (id int);`).join(" "));
+    const tables = "SELECT string_agg(tablename, ' ' ORDER BY tablename) AS all FROM pg_tables WHERE schemaname = 'public'";
+    await expect(migrateTo(url)).rejects.toThrow(
+      "DATABASE_URL: this database has tables of another program (authors, comments, posts, and 1 more); create one for the shop alone (docs/operations.md).",
+    );
+    expect(await query(url, tables)).toEqual([{ all: "authors comments posts tags" }]);
+    await query(url, "DROP TABLE posts, authors, tags");
+    await expect(migrateTo(url)).rejects.toThrow("tables of another program (comments); create");
+    await query(url, "DROP TABLE comments");
+    expect(await migrateTo(url, migrationNames().slice(0, 1))).toEqual(migrationNames().slice(0, 1));
   });
 
   test("is refused to a role that does not own the database, in a sentence that says so", async () => {
@@ -198,6 +255,34 @@ test.each([["SQL_ASCII"], ["LATIN1"]])("a database in %s is refused before anyth
   await expect(checkDatabases({ DATABASE_URL: getDatabaseUrl(server, name) })).rejects.toThrow(
     `DATABASE_URL: the encoding of the database is ${encoding}; create it with --encoding=UTF8 --template=template0`,
   );
+});
+
+describe("admin:create", () => {
+  const create = (email: string, name = "Mina Rai") =>
+    run("node", ["scripts/create-admin.ts", "--email", email, "--name", name], {
+      DATABASE_URL: getDatabaseUrl(server, "administrators"),
+      ADMIN_PASSWORD: "seven dry basements",
+    });
+
+  test("says that the email is wrong, by the rule of the shop's forms, or that it is missing", async () => {
+    for (const email of ["mina", "mina@roof", "mina@@roof.example", "mina rai@roof.example"]) {
+      await expect(create(email)).rejects.toThrow(
+        new Error(`✗ "${email}" is not an email address; it needs the form you@company.com.\n`),
+      );
+    }
+    await expect(create("mina@roof.example", " ")).rejects.toThrow("✗ Email and name are needed: npm run admin:create");
+  });
+
+  test("makes one who can log in, however the address is typed", async () => {
+    const url = await emptyDatabase("administrators");
+    await setUp(url);
+    expect(await create(" Mina@Roof.Example")).toContain("mina@roof.example is now an administrator.");
+    await expect(create("mina@roof.example")).rejects.toThrow("There is already an account with this email address.");
+    await withClient(url, async (client) => {
+      const { rows } = await client.query('SELECT email, full_name AS name, role::text FROM "user"');
+      expect(rows).toEqual([{ email: "mina@roof.example", name: "Mina Rai", role: "admin" }]);
+    });
+  });
 });
 
 describe("the seeded catalogue", () => {

@@ -1,7 +1,7 @@
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { setResponseStatus } from "@/lib/platform/response-status";
-import { getTaxonomy } from "@/lib/product/catalogue/queries";
+import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { setResponseStatus } from "@/lib/platform/server/http/response-status";
 
 /**
  * What a page returns when nothing is found at its URL. Next's `notFound()` would send an empty document that only scripts can

@@ -1,24 +1,25 @@
 import type { Metadata } from "next";
-import { BrandStrip } from "@/components/home/brand-strip";
-import { CategoryGrid } from "@/components/home/category-grid";
-import { HeroSlider } from "@/components/home/hero-slider";
-import { ProblemSection } from "@/components/home/problem-section";
-import { ProductRail } from "@/components/home/product-rail";
-import { ServicesTeaser } from "@/components/home/services-teaser";
-import { Proof } from "@/components/page/proof";
-import { JsonLd } from "@/components/seo/json-ld";
-import { getFigures } from "@/lib/company-detail/figures";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { getHomeContent } from "@/lib/home/queries";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { env } from "@/lib/platform/env";
-import { listingHref } from "@/lib/product/catalogue/listing";
-import { dependsOnProducts, getListed } from "@/lib/product/catalogue/queries";
-import { getRails } from "@/lib/product/catalogue/rails";
-import { organization, webSite } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { ProblemSection } from "@/components/advice/fix/problem-section";
+import { ServicesTeaser } from "@/components/advice/service/services-teaser";
+import { BrandStrip } from "@/components/catalogue/brand/brand-strip";
+import { CategoryGrid } from "@/components/catalogue/category/category-grid";
+import { ProductRail } from "@/components/catalogue/product/product-rail";
+import { Proof } from "@/components/content/page/proof";
+import { HeroSlider } from "@/components/content/slider/hero-slider";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { CardActions } from "@/components/sales/buying/card-actions";
+import { listingHref } from "@/lib/catalogue/product/storefront/listing";
+import { dependsOnProducts, getListed } from "@/lib/catalogue/product/storefront/queries";
+import { getRails } from "@/lib/catalogue/product/storefront/rails";
+import { getFigures } from "@/lib/content/company-detail/figures";
+import { getCompanyDetail, getShopName } from "@/lib/content/company-detail/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { organization, webSite } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { getHomeContent } from "./home-content";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/",
     title: "Waterproofing products in Nepal, with prices",
@@ -28,9 +29,10 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const [catalogue, company, { slides, services, praise }] = await Promise.all([
+  const [catalogue, company, shopName, { slides, services, praise }] = await Promise.all([
     getListed(),
     getCompanyDetail(),
+    getShopName(),
     getHomeContent(),
   ]);
   const rails = getRails(catalogue.products);
@@ -38,17 +40,19 @@ export default async function HomePage() {
   return (
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
-      <h1 className="sr-only">{company?.name ?? "Sukkha"}: waterproofing products in Nepal</h1>
+      <h1 className="sr-only">{shopName}: waterproofing products in Nepal</h1>
       <HeroSlider slides={slides} />
       <ProblemSection />
       <CategoryGrid categories={catalogue.categories} />
       <ProductRail
+        Actions={CardActions}
         id="featured"
         title="Picked for this season"
         products={rails.featured}
         more={{ label: "All products", href: "/products" }}
       />
       <ProductRail
+        Actions={CardActions}
         id="best-selling"
         title="What contractors buy again"
         products={rails.bestSelling}
@@ -56,6 +60,7 @@ export default async function HomePage() {
       />
       <BrandStrip brands={catalogue.brands} />
       <ProductRail
+        Actions={CardActions}
         id="newest"
         title="New products"
         products={rails.newest}

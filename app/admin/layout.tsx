@@ -1,17 +1,17 @@
-import "@/components/page/print.css";
+import "@/components/content/page/print.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ConfirmIdentity } from "@/components/customer/confirm-identity";
-import { GalleryImages } from "@/components/gallery/admin/chooser/gallery-images";
+import { GalleryImages } from "@/components/content/gallery/admin/chooser/gallery-images";
+import { Link } from "@/components/kit/link";
 import { AdminAccount } from "@/components/layout/admin/admin-account";
 import { AdminLoading } from "@/components/layout/admin/admin-loading";
 import { AdminMenu, AdminMenuButton } from "@/components/layout/admin/admin-menu";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { Main } from "@/components/layout/main";
-import { NotificationListener } from "@/components/notification/notification-listener";
-import { RoleGuard } from "@/components/session/role-guard";
-import { SessionWatcher } from "@/components/session/session-watcher";
-import { Link } from "@/components/ui/link";
+import { NotificationListener } from "@/components/layout/notification-listener";
+import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
+import { RoleGuard } from "@/components/people/session/role-guard";
+import { SessionWatcher } from "@/components/people/session/session-watcher";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 

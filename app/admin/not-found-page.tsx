@@ -1,5 +1,5 @@
 import { AdminNotFound } from "@/components/layout/admin/admin-not-found";
-import { setResponseStatus } from "@/lib/platform/response-status";
+import { setResponseStatus } from "@/lib/platform/server/http/response-status";
 
 /** The admin page for a URL at which nothing is found; compare "(shop)/not-found-page.tsx". */
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { feedResponse } from "@/lib/seo/feed-response";
+import { feedResponse } from "@/lib/office/seo/files/feed-response";
 
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";

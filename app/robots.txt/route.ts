@@ -1,5 +1,5 @@
-import { env } from "@/lib/platform/env";
-import { robots } from "@/lib/seo/robots";
+import { robots } from "@/lib/office/seo/files/robots";
+import { env } from "@/lib/platform/server/env";
 
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";

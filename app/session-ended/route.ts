@@ -1,5 +1,5 @@
-import { endSessionCookies, isOwnNavigation } from "@/lib/platform/auth/session-cookie";
-import { env } from "@/lib/platform/env";
+import { env } from "@/lib/platform/server/env";
+import { endSessionCookies, isOwnNavigation } from "@/lib/platform/shared/session-cookie";
 
 /** A page redirects users with the wrong role here: logs them out and redirects to the root path (§2). */
 export function GET(request: Request): Response {

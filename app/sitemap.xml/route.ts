@@ -1,6 +1,6 @@
-import { sitemap } from "@/lib/seo/sitemap";
-import { readSitemap } from "@/lib/seo/sitemap-input";
-import { xmlResponse } from "@/lib/seo/xml";
+import { sitemap } from "@/lib/office/seo/files/sitemap";
+import { readSitemap } from "@/lib/office/seo/files/sitemap-input";
+import { xmlResponse } from "@/lib/office/seo/xml";
 
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { signOut } from "@/components/session/end-session";
-import { Link } from "@/components/ui/link";
-import type { StoredSession } from "@/lib/platform/auth/session-store";
+import { Link } from "@/components/kit/link";
+import { signOut } from "@/components/people/session/end-session";
+import type { StoredSession } from "@/lib/platform/browser/session-store";
 import { adminNavigation, customerNavigation } from "./navigation";
 
 type AccountLinksProps = {

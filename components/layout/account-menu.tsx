@@ -1,7 +1,7 @@
 "use client";
 
 import { type ToggleEvent, useRef } from "react";
-import type { StoredSession } from "@/lib/platform/auth/session-store";
+import type { StoredSession } from "@/lib/platform/browser/session-store";
 import { AccountLinks } from "./account-links";
 import { Avatar } from "./avatar";
 import { UnreadCount } from "./unread-count";

@@ -1,4 +1,4 @@
-import { getInitials } from "@/lib/users/rules";
+import { getInitials } from "@/lib/people/users/initials";
 
 /** The user's initials. */
 export function Avatar({ fullName }: { fullName: string }) {

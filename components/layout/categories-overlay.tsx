@@ -1,10 +1,10 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { PanelFrame } from "@/components/category/panel-frame";
-import { useOpenedPart } from "@/components/hooks/use-opened-part";
-import { Spinner } from "@/components/ui/spinner";
+import { PanelFrame } from "@/components/catalogue/category/panel-frame";
+import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+import { Spinner } from "@/components/kit/spinner";
 
-const loadPanel = () => import("@/components/category/categories-panel");
+const loadPanel = () => import("@/components/catalogue/category/categories-panel");
 export const preloadPanel = () => void loadPanel().catch(() => {}); // opening it retries
 
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */

@@ -1,5 +1,10 @@
+"use client";
+
+import { InlineScript, onServer } from "./inline-script";
+
 /** Runs in the browser before the page's content is there. */
-const script = `{
+const script = onServer(
+  () => `{
 let clicks=self.earlyClicks=[];
 document.addEventListener("click",event=>{
 let control=event.target.closest("#content button[type=button],#content a[data-early]");
@@ -8,12 +13,13 @@ event.preventDefault();event.stopImmediatePropagation();
 control.style.opacity=.6;clicks.push(control);
 if(control.href)setTimeout(()=>self.earlyClicks&&location.assign(control.href),8000)
 },true)
-}`.replaceAll("\n", "");
+}`,
+);
 
 /**
- * Stores presses of buttons until hydration (components/hooks/use-replayed-clicks.ts), and those of links with `data-early`, which are
+ * Stores presses of buttons until hydration (components/kit/hooks/use-replayed-clicks.ts), and those of links with `data-early`, which are
  * followed if it has not come after eight seconds.
  */
 export function EarlyClicks({ nonce }: { nonce: string }) {
-  return <script nonce={nonce}>{script}</script>;
+  return <InlineScript nonce={nonce} code={script} />;
 }

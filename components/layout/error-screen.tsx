@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { reportError } from "@/components/hooks/report-error";
+import { reportError } from "@/components/kit/hooks/report-error";
 
 type ErrorScreenProps = { error: Error & { digest?: string }; retry: () => void };
 

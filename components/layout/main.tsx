@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useReplayedClicks } from "@/components/hooks/use-replayed-clicks";
-import { useReplayedInput } from "@/components/hooks/use-replayed-input";
+import { useReplayedClicks } from "@/components/kit/hooks/use-replayed-clicks";
+import { useReplayedInput } from "@/components/kit/hooks/use-replayed-input";
 
 const id = "content";
 

@@ -1,6 +1,6 @@
-import { CategoryLinks } from "@/components/category/category-links";
-import { Link } from "@/components/ui/link";
-import { PhoneLink } from "@/components/ui/phone-link";
+import { CategoryLinks } from "@/components/catalogue/category/category-links";
+import { Link } from "@/components/kit/link";
+import { PhoneLink } from "@/components/kit/phone-link";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
 

@@ -1,14 +1,20 @@
-import type { CompanyDetail } from "@/lib/company-detail/contract";
-import { escapeXml } from "@/lib/seo/xml";
+import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 
-type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location">;
+type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location" | "brandColor" | "logoSquareKey">;
+
+const drawing = `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="#fff" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
 
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
  * URL that could not be loaded: once the connection is back, that page loads. Browsers do not report all of it (a Wi-Fi whose line
  * was cut, a connection that returns while this page loads), so the page asks too. The nonce is that of its content security policy.
  */
-export function offlinePage({ name, phoneNumber, openingHours, location }: Contact, nonce: string): string {
+export function offlinePage({ name, phoneNumber, openingHours, location, ...look }: Contact, nonce: string): string {
+  const { deep, link } = toPalette(look.brandColor);
+  // Without a connection there is no image of its own.
+  const mark = look.logoSquareKey ? "" : drawing;
   const call = phoneNumber.replaceAll(/[^+\d]/g, "");
   const lines = [location, ...openingHours.split("\n")].filter(Boolean).map((line) => `<li>${escapeXml(line)}</li>`);
   return `<!doctype html>
@@ -17,20 +23,20 @@ export function offlinePage({ name, phoneNumber, openingHours, location }: Conta
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="#0b3d48">
+<meta name="theme-color" content="${deep}">
 <title>You are offline | ${escapeXml(name)}</title>
 <style>
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f7f5f0;color:#14262e;font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-header{padding:1rem;background:#0b3d48;color:#fff;font-weight:700;font-size:1.125rem}
+header{padding:1rem;background:${deep};color:#fff;font-weight:700;font-size:1.125rem}
 header div{display:flex;align-items:center;gap:.75rem;max-width:38rem;margin:auto}
 main{width:calc(100% - 2rem);max-width:38rem;margin:auto;padding:1.75rem 1.5rem;background:#fff;border:1px solid #dfd9cc;border-radius:1rem}
 h1{margin:0 0 .75rem;font-size:1.875rem;line-height:1.15}
 p{margin:0 0 1rem}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
 a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:.5rem;font-weight:700;text-decoration:none}
-.strong{background:#0e5c69;color:#fff}
-.quiet{border:2px solid #0e5c69;color:#0e5c69;white-space:nowrap}
+.strong{background:${link};color:#fff}
+.quiet{border:2px solid ${link};color:${link};white-space:nowrap}
 a:focus-visible{outline:3px solid #f0b323;outline-offset:2px}
 ul{margin:0;padding:0;list-style:none;color:#566369;font-size:.9375rem}
 </style>
@@ -38,7 +44,7 @@ ul{margin:0;padding:0;list-style:none;color:#566369;font-size:.9375rem}
 <body>
 <header>
 <div>
-<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="#fff" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>
+${mark}
 ${escapeXml(name)}
 </div>
 </header>

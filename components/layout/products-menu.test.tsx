@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/toast/toast";
+import { toast } from "@/components/kit/toast/toast";
 import { ProductsMenu } from "./products-menu";
 
 const connection = vi.hoisted(() => ({ isDown: false }));
-vi.mock("@/components/category/categories-panel", () => {
+vi.mock("@/components/catalogue/category/categories-panel", () => {
   if (connection.isDown) throw new Error("no connection");
   return { CategoriesPanel: () => <p>the categories</p> };
 });
-vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
-vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/kit/hooks/report-error", () => ({ reportError: vi.fn() }));
+vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
 
 const panel = () => screen.queryByRole("heading", { name: "Product Categories" });
 const menu = () => screen.getByRole("link", { name: "Products" }).parentElement as HTMLElement;

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/kit/link";
 import { CategoriesOverlay, preloadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;

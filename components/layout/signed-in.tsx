@@ -1,10 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import { useCartCount } from "@/components/cart/use-cart";
-import { useWishlistCount } from "@/components/wishlist/use-wishlist";
+import { useCartCount } from "@/components/sales/cart/use-cart";
+import { useWishlistCount } from "@/components/sales/wishlist/use-wishlist";
 import { Count } from "./count";
 
+export { AccountLinks } from "./account-links";
 export { AccountMenu } from "./account-menu";
 export { UnreadCount } from "./unread-count";
 

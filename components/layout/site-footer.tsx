@@ -1,15 +1,15 @@
 "use client";
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import { viberHref, whatsappHref } from "@/components/enquiry/reach-links";
-import { NewsletterSignup } from "@/components/newsletter/newsletter-signup";
-import { Link } from "@/components/ui/link";
-import type { CompanyDetail } from "@/lib/company-detail/contract";
+import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
+import { Link } from "@/components/kit/link";
+import type { FooterCompany } from "./footer-company";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
 const heading = "mb-3 font-display text-base font-bold text-white";
 
-type SiteFooterProps = { company: CompanyDetail; year: number };
+type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
@@ -61,7 +61,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
   );
 }
 
-function Contacts({ company }: { company: CompanyDetail }) {
+function Contacts({ company }: { company: FooterCompany }) {
   const { location, phoneNumber, email, openingHours } = company;
   const row = "flex items-start gap-3 py-1";
   return (
@@ -95,7 +95,7 @@ function Contacts({ company }: { company: CompanyDetail }) {
   );
 }
 
-function Chats({ company: { whatsapp, viber } }: { company: CompanyDetail }) {
+function Chats({ company: { whatsapp, viber } }: { company: FooterCompany }) {
   const chats = [
     { name: "WhatsApp", href: whatsapp && whatsappHref(whatsapp) },
     { name: "Viber", href: viber && viberHref(viber) },
@@ -122,7 +122,7 @@ const networks = [
   ["linkedin", "LinkedIn"],
 ] as const;
 
-function SocialLinks({ company }: { company: CompanyDetail }) {
+function SocialLinks({ company }: { company: FooterCompany }) {
   const ownNetworks = networks.filter(([network]) => company[network]);
   return (
     <ul className="mt-4 flex flex-wrap gap-x-4">

@@ -1,18 +1,18 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useCartCount } from "@/components/cart/use-cart";
-import { useUnreadCount } from "@/components/notification/use-unread-count";
-import { signOut } from "@/components/session/end-session";
-import { useWishlistCount } from "@/components/wishlist/use-wishlist";
-import { storeSession } from "@/lib/platform/auth/session-store";
+import { useUnreadCount } from "@/components/messages/notification/use-unread-count";
+import { signOut } from "@/components/people/session/end-session";
+import { useCartCount } from "@/components/sales/cart/use-cart";
+import { useWishlistCount } from "@/components/sales/wishlist/use-wishlist";
+import { storeSession } from "@/lib/platform/browser/session-store";
 import { SiteHeader } from "./site-header";
 
-vi.mock("@/components/cart/use-cart", () => ({ useCartCount: vi.fn() }));
-vi.mock("@/components/wishlist/use-wishlist", () => ({ useWishlistCount: vi.fn() }));
-vi.mock("@/components/notification/use-unread-count", () => ({ useUnreadCount: vi.fn() }));
-vi.mock("@/components/category/categories-panel", () => ({ CategoriesPanel: () => null }));
-vi.mock("@/components/session/end-session", () => ({ signOut: vi.fn() }));
+vi.mock("@/components/sales/cart/use-cart", () => ({ useCartCount: vi.fn() }));
+vi.mock("@/components/sales/wishlist/use-wishlist", () => ({ useWishlistCount: vi.fn() }));
+vi.mock("@/components/messages/notification/use-unread-count", () => ({ useUnreadCount: vi.fn() }));
+vi.mock("@/components/catalogue/category/categories-panel", () => ({ CategoriesPanel: () => null }));
+vi.mock("@/components/people/session/end-session", () => ({ signOut: vi.fn() }));
 
 const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`;
 const getHref = (name: string) => screen.getAllByRole("link", { name })[0]?.getAttribute("href");

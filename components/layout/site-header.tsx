@@ -3,14 +3,13 @@
 import { Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { getTel, whatsappHref } from "@/components/enquiry/reach-links";
-import { useLoaded } from "@/components/hooks/use-loaded";
-import { useSession } from "@/components/hooks/use-session";
-import { SearchButton } from "@/components/search/search-button";
-import { DrawerHead } from "@/components/ui/dialog/drawer-head";
-import { Link } from "@/components/ui/link";
-import { getHome } from "@/lib/users/rules";
-import { AccountLinks } from "./account-links";
+import { SearchButton } from "@/components/catalogue/search/search-button";
+import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { DrawerHead } from "@/components/kit/dialog/drawer-head";
+import { useLoaded } from "@/components/kit/hooks/use-loaded";
+import { useSession } from "@/components/kit/hooks/use-session";
+import { Link } from "@/components/kit/link";
+import { getHome } from "@/lib/people/users/home";
 import { Avatar } from "./avatar";
 import { CategoriesOverlay } from "./categories-overlay";
 import { LogoMark } from "./logo-mark";
@@ -20,6 +19,7 @@ import { ScrollToTop } from "./scroll-to-top";
 
 type SiteHeaderProps = {
   companyName: string;
+  slogan?: string;
   phoneNumber: string;
   whatsapp: string;
   categories: { _id: string; name: string }[];
@@ -30,21 +30,23 @@ const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 /**
  * The header of every page; a client component to keep pages small (docs/decisions/0012), and because it depends on the session.
  */
-export function SiteHeader({ companyName, phoneNumber, whatsapp, categories }: SiteHeaderProps) {
+export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categories }: SiteHeaderProps) {
   const signedIn = useSignedIn();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-white" id="top">
-      <div className="hidden bg-deep text-sm text-white md:block">
-        <div className="container flex min-h-9 items-center justify-between gap-6">
-          <p>Delivered from Kathmandu to all 77 districts · Trade prices for contractors</p>
-          {phoneNumber && (
-            <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
-              <Phone size={14} aria-hidden="true" />
-              {phoneNumber}
-            </a>
-          )}
+      {(slogan || phoneNumber) && (
+        <div className="hidden bg-deep text-sm text-white md:block">
+          <div className="container flex min-h-9 items-center justify-between gap-6">
+            <p>{slogan}</p>
+            {phoneNumber && (
+              <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
+                <Phone size={14} aria-hidden="true" />
+                {phoneNumber}
+              </a>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <div className="container flex min-h-16 items-center gap-2 md:min-h-18">
         <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
           <LogoMark />
@@ -183,9 +185,9 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
           {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}
           {!session && item("Log in", "/login")}
         </ul>
-        {session && (
+        {session && part && (
           <div className="-mx-3 border-t border-line py-3">
-            <AccountLinks session={session} unread={part && <part.UnreadCount />} onNavigate={close} />
+            <part.AccountLinks session={session} unread={<part.UnreadCount />} onNavigate={close} />
           </div>
         )}
         <div className="border-t border-line pt-3">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useUnreadCount } from "@/components/notification/use-unread-count";
+import { useUnreadCount } from "@/components/messages/notification/use-unread-count";
 import { Count } from "./count";
 
 /** The number of unread notifications. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { getDistricts, provinces } from "@/lib/address/places";
-import { refundDays } from "@/lib/order/vocabulary";
-import { toNumber, whole } from "@/lib/platform/fraction";
-import { getConsumption, getUsualWastage } from "@/lib/product/coverage";
-import { returnDays } from "@/lib/return/vocabulary";
+import { getConsumption, getUsualWastage } from "@/lib/catalogue/product/coverage";
+import { getDistricts, provinces } from "@/lib/people/address/places";
+import { toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
+import { refundDays } from "@/lib/sales/order/vocabulary";
+import { returnDays } from "@/lib/sales/return/vocabulary";
 import { readContent } from "./content";
 import { productId as getId } from "./ids";
 

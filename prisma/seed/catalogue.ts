@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { hasFile, putFile } from "@/lib/platform/media/storage";
-import { toPaisa } from "@/lib/platform/money";
+import { packVariant } from "@/lib/catalogue/product/variant-fields";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { hasFile, putFile } from "@/lib/platform/server/media/storage";
+import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import { getDocuments, getImages, type readContent, type SeedProduct, seedFolder } from "./content";
 import { daysBefore, productId, seedId } from "./ids";
 import { seedImage } from "./images";
@@ -70,20 +71,11 @@ export function productRow(product: SeedProduct): Prisma.ProductCreateManyInput 
 }
 
 export function variantRows(product: SeedProduct): Prisma.VariantCreateManyInput[] {
-  return product.variants.map(({ sku, size, unit, form, weightGrams, ...variant }, position) => ({
-    sku,
-    size,
-    unit,
-    form,
-    weightGrams,
-    position,
-    id: seedId("variant", sku),
+  return product.variants.map((variant, position) => ({
+    ...packVariant(variant),
+    id: seedId("variant", variant.sku),
     productId: productId(product),
-    colourName: variant.color || null,
-    colourHex: variant.colorHex,
-    price: toPaisa(variant.price),
-    tradePrice: toPaisa(variant.tradePrice),
-    compareAtPrice: variant.compareAtPrice === null ? null : toPaisa(variant.compareAtPrice),
+    position,
     stock: variant.openingStock ?? 0,
   }));
 }

@@ -5,28 +5,27 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { createBrand } from "@/lib/brand/contract";
-import { createCategory, subcategoryInput } from "@/lib/category/admin-contract";
-import { editCompanyDetail } from "@/lib/company-detail/contract";
-import { createCoupon } from "@/lib/coupon/contract";
-import { createFaq } from "@/lib/faq/contract";
-import { changeFolder, describeImage } from "@/lib/gallery/admin-contract";
-import { folderNameField } from "@/lib/gallery/contract";
-import { issueInput } from "@/lib/newsletter/issue-contract";
-import { pageInput } from "@/lib/page/admin-contract";
-import { pageKinds } from "@/lib/page/rules";
-import { email } from "@/lib/platform/text-schema";
-import { createPriceGroup } from "@/lib/price-group/contract";
-import { documentInput, newProduct } from "@/lib/product/edit/form-contract";
-import { requiredText } from "@/lib/product/edit/variant-contract";
-import { documentKinds, toKeys } from "@/lib/product/vocabulary";
-import { reviewText } from "@/lib/review/contract";
-import { createSynonym } from "@/lib/search/contract";
-import usualWords from "@/lib/search/usual-words.json";
-import { changeService } from "@/lib/service/contract";
-import { slideInput } from "@/lib/slider/contract";
-import { createMember } from "@/lib/team/contract";
-import { fullName, roles } from "@/lib/users/contract";
+import { changeService } from "@/lib/advice/service/admin/contract";
+import { createBrand } from "@/lib/catalogue/brand/admin/contract";
+import { createCategory, subcategoryInput } from "@/lib/catalogue/category/admin/contract";
+import { documentInput, newProduct } from "@/lib/catalogue/product/admin/edit/form-contract";
+import { documentKinds, toKeys } from "@/lib/catalogue/product/vocabulary";
+import { createSynonym } from "@/lib/catalogue/search/admin/contract";
+import usualWords from "@/lib/catalogue/search/words/usual-words.json";
+import { issueInput } from "@/lib/contact/newsletter/admin/issue/contract";
+import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
+import { createFaq } from "@/lib/content/faq/admin/contract";
+import { changeFolder, describeImage } from "@/lib/content/gallery/admin/contract";
+import { folderNameField } from "@/lib/content/gallery/contract";
+import { pageInput } from "@/lib/content/page/admin/contract";
+import { pageKinds } from "@/lib/content/page/rules";
+import { slideInput } from "@/lib/content/slider/admin/contract";
+import { createMember } from "@/lib/content/team/admin/contract";
+import { fullName, roles } from "@/lib/people/users/contract";
+import { email, requiredText } from "@/lib/platform/shared/text/text-schema";
+import { reviewText } from "@/lib/sales/review/contract";
+import { createCoupon } from "@/lib/terms/coupon/admin/contract";
+import { createPriceGroup } from "@/lib/terms/price-group/admin/contract";
 import { readFixes } from "./fix-content";
 import { seedId } from "./ids";
 import { checkData, type Mistake, readData, throwMistakes } from "./read";
@@ -167,7 +166,7 @@ export function readContent(folder = seedFolder) {
     company: read("company.json", getBody(editCompanyDetail)),
     sliders: read("sliders.json", z.array(slide)),
     faqs: read("faqs.json", z.array(getBody(createFaq))),
-    synonyms: checkData("../../lib/search/usual-words.json", usualWords, z.array(synonymBody(categories))),
+    synonyms: checkData("../../lib/catalogue/search/words/usual-words.json", usualWords, z.array(synonymBody(categories))),
     team: read("team.json", z.array(getBody(createMember))),
     albums: read("gallery.json", z.array(album)),
     newsletter: read("newsletter.json", issueInput.extend({ content: lines.pipe(issueInput.shape.content) })),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { plainText } from "@/lib/platform/rich-text/rich-text";
+import { plainText } from "@/lib/platform/shared/rich-text/rich-text";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { readContent, type SeedProduct, seedFolder } from "./content";
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { exampleForm } from "@/lib/job/form";
-import { toJobInput } from "@/lib/job/form-input";
-import { estimate, type JobMeasures, type Material, toDecimal } from "@/lib/job/rules";
-import { toPaisa } from "@/lib/platform/money";
+import { exampleForm } from "@/lib/advice/job/form/form";
+import { toJobInput } from "@/lib/advice/job/form/input";
+import { estimate, type JobMeasures, type Material, toDecimal } from "@/lib/advice/job/rules";
+import { anyQuantity } from "@/lib/catalogue/product/offer";
+import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import { readContent } from "./content";
 import { productId as getProductId } from "./ids";
 
@@ -22,6 +23,7 @@ const materials = new Map(
       unit,
       weightGrams,
       stock: 999,
+      ...anyQuantity,
       tiers: [{ from: 1, price: toPaisa(price) }],
     }));
     return [productId, { productId, name, coverage, isPotable: potableWater, variants: soldVariants }];

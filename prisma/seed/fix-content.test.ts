@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/fix/checks";
-import type { Outcome, SystemContent } from "@/lib/fix/content";
-import { allAnswers, getOutcome } from "@/lib/fix/rules";
-import { placeSlugs } from "@/lib/fix/vocabulary";
-import { toKeys } from "@/lib/product/vocabulary";
+import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/advice/fix/admin/checks";
+import type { Outcome, SystemContent } from "@/lib/advice/fix/content";
+import { allAnswers, getOutcome } from "@/lib/advice/fix/rules";
+import { placeSlugs } from "@/lib/advice/fix/vocabulary";
+import { toKeys } from "@/lib/catalogue/product/vocabulary";
 import { readContent, seedFolder } from "./content";
 import { productId, seedId } from "./ids";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/fix/content";
-import { type Ids, withIds } from "@/lib/fix/named-ids";
+import { type Ids, withIds } from "@/lib/advice/fix/admin/named-ids";
+import { type ProblemContent, problemContent, type SystemContent, systemContent } from "@/lib/advice/fix/content";
 import { productId, seedId } from "./ids";
 import { readData, throwMistakes, unknownFields } from "./read";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listProblems, listSystems } from "@/lib/fix/queries";
-import { db } from "@/lib/platform/db/client";
+import { listProblems, listSystems } from "@/lib/advice/fix/queries";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { readContent } from "./content";
 import { seedFixes } from "./fix";

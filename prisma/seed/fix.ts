@@ -1,5 +1,5 @@
-import { db } from "@/lib/platform/db/client";
-import type { FixKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { db } from "@/lib/platform/server/db/client";
+import type { FixKind, Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { readContent } from "./content";
 import { seedDate, seedId } from "./ids";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dayMs } from "@/lib/platform/calendar/nepal-time";
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 
 /** The fixed date from which the seed counts back, so that the catalogue is the same on any day. */
 export const seedDate = new Date("2026-11-01T06:15:00Z");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { storeGalleryImage } from "@/lib/gallery/images";
-import { db } from "@/lib/platform/db/client";
-import { widthsFor } from "@/lib/platform/media/image";
-import { putFile } from "@/lib/platform/media/storage";
-import { storeImage } from "@/lib/platform/media/store-image";
+import { storeGalleryImage } from "@/lib/content/gallery/admin/images";
+import { db } from "@/lib/platform/server/db/client";
+import { putFile } from "@/lib/platform/server/media/storage";
+import { storeImage } from "@/lib/platform/server/media/store-image";
+import { widthsFor } from "@/lib/platform/shared/image";
 import { type readContent, seedFolder } from "./content";
 import { seedId } from "./ids";
 

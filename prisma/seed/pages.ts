@@ -1,7 +1,7 @@
-import type { PageInput } from "@/lib/page/admin-contract";
-import { db } from "@/lib/platform/db/client";
-import type { PageKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { toPaisa } from "@/lib/platform/money";
+import type { PageInput } from "@/lib/content/page/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
+import type { PageKind, Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { readContent } from "./content";
 import { seedDate, seedId } from "./ids";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getDistricts, provinces } from "@/lib/address/places";
-import { planJob } from "@/lib/job/plan";
-import { UnplannableJob } from "@/lib/job/schedule";
-import { addDays, daysBetween } from "@/lib/platform/calendar/days";
-import { getSeason, withDefaults } from "@/lib/season/rules";
+import { planJob } from "@/lib/advice/job/plan/plan";
+import { UnplannableJob } from "@/lib/advice/job/plan/schedule";
+import { getSeason, withDefaults } from "@/lib/advice/season/rules";
+import { getDistricts, provinces } from "@/lib/people/address/places";
+import { addDays, daysBetween } from "@/lib/platform/shared/calendar/days";
 import { isLong } from "@/tests/support/lane";
 import { findBrokenWaits, findWrongHours } from "@/tests/support/plan-check";
 import { readContent } from "./content";

@@ -1,4 +1,4 @@
-import type { RichTextDocument } from "@/lib/platform/rich-text/rich-text";
+import type { RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 
 type Block = RichTextDocument["content"][number];
 

@@ -25,8 +25,8 @@ export async function measureVisit({ shop, database }: Stage, executablePath: st
     {
       what: "JavaScript of the product page, first visit",
       ours: `${kilobytes(bytes)} in ${scripts.size} files`,
-      budget: "≤ 165 KB",
-      verdict: judge(bytes <= 165 * 1024),
+      budget: "≤ 130 KB",
+      verdict: judge(bytes <= 130 * 1024),
     },
     { what: "requests until idle, product page", ours: `${requests}`, budget: "≤ 20", verdict: judge(requests <= 20) },
   ];

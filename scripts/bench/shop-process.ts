@@ -1,7 +1,7 @@
 /** The steps of scripts/start.ts, with the embedded database in the bench's own folder. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseEnv } from "../../lib/platform/env.ts";
+import { parseEnv } from "../../lib/platform/server/env.ts";
 import { buildIfStale, generateClient } from "../build.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { planProcesses, startProcesses } from "../processes.ts";

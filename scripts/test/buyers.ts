@@ -1,7 +1,7 @@
 /** Inserts customers with a bearer token and a full cart directly into the database, hundreds at a time. */
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import { newId } from "../../lib/platform/db/ids.ts";
+import { newId } from "../../lib/platform/server/db/ids.ts";
 
 export type Variant = { id: string; productId: string; price: bigint };
 export type Line = { variant: Variant; quantity: number };
@@ -39,7 +39,7 @@ export async function fillCarts(query: Query, lines: (Line & { userId: string })
   );
 }
 
-/** Signs a bearer token as a login does (lib/platform/auth/token.ts), because hundreds of logins would take too long. */
+/** Signs a bearer token as a login does (lib/platform/server/auth/token.ts), because hundreds of logins would take too long. */
 async function newBuyer(): Promise<Buyer> {
   const id = newId();
   const token = await new SignJWT({ id, role: "b2c", version: 0, jti: randomUUID() })

@@ -25,7 +25,7 @@ export async function startShop(databaseUrl: string, folders: { MEDIA_DIR: strin
     ...folders,
     ...standIns.env,
     // Payments of closed tabs are reconciled at once.
-    JOB_SECONDS: "1",
+    TASK_SECONDS: "1",
     RECONCILE_SECONDS: "2",
     METRICS_TOKEN: metricsToken,
     LOG_LEVEL: "warn",

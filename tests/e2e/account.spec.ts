@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { sample } from "../support/lane";
 import { expectToast } from "../support/on-top";
 import { createUser, signInAs, waitForEmail } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 const header = (page: Page) => page.getByRole("banner");
 const main = (page: Page) => page.getByRole("main");
@@ -152,15 +152,21 @@ test.describe("a session that ends while a page is open", () => {
       return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))).exp * 1000;
     });
     const remaining = expiresAt - (await page.evaluate(() => Date.now()));
-    // The server's time passes too: a device whose clock alone is ahead stays logged in (device-clock.spec.ts).
-    await page.route("**/api/health/live", async (route) => {
-      const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
-      await route.fulfill({ json: { status: "ok" }, headers: { date, "cache-control": "no-store" } });
+    // The server's time passes too, in every reply: a device whose clock alone is ahead stays logged in (device-clock.spec.ts).
+    let passed = 0;
+    await page.route("**/api/**", async (route) => {
+      const response = await route.fetch();
+      const date = new Date(Date.now() + passed).toUTCString();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
     });
-    await page.clock.fastForward(remaining - 30_000);
+    const pass = (ms: number) => {
+      passed += ms;
+      return page.clock.fastForward(ms);
+    };
+    await pass(remaining - 30_000);
     await expect(page).toHaveURL("/products");
     expect(await storedKeys(page)).toContain("authToken");
-    await page.clock.fastForward(31_000);
+    await pass(31_000);
     await expect(page).toHaveURL("/");
     await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible();
     expect(await storedKeys(page)).toEqual([]);
@@ -277,6 +283,6 @@ test("the header of a signed-in user fits 320 px, and its menu has every link", 
   await expect(menu.getByRole("link", { name: "Cart" })).toHaveAttribute("href", "/cart");
   await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Log in" })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
 });

@@ -3,7 +3,7 @@ import { main, openAdmin, waitForAdmin } from "../support/admin-page";
 import { bearer } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, test, widthOf } from "../support/test";
 
 /** The audit log: who changed what, how it was before, and where to see it. */
 
@@ -62,7 +62,7 @@ for (const width of staffAxeWidths("the admin-audit")) {
     await createChangedCoupon(page);
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/audit");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
 }

@@ -3,7 +3,7 @@ import { getToastText, main, moveUp, openAdmin, waitForAdmin } from "../support/
 import { bearer, createImageFile } from "../support/e2e-orders";
 import { isLong, staffAxeWidths } from "../support/lane";
 import { type SignedInUser, signInAs } from "../support/people";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, test, widthOf } from "../support/test";
 
 /** The admin's catalogue: products with their images, categories, subcategories and brands. */
 
@@ -333,7 +333,7 @@ for (const width of staffAxeWidths("the admin-catalogue")) {
     const others = isLong ? ["/admin/add-product", "/admin/brands"] : [];
     for (const path of [editPath(product), `/admin/edit-product-images/${product._id}`, "/admin/categories", ...others]) {
       await openAdmin(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      expect(await widthOf(page), path).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }
   });

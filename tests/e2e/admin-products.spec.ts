@@ -5,7 +5,7 @@ import { bearer, createApiUser, createOrder } from "../support/e2e-orders";
 import { createProducts, type TestProduct } from "../support/e2e-products";
 import { isLong, staffAxeWidths } from "../support/lane";
 import { type SignedInUser, signInAs, withDatabase } from "../support/people";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, test, widthOf } from "../support/test";
 
 /** The admin's products: search, prices, stock, bulk changes, deletion and restoring, import and export. */
 
@@ -307,10 +307,10 @@ for (const width of staffAxeWidths("the admin-products")) {
       .getByLabel(/^Select (?!the page)/)
       .first()
       .check();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
     await openAdmin(page, "/admin/products/import");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
 }

@@ -5,7 +5,7 @@ import { createApiUser, createDeliveredOrder, createOrder, getSeedProduct, patch
 import { axeWidths, isLong, sample } from "../support/lane";
 import { openLive, visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, test, widthOf } from "../support/test";
 
 /** The admin's figures: the dashboard, each report compared with the database, and the files made of them. */
 
@@ -243,7 +243,7 @@ for (const path of sample(screens, 2)) {
     for (const width of axeWidths) {
       await page.setViewportSize({ width, height: 800 });
       await openAdmin(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await widthOf(page)).toBe(width);
       await expectAccessible(page);
     }
   });

@@ -3,7 +3,7 @@ import { clickButton, getToastText, main, openAdmin } from "../support/admin-pag
 import { bearer, getSeedProduct, homeAddress as home } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { createUser, type SignedInUser, signIn, signInAs, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** Coupons, delivery zones, price groups and seasons: the shop applies them on the next request. */
 
@@ -221,7 +221,7 @@ for (const width of staffAxeWidths("the admin-settings")) {
     const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups", "seasons"];
     for (const path of paths) {
       await openAdmin(page, `/admin/settings/${path}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      expect(await widthOf(page), path).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }
   });

@@ -20,7 +20,7 @@ test("staff see how the shop is running, and resend a failed email", async ({ pa
   const line = page.getByRole("listitem").filter({ hasText: email });
   await expect(line).toContainText("mailbox is full");
   await line.getByRole("button", { name: "Send again" }).press("Enter");
-  await expect(page.getByText("Trying 1 failed job again.")).toBeVisible();
+  await expect(page.getByText("Trying 1 failed task again.")).toBeVisible();
   await expect(line).toHaveCount(0);
   await waitForEmail(email, /Asha of the roof/);
 });

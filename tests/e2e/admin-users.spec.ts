@@ -3,7 +3,7 @@ import { clickButton, getToastText, main, openAdmin } from "../support/admin-pag
 import { bearer, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { sample, staffAxeWidths } from "../support/lane";
 import { createUser, type SignedInUser, signIn, signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** Accounts in the admin: approval, blocking, invitations and roles, and how the users learn of it. */
 
@@ -209,7 +209,7 @@ for (const width of staffAxeWidths("the admin-users")) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/users", `/admin/users/${maya.userId}`]) {
       await openAdmin(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await widthOf(page)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }
     await clickButton(page, "Approve…");

@@ -4,7 +4,7 @@ import { failUntilPressed } from "../support/hold-requests";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { createUser, type SignedInUser, signIn, signInAs } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** Signs in a customer with one piece of each of this many products in the cart. */
 async function signInWithCart(page: Page, lines: number) {
@@ -46,6 +46,29 @@ test.describe("a part of the page that cannot be drawn", () => {
 });
 
 test.describe("a customer", () => {
+  test("a toast under a resting pointer closes in time, and one that is pointed at stays", {
+    tag: "@spec-9-toast-pause",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signInWithCart(page, 1);
+    await open(page, "/cart");
+    const place = { x: 1100, y: 150 };
+    await page.mouse.move(place.x, place.y);
+    const press = () => lines(page).first().getByRole("button", { name: "One more" }).press("Enter");
+    await press();
+    const message = toast(page, "Quantity updated successfully");
+    await expect(message).toBeVisible();
+    const isPointedAt = () =>
+      page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-sonner-toast]") !== null, place);
+    await expect.poll(isPointedAt).toBe(true);
+    await expect(message).toBeHidden();
+    await press();
+    await expect(message).toBeVisible();
+    await page.mouse.move(place.x + 5, place.y);
+    await page.waitForTimeout(6000);
+    await expect(message).toBeVisible();
+  });
+
   test("adds from the product page, changes, removes with undo, and clears", { tag: "@XS-14" }, async ({ page }) => {
     const asha = await signInAs(page);
     const [product] = await getSeedProducts(page.request);
@@ -287,7 +310,7 @@ for (const width of axeWidths) {
       await page.setViewportSize({ width, height: 700 });
       await open(page, path);
       await expect(list(page)).toHaveCount(3);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await widthOf(page)).toBeLessThanOrEqual(width);
       await expectNoShift(page);
       await expectAccessible(page);
     });

@@ -4,7 +4,7 @@ import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { openLive } from "../support/live-page";
 import { createUser, type SignedInUser, signIn, signInAs, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 type Variant = { productId: string; name: string; variantId: string; price: number };
 
@@ -390,12 +390,12 @@ for (const width of axeWidths) {
     await watchLayoutShifts(page);
     await page.setViewportSize({ width, height: 700 });
     await openCheckout(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
     await expectNoShift(page);
     await expectAccessible(page);
     await placeButton(page).click();
     await expect(problems(page)).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
 }

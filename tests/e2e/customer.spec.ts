@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { sample } from "../support/lane";
 import { createUser, signIn, signInAs, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 const pages = {
   dashboard: "Namaste, Asha Gurung",
@@ -20,6 +20,9 @@ async function visit(page: Page, name: keyof typeof pages): Promise<void> {
 }
 
 test.describe("every page of the account", () => {
+  // Its title ends with the shop's name.
+  test.use({ turn: "company" });
+
   for (const name of sample(Object.keys(pages) as (keyof typeof pages)[], 2)) {
     test(`${name} has a title and one h1, is accessible, and is not cached`, { tag: "@SR-24" }, async ({ page }) => {
       await signInAs(page, "b2c");
@@ -38,7 +41,7 @@ test.describe("every page of the account", () => {
       await signInAs(page, "b2b");
       await page.goto(`/customer/${name}`);
       await waitForLoadingScreen(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await widthOf(page)).toBeLessThanOrEqual(320);
       await expect(page.getByRole("navigation", { name: "Account" }).locator('[aria-current="page"]')).toBeInViewport({
         ratio: 1,
       });

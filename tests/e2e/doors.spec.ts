@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
-import { contracts } from "@/lib/openapi/contracts";
-import { getCode } from "@/lib/platform/auth/one-time-code";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { getClaims } from "@/lib/platform/auth/session-store";
+import { contracts } from "@/lib/office/openapi/contracts";
+import { getCode } from "@/lib/platform/server/auth/one-time-code";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { getClaims } from "@/lib/platform/shared/token-claims";
 import { getToastText, main, openAdmin } from "../support/admin-page";
 import { createUser, newSession, signInAs, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
@@ -88,8 +88,8 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
     }),
   };
 
-  for (const { line, method } of contracts.filter(({ fresh }) => fresh !== undefined)) {
-    test(`${line} is refused in an old session, and works after the password`, async ({ request }) => {
+  for (const { route, method } of contracts.filter(({ fresh }) => fresh !== undefined)) {
+    test(`${route} is refused in an old session, and works after the password`, async ({ request }) => {
       const admin = await createUser("admin");
       const { userId: customerId } = await createUser();
       const other = await newSession(admin.email);
@@ -108,7 +108,7 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
       const { token } = await newSession(admin.email);
       await makeStale(token);
       const ids = { userId: admin.userId, customerId, passkeyId, sessionId: other.jti, issueId };
-      const { path, data } = inputs[line]?.(ids) ?? { path: "" };
+      const { path, data } = inputs[route]?.(ids) ?? { path: "" };
       // The documented form sends all of its fields.
       const form = method === "PUT" ? await (await request.get("/api/company-detail")).json() : {};
       const send = () => request.fetch(path, { method, headers: bearer(token), ...(data && { data: { ...form, ...data } }) });

@@ -1,7 +1,7 @@
 import { axeWidths, isLong, sample } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { getPageUrl, publicPages } from "../support/public-pages";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** Rules for every page. */
 test.use({ expectedErrors: ["the server responded with a status of 404"] });
@@ -18,7 +18,7 @@ for (const name of pages) {
     await page.goto(await getPageUrl(name, request));
     await waitForLoadingScreen(page);
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await widthOf(page)).toBeLessThanOrEqual(320);
     await expectNoShift(page);
     expect((await page.title()).length).toBeGreaterThan(5);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

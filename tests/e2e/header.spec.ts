@@ -4,6 +4,9 @@ import { expectOnTop, expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
+// The header shows the shop's name.
+test.use({ turn: "company" });
+
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
   await waitForLoadingScreen(page);

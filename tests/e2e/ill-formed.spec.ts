@@ -1,5 +1,5 @@
-import { contracts } from "@/lib/openapi/contracts";
-import { signLink } from "@/lib/platform/auth/token";
+import { contracts } from "@/lib/office/openapi/contracts";
+import { signLink } from "@/lib/platform/server/auth/token";
 import { bearer, createApiUser } from "../support/e2e-orders";
 import { escapes, getProbes, type Probe } from "../support/ill-formed";
 import { sample } from "../support/lane";
@@ -41,7 +41,7 @@ test("every field, query parameter and path parameter of every call refuses inva
   const probes = sample(all, 16, ({ what }) => what);
   // Some calls are open to an order's link, and to no session.
   const isForHolder = ({ what }: Probe) =>
-    contracts.some(({ line, access }) => access === "order" && what.startsWith(`${line}:`));
+    contracts.some(({ route, access }) => access === "order" && what.startsWith(`${route}:`));
   const exp = Math.floor(Date.now() / 1000) + 3600;
   const holder = { authorization: `Bearer ${await signLink("order", { id: someId, jti: someId, exp })}` };
   const results = [

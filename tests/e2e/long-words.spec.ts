@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 import { bearer, createApiUser, createOrder, getRoofCoat, homeAddress } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { signInAs } from "../support/people";
-import { expect, test, waitForLoadingScreen } from "../support/test";
+import { expect, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 async function expectToFitOn(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await waitForLoadingScreen(page);
     await expect(page.getByRole("main")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    expect(await widthOf(page), path).toBeLessThanOrEqual(320);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { openAdmin } from "../support/admin-page";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** A confirmed subscriber, without the email. */
 async function createReader(): Promise<string> {
@@ -17,7 +17,7 @@ async function createReader(): Promise<string> {
 async function expectNoHorizontalScroll(page: Page): Promise<void> {
   for (const width of staffAxeWidths("the newsletter-admin")) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await widthOf(page)).toBe(width);
     await expectAccessible(page);
   }
 }

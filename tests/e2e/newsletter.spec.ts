@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { openAdmin } from "../support/admin-page";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 async function subscribe(page: Page): Promise<string> {
   const email = `reader-${crypto.randomUUID()}@newsletter.example`;
@@ -57,7 +57,7 @@ test.describe("an invalid link", () => {
     await waitForLoadingScreen(page);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("This link is not complete. Please open the link in the email again.")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await widthOf(page)).toBe(320);
   });
 });
 

@@ -5,6 +5,9 @@ import { expect, test, waitForLoadingScreen } from "../support/test";
 /** Most of these tests read the HTML as clients without scripts get it. */
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
+// Titles end with the shop's name.
+test.use({ turn: "company" });
+
 async function readPage(response: APIResponse, status: number) {
   expect(response.status(), response.url()).toBe(status);
   const html = await response.text();

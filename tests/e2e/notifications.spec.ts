@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { axeWidths } from "../support/lane";
 import { openLive } from "../support/live-page";
 import { createUser, signInAs, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 const notificationsPath = "/customer/notifications";
 
@@ -221,7 +221,7 @@ test.describe("the list", () => {
       await waitForLoadingScreen(page);
       await expect(rows(page)).toHaveCount(2);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await widthOf(page)).toBe(width);
     });
   }
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, test, widthOf } from "../support/test";
 
-test.use({ serviceWorkers: "allow", expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
+// The page names the shop.
+test.use({ serviceWorkers: "allow", expectedErrors: ["ERR_INTERNET_DISCONNECTED"], turn: "company" });
 
 const waitForServiceWorker = (page: Page) =>
   page.waitForFunction(async () => {
@@ -18,7 +19,7 @@ test("while offline a page says what to do, and once online again the requested 
   await expect(page).toHaveTitle("You are offline | Sukkha Waterproofing");
   await expect(page.getByRole("link", { name: /^Call \+977/ })).toHaveAttribute("href", /^tel:\+977\d+$/);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await widthOf(page)).toBe(320);
   await expectAccessible(page);
   const loaded = page.waitForEvent("load");
   await page.getByRole("link", { name: "Try again" }).click();

@@ -3,7 +3,7 @@ import { clickButton, getToastText, main, openAdmin } from "../support/admin-pag
 import { bearer, createApiUser, createImageFile, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
-import { expect, expectAccessible, test } from "../support/test";
+import { expect, expectAccessible, test, widthOf } from "../support/test";
 
 /** Orders in the admin: finding them, their legal transitions, and what their customers see of these. */
 
@@ -112,7 +112,7 @@ for (const width of staffAxeWidths("the orders")) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/admin/orders", `/admin/orders/${order._id}`]) {
       await openAdmin(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await widthOf(page)).toBeLessThanOrEqual(width);
       await expectAccessible(page);
     }
   });

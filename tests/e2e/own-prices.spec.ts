@@ -3,7 +3,7 @@ import { getSeedProduct } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { signInAs } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** An approved business sees one price of a product everywhere: on cards, in the buy box, in tables, totals and the cart. */
 const main = (page: Page) => page.getByRole("main");
@@ -75,7 +75,7 @@ for (const [width, path] of isLong ? screens : screens.slice(2, 3)) {
     await expect(cards.getByText("Your price")).toHaveCount(await cards.count());
     expect(requests).toHaveLength(1);
     await expectNoShift(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
 }

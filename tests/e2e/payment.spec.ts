@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import type { PayWith } from "@/lib/payment-method/contract";
+import type { PayWith } from "@/lib/terms/payment-method/contract";
 import { completePayment } from "../support/complete-payment";
 import { isLong } from "../support/lane";
 import { type SignedInUser, signInAs, withDatabase } from "../support/people";

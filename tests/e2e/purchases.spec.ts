@@ -4,7 +4,7 @@ import { axeWidths, isLong } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { openLive } from "../support/live-page";
 import { type SignedInUser, signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 const history = "/customer/purchase-history";
 const main = (page: Page) => page.getByRole("main");
@@ -159,7 +159,7 @@ test.describe("an order's page", () => {
         await open(page, path);
         await page.waitForLoadState("networkidle");
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await widthOf(page)).toBeLessThanOrEqual(width);
         await expectNoShift(page);
       }
     });

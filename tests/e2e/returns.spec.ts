@@ -7,7 +7,7 @@ import {
   patchAsAdmin,
 } from "../support/e2e-orders";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 test("a return with an image is requested, approved, received and refunded, and its page shows each transition", {
   tag: "@long",
@@ -39,7 +39,7 @@ test("a return with an image is requested, approved, received and refunded, and 
   await form.getByRole("radio", { name: "eSewa" }).check();
   await form.getByLabel("eSewa number").fill("984-1234567");
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request return" }).click();
 
@@ -98,7 +98,7 @@ test("an order shows until when it can be returned, or why it cannot", async ({ 
   await waitForLoadingScreen(page);
   await expect(page.getByText(/You can return it until the end of/)).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
 
   await withDatabase((client) =>
     client.query(`UPDATE "order" SET delivered_at = now() - interval '9 days' WHERE id = $1`, [order._id]),

@@ -7,7 +7,7 @@ import {
   patchAsAdmin,
 } from "../support/e2e-orders";
 import { signInAs } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 test("a delivered product is reviewed with an image; once approved, the review is on the product's page", {
   tag: "@long",
@@ -83,7 +83,7 @@ test("a rejected review shows the reason, is edited, and waits for approval agai
   await expect(form.getByRole("radio", { name: "2 stars: Poor" })).toBeChecked();
   await form.getByLabel("In a few words").fill("Peels at the edges");
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
   await form.getByRole("button", { name: "Save review" }).click();
   await expect(page.getByText("Waiting for approval")).toBeVisible();
   await expect(page.getByText("Peels at the edges")).toBeVisible();

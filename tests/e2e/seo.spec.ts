@@ -1,4 +1,4 @@
-import { readImageMetadata } from "@/lib/platform/media/image-processing";
+import { readImageMetadata } from "@/lib/platform/server/media/image-processing";
 import { getRoofCoat } from "../support/e2e-orders";
 import { getPageUrl, publicPages } from "../support/public-pages";
 import { expect, test } from "../support/test";

@@ -32,7 +32,7 @@ test("Prometheus reads the requests of each route, the queues and the state of t
   for (const event of ["answered", "rendered"]) expect(getValue(text, "page_events_total", { event })).toBeGreaterThan(0);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
-  expect(text).toMatch(/^# TYPE jobs gauge$/m);
+  expect(text).toMatch(/^# TYPE tasks gauge$/m);
   expect(text).toMatch(/^# TYPE payments_waiting gauge$/m);
   expect(text).toMatch(/^notifications_listening 1$/m);
   expect(text).toMatch(/^notifications_waiting [01]/m);

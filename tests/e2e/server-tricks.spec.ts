@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contracts } from "@/lib/openapi/contracts";
+import { type AnyEndpoint, contracts } from "@/lib/office/openapi/contracts";
 import { bearer, createApiUser } from "../support/e2e-orders";
 import { sample } from "../support/lane";
 import { get, sendRequest, shop } from "../support/server";
@@ -38,10 +38,10 @@ test("no other spelling of an admin call and no override of its method serves a 
   const asha = await createApiUser("b2c");
   const calls = contracts.filter(isAdminOnly);
   expect(calls.length).toBeGreaterThan(30);
-  for (const call of sample(calls, 3, ({ line }) => line)) {
+  for (const call of sample(calls, 3, ({ route }) => route)) {
     const send = async (trick: Trick) => ({ ...trick, response: await get(trick.url, trick.init.headers, trick.init) });
     for (const { name, url, expected, response } of await Promise.all(getTricks(call, bearer(asha)).map(send))) {
-      expect(expected, `${call.line}, ${name}: ${response.status}`).toContain(response.status);
+      expect(expected, `${call.route}, ${name}: ${response.status}`).toContain(response.status);
       const location = response.headers.get("location");
       if (location) expect(new URL(location, shop).pathname).toBe(url.replace("//", "/").replace(/\/$/, ""));
     }
@@ -50,11 +50,11 @@ test("no other spelling of an admin call and no override of its method serves a 
 
 test("a bearer that is sent twice or is too long is refused", { tag: "@AN-09" }, async () => {
   const { userId, token } = await createApiUser("b2c");
-  const line = `GET /api/cart/${userId}`;
+  const route = `GET /api/cart/${userId}`;
   const header = `Authorization: Bearer ${token}`;
-  expect((await sendRequest(line, header)).status).toBe(200);
-  expect((await sendRequest(line, header, header)).status).toBe(401);
-  expect((await sendRequest(line, `${header}${"x".repeat(40_000)}`)).status).toBe(431);
+  expect((await sendRequest(route, header)).status).toBe(200);
+  expect((await sendRequest(route, header, header)).status).toBe(401);
+  expect((await sendRequest(route, `${header}${"x".repeat(40_000)}`)).status).toBe(431);
 });
 
 test("a page that is not cached has a nonce of its own, the same in its policy and in each of its scripts", {

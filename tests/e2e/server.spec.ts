@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "playwright/test";
 import { get, query, sendRequest } from "../support/server";
 
@@ -51,6 +52,12 @@ test.describe("the content security policy", () => {
       expect(policy).toContain("frame-ancestors 'none'");
     });
   }
+});
+
+test("the shop keeps an idle connection longer than the proxy, which so reuses none that is being closed", async () => {
+  const kept = (text: string | null) => Number(/(?:keepalive |timeout=)(\d+)/.exec(text ?? "")?.[1]);
+  const { headers } = await get("/api/health/live");
+  expect(kept(readFileSync("deploy/Caddyfile", "utf8"))).toBeLessThanOrEqual(kept(headers.get("keep-alive")) - 5);
 });
 
 test("next-auth shows no page of its own", { tag: "@XS-11" }, async () => {

@@ -2,7 +2,7 @@ import { openAdmin } from "../support/admin-page";
 import { staffAxeWidths } from "../support/lane";
 import { openLive } from "../support/live-page";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
-import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 /** The sandboxed frame of the email runs no scripts, not even those that Playwright adds to every frame. */
 const frameIsSandboxed = "Blocked script execution in 'about:srcdoc'";
@@ -39,7 +39,7 @@ test.describe("staff", () => {
     await expect(page.getByText("Email saved.")).toBeVisible();
     for (const width of staffAxeWidths("the settings-email")) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await widthOf(page)).toBe(width);
       await expectAccessible(page);
     }
     await page.goto("/admin/settings/mail");
@@ -87,7 +87,7 @@ test.describe("text messages", () => {
     await expect(page.getByText("Text message saved.")).toBeVisible();
     for (const width of staffAxeWidths("the text messages")) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await widthOf(page)).toBe(width);
       await expectAccessible(page);
     }
 
@@ -114,7 +114,7 @@ test("notifications of a muted kind make no sound, but are shown", { tag: "@long
   await waitForLoadingScreen(page);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await widthOf(page)).toBe(320);
 
   const context = await browser.newContext();
   const shop = await context.newPage();

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "playwright/test";
-import type { Problem, System } from "@/lib/fix/contract";
-import { allAnswers, getOutcome, toSteps } from "@/lib/fix/rules";
+import type { Problem, System } from "@/lib/advice/fix/contract";
+import { allAnswers, getOutcome, toSteps } from "@/lib/advice/fix/rules";
 import { main } from "../support/admin-page";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { getLinkPath } from "@/lib/order-link/link";
+import { getLinkPath } from "@/lib/messages/order-link/link";
 import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
 import { bearer, createApiUser, getSeedProduct } from "../support/e2e-orders";
 import { signIn, waitForEmail, withDatabase } from "../support/people";

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBroken, ledgerRule } from "@/lib/report/books/rules";
+import { findBroken, ledgerRule } from "@/lib/office/report/admin/books/rules";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/scripts/embedded-postgres";
 import { freePort } from "@/scripts/free-port";
-import { makeQueues } from "@/scripts/job-queues";
 import { migrate, withSetUpLock } from "@/scripts/migrate";
 import { type StandIns, startStandIns } from "@/scripts/stand-ins/server";
+import { makeQueues } from "@/scripts/task-queues";
 import { factory } from "../support/factories";
 import { brokenRules } from "../support/invariants";
 import { type Intent, send, withKey } from "./checkout";

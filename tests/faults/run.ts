@@ -31,6 +31,7 @@ import { soakRows } from "./rows/soak-rows";
 import { throwRows } from "./rows/throw-rows";
 import { timeRows } from "./rows/time-rows";
 import { topologyRows } from "./rows/topology-rows";
+import { twoBuildsRows } from "./rows/two-builds-rows";
 import { updateRows } from "./rows/update-rows";
 import { uploadRows } from "./rows/upload-rows";
 
@@ -57,6 +58,7 @@ const groups = [
   cacheRows,
   clusterRows,
   topologyRows,
+  twoBuildsRows,
   silentRows,
   crowdRows,
   soakRows,

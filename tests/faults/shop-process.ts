@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { memoryFlags } from "../../scripts/memory-flags";
 import { metricsToken } from "../../scripts/test/shop";
 
@@ -15,8 +16,8 @@ export class ShopProcess {
   constructor(
     readonly url: string,
     readonly env: Record<string, string>,
-    /** The folder of its code, if it is not this checkout. */
-    readonly folder?: string,
+    /** The folder of its code, or a link to it, if it is not this checkout. */
+    readonly folder = process.cwd(),
   ) {}
 
   get pid(): number {
@@ -36,7 +37,7 @@ export class ShopProcess {
 
   /** Resolves when it accepts requests. */
   async start(): Promise<void> {
-    const child = spawn("node_modules/.bin/node", [...memoryFlags, "scripts/start.ts"], {
+    const child = spawn("node_modules/.bin/node", [...memoryFlags, path.join(this.folder, "scripts/start.ts")], {
       stdio: ["ignore", "pipe", "pipe"],
       cwd: this.folder,
       env: { ...process.env, MALLOC_ARENA_MAX: "2", METRICS_TOKEN: metricsToken, ...this.env },

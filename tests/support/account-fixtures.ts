@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { type TestProduct, toVariant } from "./orders";
 
 /** Fixtures for what belongs to an account, such as its cart and addresses, in the matrix of tests/access.test.ts. */

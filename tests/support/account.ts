@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/users/contract";
+import type { Account } from "@/lib/people/users/contract";
 
 /** A customer who has registered with an email address and a password. */
 export const asha: Account = {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { widthOf } from "./test";
 
 /** Helpers for the admin's browser tests. */
 
@@ -50,7 +51,7 @@ export async function searchFor(page: Page, label: string, text: string): Promis
 }
 
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await widthOf(page)).toBeLessThanOrEqual(width);
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { CompanyDetail } from "@/lib/company-detail/contract";
+import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 
 /** A company whose details are all empty. */
 export const bareCompany: CompanyDetail = {
   name: "Sukkha Waterproofing",
+  shortName: "",
+  slogan: "",
   description: "",
   location: "",
   phoneNumber: "",
@@ -23,4 +25,8 @@ export const bareCompany: CompanyDetail = {
   grievanceEmail: "",
   foundedYear: null,
   figures: [],
+  brandColor: "",
+  logoKey: null,
+  logoSquareKey: null,
+  socialKey: null,
 };

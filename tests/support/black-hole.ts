@@ -5,6 +5,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class BlackHole {
   /** While it is true no byte passes in either direction. New connections are accepted, and get nothing either. */
   isSilent = false;
+  /** While it is true new connections are closed at once, as those of a server that is starting. */
+  isRefusing = false;
+  refused = 0;
   readonly #sockets = new Set<Socket>();
 
   private constructor(
@@ -27,6 +30,11 @@ export class BlackHole {
   }
 
   #join(near: Socket): void {
+    if (this.isRefusing) {
+      this.refused += 1;
+      near.destroy();
+      return;
+    }
     const far = connect(this.target.port, this.target.host);
     const directions = [
       [near, far],

@@ -4,10 +4,16 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 // A wait ends as soon as what it waits for is there; a busy machine needs more than the default of a second.
 configure({ asyncUtilTimeout: 10_000 });
 
-const consoleError = vi.spyOn(console, "error");
+// Tests that call the API answer it (./api, which puts `fetch` back): in others a call is a mistake.
+vi.stubGlobal("fetch", async (url: unknown) => {
+  console.error(`Nothing answers ${url}: see tests/support/api.ts`);
+  throw new TypeError("Failed to fetch");
+});
 
+let consoleError = vi.spyOn(console, "error");
 beforeEach(() => {
-  consoleError.mockClear();
+  // Anew, because a test's restoreAllMocks() takes it away.
+  consoleError = vi.spyOn(console, "error").mockClear();
 });
 
 afterEach(() => {

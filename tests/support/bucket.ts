@@ -5,12 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type Env, env } from "@/lib/platform/env";
+import { type Env, env } from "@/lib/platform/server/env";
+import { resetSharedState } from "@/lib/platform/server/shared-state";
 import { freePort } from "@/scripts/free-port";
 
 const bucketName = "shop-media";
 
-const holder = globalThis as { shopBucket?: unknown };
 type Bucket = { settings: Partial<Env>; stop: () => Promise<void> };
 
 /** A bucket that works may take its time on a busy machine; the others are given up soon. */
@@ -104,7 +104,7 @@ export const noBucket = async (): Promise<Partial<Env>> => settingsFor(await fre
 
 /** Makes the shop store its files there, or on the disk again with `null`. */
 export function useBucket(settings: Partial<Env> | null): void {
-  delete holder.shopBucket;
+  resetSharedState("bucket");
   Object.assign(env(), { S3_BUCKET: undefined, ...settings });
 }
 

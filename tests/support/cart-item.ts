@@ -1,4 +1,5 @@
-import type { CartItem } from "@/lib/cart/contract";
+import { anyQuantity } from "@/lib/catalogue/product/offer";
+import type { CartItem } from "@/lib/sales/cart/contract";
 
 /** Two buckets at one price; a test names what matters to it. */
 export function cartItem(values: Partial<CartItem> = {}): CartItem {
@@ -17,6 +18,7 @@ export function cartItem(values: Partial<CartItem> = {}): CartItem {
     previousPrice: null,
     lineTotal: quantity * price,
     available: 40,
+    ...anyQuantity,
     problem: null,
     hasOtherVariants: false,
     weightGrams: 26_000,

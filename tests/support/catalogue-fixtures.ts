@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/platform/db/client";
-import { putFile } from "@/lib/platform/media/storage";
+import { db } from "@/lib/platform/server/db/client";
+import { putFile } from "@/lib/platform/server/media/storage";
 import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 import { createPdf, createVariantInput } from "./product-forms";
+import { wholeOrder } from "./whole-order";
 
 /** Fixtures for products, their images, categories and brands in the matrix of tests/access.test.ts. */
 
@@ -77,14 +78,14 @@ export const catalogueBodies: Record<string, (own: OwnIds) => unknown> = {
   "PUT /api/product/[id]/images/[imageId]": imageBody("files"),
   "POST /api/category": () => ({ name: `Category ${randomUUID()}` }),
   "PATCH /api/category/[id]": () => ({ about: "Other words." }),
-  "PATCH /api/category/order": ({ subcategoryCategoryId }) => ({ ids: [subcategoryCategoryId] }),
+  "PUT /api/category/order": wholeOrder(() => db.category.findMany()),
   "PUT /api/category/[id]/image": imageBody("file"),
   "POST /api/subcategory": ({ subcategoryCategoryId }) => ({
     name: `Shelf ${randomUUID()}`,
     categoryId: subcategoryCategoryId,
   }),
   "PATCH /api/subcategory/[id]": () => ({ about: "Other words." }),
-  "PATCH /api/subcategory/order": ({ subcategoryCategoryId, subcategoryId }) => ({
+  "PUT /api/subcategory/order": ({ subcategoryCategoryId, subcategoryId }) => ({
     categoryId: subcategoryCategoryId,
     ids: [subcategoryId],
   }),
@@ -92,6 +93,6 @@ export const catalogueBodies: Record<string, (own: OwnIds) => unknown> = {
   "PUT /api/subcategory/[id]/image": imageBody("file"),
   "POST /api/brand": () => ({ name: `Brand ${randomUUID()}` }),
   "PATCH /api/brand/[id]": () => ({ about: "Other words." }),
-  "PATCH /api/brand/order": ({ brandId }) => ({ ids: [brandId] }),
+  "PUT /api/brand/order": wholeOrder(() => db.brand.findMany()),
   "PUT /api/brand/[id]/logo": imageBody("file"),
 };

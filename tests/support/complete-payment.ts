@@ -1,4 +1,4 @@
-import type { PayWith } from "@/lib/payment-method/contract";
+import type { PayWith } from "@/lib/terms/payment-method/contract";
 
 type Choice = "pay" | "pay-and-close" | "pending" | "fail" | "cancel";
 

@@ -26,10 +26,11 @@ const edits = {
   "the brand of a product": `UPDATE product SET brand_id = ${pick("brand", "other")} WHERE id = ${product}`,
   "a product's creation date": `UPDATE product SET created_at = timestamptz '2026-02-01' + {value} % 400 * interval '1 hour' WHERE id = ${product}`,
   "a featured product": `UPDATE product SET is_featured = NOT is_featured WHERE id = ${product}`,
-  "a price": `UPDATE variant SET price = 60000000 + {value} * 100, compare_at_price = NULL WHERE product_id = ${product}`,
+  "prices, sold from six packs on or not": `UPDATE variant SET price = 60000000 + {value} * 100, compare_at_price = NULL,
+    min_order_quantity = (ARRAY[1, 6, 1])[1 + {value} % 3] WHERE product_id = ${product}`,
   "a stock level": `UPDATE variant SET stock = (ARRAY[0, 1, 5, 6, 50])[1 + {value} % 5] WHERE id = ${pick("variant", "at")}`,
   "a stock label": `UPDATE variant SET stock = CASE WHEN stock > 5 THEN 5 ELSE 50 END WHERE id = (SELECT variant.id FROM variant
-    JOIN product ON product.id = product_id AND status = 'published' WHERE stock > 0 ORDER BY variant.id OFFSET {at} % 9 LIMIT 1)`,
+    JOIN product ON product.id = product_id AND status = 'published' WHERE stock > 0 AND min_order_quantity = 1 AND order_multiple = 1 ORDER BY variant.id OFFSET {at} % 9 LIMIT 1)`,
   "no variants": `DELETE FROM variant WHERE product_id = ${product}`,
   "a new variant": `INSERT INTO variant (id, product_id, sku, size, unit, form, price, trade_price, stock, weight_grams)
     SELECT {id}::uuid, id, {id}, 1 + {value} % 7, 'l', 'can', 100000, 90000, {value} % 9, 1000 FROM product WHERE id = ${product}`,
@@ -60,6 +61,8 @@ const edits = {
   "the category of a subcategory": `UPDATE subcategory SET category_id = ${pick("category", "other")} WHERE id = ${subcategory}`,
   "a brand": `UPDATE brand SET name = {text}, position = {value} WHERE id = ${pick("brand", "at")}`,
   "the company": "UPDATE company_detail SET phone_number = {text}, bank_name = {text}, bank_account_number = {text}",
+  "the look of the company":
+    "UPDATE company_detail SET short_name = {text}, logo_key = {text}, logo_square_key = {text}, social_key = {text}, brand_color = '#' || lpad(to_hex({value}), 6, '0')",
   "a question": `UPDATE faq SET question = {text} WHERE id = ${pick("faq", "at")}`,
   "a delivery zone": `UPDATE delivery_zone SET base = base + 1 + {value} % 100 WHERE id = ${pick("delivery_zone", "at")}`,
   "a season": `INSERT INTO season (province, risks) VALUES ('Bagmati', array_fill((ARRAY['dry', 'showers', 'monsoon']::rain_risk[])[1 + {value} % 3], ARRAY[12]))

@@ -1,4 +1,4 @@
-import type { Order } from "@/lib/order/contract";
+import type { Order } from "@/lib/sales/order/contract";
 
 /** A delivered order as its customer sees it; a test names what matters to it. */
 export const customerOrder: Order = {

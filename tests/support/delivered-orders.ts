@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { db } from "@/lib/platform/db/client";
-import { priceOrder } from "@/lib/price/order-price";
+import { db } from "@/lib/platform/server/db/client";
+import { priceOrder } from "@/lib/terms/price/order-price";
 import type { factory } from "./factories";
 
 type Product = Awaited<ReturnType<typeof factory.product>>;

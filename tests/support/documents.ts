@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { startPdfWorker } from "@/lib/platform/pdf/pdf-worker";
+import { startPdfWorker } from "@/lib/platform/server/pdf/pdf-worker";
 import { bundleServer } from "@/scripts/build";
 
 /** Call at the top of a file whose tests make PDFs, which a worker thread renders, as in server.ts. */

@@ -1,11 +1,11 @@
 /** Fixtures for newsletters, mail templates, sounds and seasons in the matrix of tests/access.test.ts. */
 
-import { notificationKinds } from "@/lib/notification/contract";
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { setEmailRenderer } from "@/lib/platform/mail/renderer";
-import { type RichTextDocument, textDocument } from "@/lib/platform/rich-text/rich-text";
-import { withDefaults } from "@/lib/season/rules";
+import { withDefaults } from "@/lib/advice/season/rules";
+import { notificationKinds } from "@/lib/messages/notification/contract";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { setEmailRenderer } from "@/lib/platform/server/mail/renderer";
+import { type RichTextDocument, textDocument } from "@/lib/platform/shared/rich-text/rich-text";
 
 type OwnIds = Record<string, string>;
 
@@ -54,6 +54,7 @@ export const emailParams: Record<string, string> = {
 };
 
 const emailDescription = { name: "welcome", subject: "Namaste {name}", opening: "Dear {name}!", closing: "Your Sukkha" };
+const textDescription = { name: "confirmed", text: "Good news: {order} is confirmed. {link}" };
 
 export const emailBodies: Record<string, () => unknown> = {
   "PUT /api/newsletter/mine": () => ({ isSubscribed: true }),
@@ -63,7 +64,8 @@ export const emailBodies: Record<string, () => unknown> = {
   "PUT /api/mail-template": () => emailDescription,
   "POST /api/mail-template/preview": () => emailDescription,
   "POST /api/mail-template/test": () => emailDescription,
-  "PUT /api/sms-template": () => ({ name: "confirmed", text: "Good news: {order} is confirmed. {link}" }),
+  "PUT /api/sms-template": () => textDescription,
+  "POST /api/sms-template/test": () => textDescription,
   "POST /api/system/retry": () => ({ queue: "mail" }),
   "PUT /api/season": () => ({ seasons: withDefaults([]) }),
   "PUT /api/sound": () => ({ sounds: Object.fromEntries(notificationKinds.map((kind) => [kind, kind !== "news"])) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { putFile } from "@/lib/platform/media/storage";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { putFile } from "@/lib/platform/server/media/storage";
 
 /** An enquiry that nobody has answered. */
 export const createEnquiry = (values: Partial<Prisma.EnquiryUncheckedCreateInput> = {}) =>

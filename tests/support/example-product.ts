@@ -1,7 +1,8 @@
-import type { CatalogueProduct } from "@/lib/product/catalogue/queries";
-import type { Variant } from "@/lib/product/contract";
+import type { Variant } from "@/lib/catalogue/product/contract";
+import { anyQuantity } from "@/lib/catalogue/product/offer";
+import type { CatalogueProduct } from "@/lib/catalogue/product/storefront/queries";
 
-/** A product for the tests of what search engines read (lib/seo). */
+/** A product for the tests of what search engines read (lib/office/seo). */
 
 export const siteUrl = "https://shop.example";
 
@@ -17,6 +18,7 @@ export const pail: Variant = {
   compareAtPrice: null,
   unitPrice: { price: 72.5, unit: "l" },
   availability: "in_stock",
+  ...anyQuantity,
 };
 
 export function exampleProduct(changes: Partial<CatalogueProduct> = {}): CatalogueProduct {

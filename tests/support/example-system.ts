@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { systemContent } from "@/lib/fix/content";
-import { publishedSystem } from "@/lib/fix/contract";
+import type { systemContent } from "@/lib/advice/fix/content";
+import { publishedSystem } from "@/lib/advice/fix/contract";
 
 type SystemInput = z.input<typeof systemContent>;
 

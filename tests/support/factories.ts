@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { signBearer } from "@/lib/platform/auth/token";
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
+import { signBearer } from "@/lib/platform/server/auth/token";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 
 /**
  * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.

@@ -1,9 +1,11 @@
-import { getAdminFix } from "@/lib/fix/admin-queries";
-import { type ProblemContent, problemContent, type SystemContent } from "@/lib/fix/content";
-import { layerHeads, toLayerRows } from "@/lib/fix/layers-csv";
-import { toCsv } from "@/lib/platform/csv/csv";
-import { newId } from "@/lib/platform/db/ids";
+import { layerHeads, toLayerRows } from "@/lib/advice/fix/admin/layers-csv";
+import { getAdminFix } from "@/lib/advice/fix/admin/queries";
+import { type ProblemContent, problemContent, type SystemContent } from "@/lib/advice/fix/content";
+import { toCsv } from "@/lib/platform/server/csv";
+import { db } from "@/lib/platform/server/db/client";
+import { newId } from "@/lib/platform/server/db/ids";
 import { createFixEntry, createSystemContent } from "./fix-fixtures";
+import { wholeOrder } from "./whole-order";
 
 /** A system that is only labour and needs no products. */
 export const bareSystem = (more: object = {}): SystemContent =>
@@ -87,7 +89,7 @@ export const fixBodies: Record<string, (own: OwnIds) => unknown> = {
   "PUT /api/system/[id]": ({ draftSystemVersion }) => ({ content: bareSystem({ name: "Other" }), version: draftSystemVersion }),
   "POST /api/system/[id]/publish": ({ draftSystemVersion }) => ({ version: draftSystemVersion }),
   "POST /api/system/[id]/restore": ({ publishedSystemVersion }) => ({ number: 1, version: publishedSystemVersion }),
-  "PUT /api/system/order": ({ draftSystemId }) => ({ ids: [draftSystemId] }),
+  "PUT /api/system/order": wholeOrder(() => db.fixEntry.findMany({ where: { kind: "system" } })),
   "POST /api/system/layers": ({ draftSystemSlug = "" }) => {
     const rows = toLayerRows([{ slug: draftSystemSlug, version: "", layers: bareSystem().layers }], () => "");
     const form = new FormData();
@@ -101,6 +103,6 @@ export const fixBodies: Record<string, (own: OwnIds) => unknown> = {
   }),
   "POST /api/problem/[id]/publish": ({ draftProblemVersion }) => ({ version: draftProblemVersion }),
   "POST /api/problem/[id]/restore": ({ publishedProblemVersion }) => ({ number: 1, version: publishedProblemVersion }),
-  "PUT /api/problem/order": ({ draftProblemId }) => ({ ids: [draftProblemId] }),
+  "PUT /api/problem/order": wholeOrder(() => db.fixEntry.findMany({ where: { kind: "problem" } })),
   "POST /api/job/preview": () => ({ system: bareSystem(), job: { areas: [{ length: 10, width: 5 }] } }),
 };

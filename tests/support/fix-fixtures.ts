@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type SystemContent, systemContent } from "@/lib/fix/content";
-import { db } from "@/lib/platform/db/client";
-import type { FixKind, Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { newId } from "@/lib/platform/db/ids";
+import { type SystemContent, systemContent } from "@/lib/advice/fix/content";
+import { db } from "@/lib/platform/server/db/client";
+import type { FixKind, Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { newId } from "@/lib/platform/server/db/ids";
 import { systemDefaults } from "./example-system";
 
 /** A system with defaults for everything except its layers. */

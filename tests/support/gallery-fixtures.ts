@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { toFormData } from "./delivered-orders";
 import { createImageFile, uploadForm } from "./images";
+import { wholeOrder } from "./whole-order";
 
 /** Fixtures for the gallery and the slides in the matrix of tests/access.test.ts. */
 
@@ -56,7 +57,7 @@ export const galleryBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/gallery/used-in": ({ galleryImageId }) => ({ ids: [galleryImageId] }),
   "POST /api/slider": () => toFormData({ title: "Sun", alt: "Sun", file: productImage ?? "" }),
   "PATCH /api/slider/[id]": () => ({ title: "Sun" }),
-  "PATCH /api/slider/order": ({ slideId }) => ({ ids: [slideId] }),
+  "PUT /api/slider/order": wholeOrder(() => db.slider.findMany()),
   "PUT /api/slider/[id]/image": imageForm,
   "PUT /api/slider/[id]/mobile-image": imageForm,
 };

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import type { Fault } from "@/scripts/stand-ins/state";
 import { factory } from "./factories";
 import { place, placement, putIntoCart } from "./orders";

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { makeQueues } from "@/scripts/job-queues";
 import { migrate } from "@/scripts/migrate";
+import { makeQueues } from "@/scripts/task-queues";
 import { createDatabase, disableDurability, getDatabaseUrl } from "@/scripts/test/postgres";
 import { withClient } from "@/scripts/with-client";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnyEndpoint } from "@/lib/openapi/contracts";
+import type { AnyEndpoint } from "@/lib/office/openapi/contracts";
 
 /** Invalid text as URLs carry it: the zero byte, lone surrogates, invalid UTF-8. */
 export const escapes = ["%00", "a%00b", "%ff", "%C3", "%ED%A0%80", "%FE%FF"];
@@ -29,7 +29,7 @@ function pathProbes(endpoint: AnyEndpoint): Probe[] {
   const names = [...endpoint.path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name);
   return names.flatMap((name) =>
     escapes.map((text) => ({
-      what: `${endpoint.line}: ${name} in the path is ${text}`,
+      what: `${endpoint.route}: ${name} in the path is ${text}`,
       path: endpoint.path.replaceAll(/\[(\w+)\]/g, (_, each: string) => (each === name ? text : someId)),
       init: withoutBody(endpoint),
     })),
@@ -39,7 +39,7 @@ function pathProbes(endpoint: AnyEndpoint): Probe[] {
 function queryProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
   return [...toFields(endpoint.query), "unknown"].flatMap((name) =>
     escapes.map((text) => ({
-      what: `${endpoint.line}: ${name} in the query is ${text}`,
+      what: `${endpoint.route}: ${name} in the query is ${text}`,
       path: `${getPath(endpoint, userId)}?${name}=${text}`,
       init: withoutBody(endpoint),
     })),
@@ -51,7 +51,7 @@ function bodyProbes(endpoint: AnyEndpoint, userId: string): Probe[] {
   const path = getPath(endpoint, userId);
   const { method } = endpoint;
   const probe = (what: string, type: string, body: string): Probe => ({
-    what: `${endpoint.line}: ${what}`,
+    what: `${endpoint.route}: ${what}`,
     path,
     init: { method, headers: { "content-type": type }, body: toBytes(body) },
   });

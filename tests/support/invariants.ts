@@ -1,7 +1,7 @@
-import { db } from "@/lib/platform/db/client";
-import { bookRules, findBroken } from "@/lib/report/books/rules";
+import { bookRules, findBroken } from "@/lib/office/report/admin/books/rules";
+import { db } from "@/lib/platform/server/db/client";
 
-/** The rules of the books (lib/report/books), and one that holds while finished jobs are still in the queue. */
+/** The rules of the books (lib/office/report/admin/books), and one that holds while finished jobs are still in the queue. */
 const rules: Record<string, string> = {
   ...bookRules,
   "I7 one email for each order that was placed by somebody with an email address, else at most one text": `

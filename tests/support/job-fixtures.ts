@@ -1,8 +1,8 @@
-import { publishedSystem } from "@/lib/fix/contract";
-import { hashToken, newToken } from "@/lib/job/link";
-import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/prisma/client";
-import { photos, withUploads } from "@/lib/platform/media/uploads";
+import { publishedSystem } from "@/lib/advice/fix/contract";
+import { hashToken, newToken } from "@/lib/advice/job/saved/link";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import { bareSystem } from "@/tests/support/fix-access-fixtures";
 import { createFixEntry } from "@/tests/support/fix-fixtures";
 import { createPhoto, toFormData } from "./delivered-orders";

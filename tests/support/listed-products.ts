@@ -1,6 +1,7 @@
-import type { ListedProduct } from "@/lib/product/catalogue/columns";
-import type { Variant } from "@/lib/product/contract";
-import { bestAvailability, bestUnitPrice, getAvailability, getOffered, getUnitPrice } from "@/lib/product/rules";
+import type { Variant } from "@/lib/catalogue/product/contract";
+import { anyQuantity } from "@/lib/catalogue/product/offer";
+import { bestAvailability, bestUnitPrice, getAvailability, getOffered, getUnitPrice } from "@/lib/catalogue/product/rules";
+import type { ListedProduct } from "@/lib/catalogue/product/storefront/columns";
 
 const getId = (kind: number, number: number) =>
   `00000000-0000-7000-80${String(kind).padStart(2, "0")}-${String(number).padStart(12, "0")}`;
@@ -65,5 +66,6 @@ function variant({ size = 20, unit = "l", price = 6400, stock = 40, color = "" }
     compareAtPrice: null,
     unitPrice: getUnitPrice(price, size, unit),
     availability: getAvailability(stock),
+    ...anyQuantity,
   };
 }

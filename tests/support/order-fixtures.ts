@@ -1,8 +1,8 @@
-import { issueInvoice } from "@/lib/invoice/commands";
-import { ensureLink } from "@/lib/order-link/commands";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { putFile } from "@/lib/platform/media/storage";
+import { ensureLink } from "@/lib/messages/order-link/commands";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { putFile } from "@/lib/platform/server/media/storage";
+import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { factory } from "./factories";
 import { address, type TestProduct, toVariant } from "./orders";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
-import { addItem } from "@/lib/cart/contract";
-import { confirmOrder, deliverOrder, shipOrder } from "@/lib/order/admin-contract";
-import { type Order, placeOrder } from "@/lib/order/contract";
+import { addItem } from "@/lib/sales/cart/contract";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
+import { type Order, placeOrder } from "@/lib/sales/order/contract";
 import { emptyDatabase } from "./database";
 import { factory } from "./factories";
 import { send } from "./send";

@@ -1,5 +1,6 @@
-import { getAdminPage } from "@/lib/page/admin-queries";
-import { db } from "@/lib/platform/db/client";
+import { getAdminPage } from "@/lib/content/page/admin/queries";
+import { db } from "@/lib/platform/server/db/client";
+import { wholeOrder } from "./whole-order";
 
 /** Fixtures for pages, services and the team in the matrix of tests/access.test.ts. */
 
@@ -63,11 +64,11 @@ export const pageBodies: Record<string, (own: OwnIds) => unknown> = {
   "PUT /api/page/[id]": ({ draftPageVersion }) => ({ ...copy, title: "Another way", version: draftPageVersion }),
   "POST /api/page/[id]/publish": ({ draftPageVersion }) => ({ version: draftPageVersion }),
   "POST /api/page/[id]/restore": ({ publishedPageVersion }) => ({ number: 1, version: publishedPageVersion }),
-  "PUT /api/page/order": ({ draftPageId }) => ({ kind: "help", ids: [draftPageId] }),
+  "PUT /api/page/order": wholeOrder(() => db.page.findMany({ where: { kind: "help" } }), { kind: "help" }),
   "PUT /api/service/[id]": () => ({ icon: "roller", priceFrom: 45, priceUnit: "sq ft", isBookable: true }),
   "PUT /api/service/[id]/image": imageForm,
   "POST /api/team": () => ({ fullName: "Kabita Rai", role: "Deliveries" }),
   "PATCH /api/team/[id]": () => ({ role: "Deliveries" }),
-  "PUT /api/team/order": ({ memberId }) => ({ ids: [memberId] }),
+  "PUT /api/team/order": wholeOrder(() => db.teamMember.findMany()),
   "PUT /api/team/[id]/image": imageForm,
 };

@@ -4,9 +4,9 @@ import path from "node:path";
 import { encode } from "next-auth/jwt";
 import type pg from "pg";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { pageSessionCookieName, sessionCookieName } from "@/lib/platform/auth/session-cookie";
-import { signBearer } from "@/lib/platform/auth/token";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { signBearer } from "@/lib/platform/server/auth/token";
+import { pageSessionCookieName, sessionCookieName } from "@/lib/platform/shared/session-cookie";
 import { insertUser } from "@/scripts/insert-user";
 import { getSecrets } from "@/scripts/secrets";
 import { withClient } from "@/scripts/with-client";
@@ -64,7 +64,7 @@ export async function signIn(context: BrowserContext, { email }: { email: string
   return token;
 }
 
-/** A user's data with a new bearer, as signing in issues it (lib/platform/auth/token.ts). */
+/** A user's data with a new bearer, as signing in issues it (lib/platform/server/auth/token.ts). */
 export async function newSession(email: string) {
   const sql = `SELECT id, role::text, full_name, token_version FROM "user" WHERE email = $1`;
   const [row] = (await withDatabase((client) => client.query(sql, [email]))).rows;

@@ -1,6 +1,6 @@
-import type { SystemContent } from "@/lib/fix/content";
-import { toSteps } from "@/lib/fix/rules";
-import type { Plan } from "@/lib/job/plan-contract";
+import type { SystemContent } from "@/lib/advice/fix/content";
+import { toSteps } from "@/lib/advice/fix/rules";
+import type { Plan } from "@/lib/advice/job/plan/contract";
 
 /** Finds what a plan breaks of what its system prints, from the plan's own times alone. */
 

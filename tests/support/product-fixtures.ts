@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { factory } from "./factories";
 
 /** Fixtures for the staff's calls about products in the matrix of tests/access.test.ts. */
@@ -38,7 +38,7 @@ export const productParams: Record<string, string> = {
 
 const draft = { selection: { filter: { q: "nothing is called so" } }, action: { type: "status", status: "draft" } };
 
-/** Identifies a bulk edit that changes nothing (`seen` in lib/product/bulk/plan.ts). */
+/** Identifies a bulk edit that changes nothing (`seen` in lib/catalogue/product/admin/bulk/plan.ts). */
 const emptyChange = JSON.stringify([draft.action, []]);
 
 export const productBodies: Record<string, (own: OwnIds) => unknown> = {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "playwright/test";
-import type { Problem, System } from "@/lib/fix/contract";
-import { allAnswers } from "@/lib/fix/rules";
+import type { Problem, System } from "@/lib/advice/fix/contract";
+import { allAnswers } from "@/lib/advice/fix/rules";
 import { getRoofCoat } from "./e2e-orders";
 
 /** Every public page, by its path, or by a description if the path has an id. */

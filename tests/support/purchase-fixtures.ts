@@ -1,6 +1,6 @@
-import { db } from "@/lib/platform/db/client";
-import type { ImageSource } from "@/lib/platform/media/image";
-import { photos, withUploads } from "@/lib/platform/media/uploads";
+import { db } from "@/lib/platform/server/db/client";
+import { photos, withUploads } from "@/lib/platform/server/media/uploads";
+import type { ImageSource } from "@/lib/platform/shared/image";
 import { createDeliveredOrder, createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
 

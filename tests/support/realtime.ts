@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { afterEach } from "vitest";
-import { subscribe } from "@/lib/platform/db/listener";
-import { isForSockets, openRealtime } from "@/lib/platform/realtime/realtime";
+import { subscribe } from "@/lib/platform/server/db/listener";
+import { isForSockets, openRealtime } from "@/lib/platform/server/realtime/realtime";
 
 const opened: { stop: () => unknown }[] = [];
 

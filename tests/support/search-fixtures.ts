@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 
 /** Fixtures for synonyms and searches without results in the matrix of tests/access.test.ts. */
 

@@ -1,8 +1,8 @@
-import { plainText, type RichTextDocument } from "@/lib/platform/rich-text/rich-text";
-import type { SearchDocument } from "@/lib/search/engine";
-import type { Synonym } from "@/lib/search/glossary";
-import usualWords from "@/lib/search/usual-words.json";
-import { readWidthRange } from "@/lib/search/width";
+import type { SearchDocument } from "@/lib/catalogue/search/index/engine";
+import type { Synonym } from "@/lib/catalogue/search/words/glossary";
+import usualWords from "@/lib/catalogue/search/words/usual-words.json";
+import { readWidthRange } from "@/lib/catalogue/search/words/width";
+import { plainText, type RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { readContent } from "@/prisma/seed/content";
 
 /** The seed's catalogue as search reads it; ids are the seed's keys. */

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { z } from "zod";
-import type { AnyEndpoint } from "@/lib/openapi/contracts";
-import { getResponses } from "@/lib/openapi/responses";
-import { type Endpoint, getUrl } from "@/lib/platform/api/endpoint";
-import type { ErrorCode } from "@/lib/platform/errors";
+import type { AnyEndpoint } from "@/lib/office/openapi/contracts";
+import { getResponses } from "@/lib/office/openapi/responses";
+import { type Endpoint, getUrl } from "@/lib/platform/shared/api/endpoint";
+import type { ErrorCode } from "@/lib/platform/shared/errors";
 
 type Input = {
   /** The caller, whose bearer is sent. */
@@ -15,7 +15,7 @@ type Input = {
   headers?: Record<string, string>;
 };
 
-/** The body of a refused call (lib/platform/errors.ts). */
+/** The body of a refused call (lib/platform/shared/errors.ts). */
 type Refusal = { code: ErrorCode; message: string; error: string; fields: Record<string, string> };
 
 /** `data` is the contract's reply or a refusal; it is typed as both, and the test knows which one it expects. */
@@ -61,5 +61,5 @@ export async function send<Data>(
 /** The API document lists every refusal; only server errors are covered by its "default". */
 function expectDocumented(endpoint: Endpoint, status: number): void {
   if (status < 400 || status >= 500 || String(status) in getResponses(endpoint as AnyEndpoint)) return;
-  throw new Error(`${endpoint.line} returned ${status}, which the errors of its contract do not list`);
+  throw new Error(`${endpoint.route} returned ${status}, which the errors of its contract do not list`);
 }

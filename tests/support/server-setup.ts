@@ -3,7 +3,7 @@ import { afterAll, inject, vi } from "vitest";
 import { testSite } from "./test-site";
 import { TransactionPooler } from "./transaction-pooler";
 
-// Set before lib/platform/env is first read: this worker's own database and folder.
+// Set before lib/platform/server/env is first read: this worker's own database and folder.
 const database = new URL(inject("databaseUrl"));
 database.pathname = `/worker_${process.env.VITEST_POOL_ID}`;
 Object.assign(process.env, {
@@ -24,7 +24,8 @@ const pooler = process.env.THROUGH_POOLER
   : undefined;
 if (pooler) Object.assign(process.env, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.href });
 
-const { env } = await import("@/lib/platform/env");
+const { env } = await import("@/lib/platform/server/env");
+const { resetSharedState } = await import("@/lib/platform/server/shared-state");
 const { setSettings } = await import("./settings");
 const settings = { ...env() };
 
@@ -33,8 +34,8 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   setSettings(settings);
-  const { shutDown } = await import("@/lib/platform/shutdown");
+  const { shutDown } = await import("@/lib/platform/server/shutdown");
   await shutDown();
   await pooler?.close();
-  Object.assign(globalThis, { shopShutdown: undefined, shopDatabase: undefined });
+  resetSharedState("refusals", "shutdown", "database");
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { createPhoto, toFormData } from "./delivered-orders";
+import { wholeOrder } from "./whole-order";
 
 /** Fixtures for users, the company, price groups, coupons and delivery zones in the matrix of tests/access.test.ts. */
-
-/** Shared by all users, because a request to reorder the zones must name all of them. */
-const zoneIds = ["01976b2e-0000-7000-8000-0000000000a1", "01976b2e-0000-7000-8000-0000000000a2"] as const;
 
 const rates = { base: 150, includedKg: 10, perKg: 8, freeFrom: 15_000, minDays: 1, maxDays: 2, codUpTo: 50_000 };
 export const zoneBody = (values: object = {}) => ({ name: `Zone ${randomUUID()}`, districts: ["Ilam"], ...rates, ...values });
@@ -14,29 +13,31 @@ export const couponBody = (values: object = {}) => ({
   value: 10,
   ...values,
 });
+/** Created once. */
+let picture: File | undefined;
+const imageForm = () => toFormData({ file: picture ?? "" });
+
 const groupBody = () => ({ name: `Group ${randomUUID()}`, percent: 2.5 });
 
 export async function settingsFixtures(): Promise<Record<string, string>> {
-  await db.deliveryZone.createMany({
-    skipDuplicates: true,
-    data: zoneIds.map((id, position) => ({
-      id,
-      position,
-      name: `Zone ${position}`,
+  picture ??= await createPhoto();
+  const { id: zoneId } = await db.deliveryZone.create({
+    data: {
+      name: `Zone ${randomUUID()}`,
       districts: [],
       base: 15_000n,
       perKg: 800n,
       codUpTo: 5_000_000n,
       minDays: 1,
       maxDays: 2,
-    })),
+    },
   });
   const coupon = await db.coupon.create({ data: { code: `OFF-${randomUUID().toUpperCase()}`, kind: "free_delivery" } });
   const group = await db.priceGroup.create({ data: { name: `Of ${randomUUID()}`, basisPoints: 250 } });
   const user = await db.user.create({
     data: { fullName: "Somebody whose phone is lost", email: `${randomUUID()}@roof.example` },
   });
-  return { zoneId: zoneIds[0], couponId: coupon.id, priceGroupId: group.id, lostPhoneId: user.id };
+  return { zoneId, couponId: coupon.id, priceGroupId: group.id, lostPhoneId: user.id };
 }
 
 export const settingsParams: Record<string, string> = {
@@ -53,6 +54,9 @@ export const settingsParams: Record<string, string> = {
 
 export const settingsBodies: Record<string, () => unknown> = {
   "PUT /api/company-detail": () => ({ name: "Sukkha Waterproofing" }),
+  "PUT /api/company-detail/logo": imageForm,
+  "PUT /api/company-detail/icon": imageForm,
+  "PUT /api/company-detail/social-picture": imageForm,
   "POST /api/users/admin": () => ({ fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example` }),
   "PATCH /api/users/admin/[id]/mobile": () => ({ mobile: "9800000017", reason: "Knew the last order" }),
   "POST /api/coupon": couponBody,
@@ -60,7 +64,7 @@ export const settingsBodies: Record<string, () => unknown> = {
   "PATCH /api/coupon/[id]/pause": () => ({ isPaused: true }),
   "POST /api/delivery": zoneBody,
   "PATCH /api/delivery/[id]": zoneBody,
-  "PUT /api/delivery/order": () => ({ zones: zoneIds.toReversed() }),
+  "PUT /api/delivery/order": wholeOrder(() => db.deliveryZone.findMany()),
   "POST /api/price-group": groupBody,
   "PATCH /api/price-group/[id]": groupBody,
   "PATCH /api/payment-method/[method]": () => ({ isOn: true }),

@@ -1,4 +1,4 @@
-import { type Env, env, parseEnv } from "@/lib/platform/env";
+import { type Env, env, parseEnv } from "@/lib/platform/server/env";
 
 /** Changes settings, as the environment names them, for the rest of a test file; tests/support/server-setup.ts restores them. */
 export function changeSettings(values: Record<string, string | undefined>): void {

@@ -27,7 +27,7 @@ export async function startSparrow() {
     messages: [] as Message[],
     calls: 0,
     getReply: (_to: string): Reply => sent,
-    env: { SPARROW_TOKEN: token, SPARROW_URL: `http://127.0.0.1:${port}` },
+    env: { SPARROW_TOKEN: token, SPARROW_FROM: "Sukkha", SPARROW_URL: `http://127.0.0.1:${port}` },
     reset: () => Object.assign(sparrow, { messages: [], calls: 0, getReply: () => sent }),
     stop: () => void server.close(),
   };

@@ -1,6 +1,6 @@
-import { freshMinutes } from "@/lib/platform/auth/fresh";
-import { getClaims } from "@/lib/platform/auth/session-store";
-import { db } from "@/lib/platform/db/client";
+import { freshMinutes } from "@/lib/platform/server/auth/fresh";
+import { db } from "@/lib/platform/server/db/client";
+import { getClaims } from "@/lib/platform/shared/token-claims";
 
 /** Makes the session of this bearer one whose user proved that many minutes ago who they are. */
 export async function makeStale(token: string, minutes = freshMinutes + 1): Promise<void> {

@@ -1,4 +1,4 @@
-import { storeSession } from "@/lib/platform/auth/session-store";
+import { storeSession } from "@/lib/platform/browser/session-store";
 
 /** Stores a session in local storage, as if this user were signed in in this browser. */
 export function storeTestSession(userId: string, role: "admin" | "b2c" | "b2b" = "b2c"): void {

@@ -1,4 +1,4 @@
-/** The shop's URL and keys in Vitest, which lib/platform/env requires. */
+/** The shop's URL and keys in Vitest, which lib/platform/server/env requires. */
 export const testSite = {
   SITE_URL: "https://shop.example",
   AUTH_SECRET: "b7c1f0d29e8a4356917d0b2c4e6f8a1d",

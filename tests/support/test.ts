@@ -67,6 +67,17 @@ export async function waitForLoadingScreen(page: Page): Promise<void> {
 }
 
 /**
+ * The width of the open page in pixels. Everything is laid out first: what is below the first screen has no width until it is
+ * scrolled to, or the browser is idle (lib/platform/server/page-cache/defer-scripts.ts).
+ */
+export function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    delete document.documentElement.dataset.parts;
+    return document.documentElement.scrollWidth;
+  });
+}
+
+/**
  * Expects no violation of WCAG 2.2 A and AA or of axe's best practices. In `npm test` only tests that are about accessibility check
  * this, and every second of the others (./lane.ts).
  */
@@ -76,7 +87,7 @@ export async function expectAccessible(page: Page, options: { include?: string }
   // A toast that is still fading in or out is half transparent.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator(".loading-screen")).toBeHidden();
-  // Lays out what is below the first screen, which has no colours before that (lib/platform/page-cache/defer-scripts.ts).
+  // Lays out what is below the first screen, which has no colours before that (lib/platform/server/page-cache/defer-scripts.ts).
   await page.evaluate(() => {
     delete document.documentElement.dataset.parts;
     return new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

@@ -1,6 +1,6 @@
-import { getCode } from "@/lib/platform/auth/one-time-code";
-import { db } from "@/lib/platform/db/client";
-import { requestCode } from "@/lib/users/code-contract";
+import { requestCode } from "@/lib/people/users/code/code-contract";
+import { getCode } from "@/lib/platform/server/auth/one-time-code";
+import { db } from "@/lib/platform/server/db/client";
 import { send } from "./send";
 
 /** Requests a code for a mobile number, and returns the code in its message and the ticket that belongs to it. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 
 /** Waits until a session of this database waits for a lock. */
 export async function untilBlocked(): Promise<void> {

@@ -1,4 +1,4 @@
-import { notFoundMetadata } from "@/lib/seo/metadata";
+import { notFoundMetadata } from "@/lib/office/seo/head/metadata";
 import { NotFoundPage } from "../not-found-page";
 
 export const metadata = notFoundMetadata;

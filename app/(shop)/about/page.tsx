@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { AboutView } from "@/components/page/about-view";
-import { Unpublished } from "@/components/page/unpublished";
-import { JsonLd } from "@/components/seo/json-ld";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { getPublished } from "@/lib/page/queries";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList, organization } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { listTeam } from "@/lib/team/queries";
+import { AboutView } from "@/components/content/page/about-view";
+import { Unpublished } from "@/components/content/page/unpublished";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { getPublished } from "@/lib/content/page/queries";
+import { listTeam } from "@/lib/content/team/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList, organization } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 
 const teaserSize = 4;
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { BrandTile } from "@/components/brand/brand-tile";
-import { PageHead } from "@/components/page/page-head";
-import { JsonLd } from "@/components/seo/json-ld";
-import { env } from "@/lib/platform/env";
-import { countText } from "@/lib/platform/money";
-import { listSoldBrands } from "@/lib/product/catalogue/brand-page";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { brandPath } from "@/lib/seo/urls";
+import { BrandTile } from "@/components/catalogue/brand/brand-tile";
+import { PageHead } from "@/components/content/page/page-head";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { listSoldBrands } from "@/lib/catalogue/product/storefront/brand-page";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { brandPath } from "@/lib/office/seo/urls";
+import { env } from "@/lib/platform/server/env";
+import { countText } from "@/lib/platform/shared/numbers/money";
 
 const crumbs = [
   { label: "Home", href: "/" },

@@ -1,9 +1,9 @@
-import { CartView } from "@/components/cart/cart-view";
-import { BrowseLinks } from "@/components/category/browse-links";
-import { EmptyCart } from "@/components/checkout/empty-cart";
-import { getHomeZone } from "@/lib/delivery/queries";
-import { offeredMethods } from "@/lib/order/payment-offers";
-import { getTaxonomy } from "@/lib/product/catalogue/queries";
+import { BrowseLinks } from "@/components/advice/fix/browse-links";
+import { CartView } from "@/components/sales/cart/cart-view";
+import { EmptyCart } from "@/components/sales/checkout/empty-cart";
+import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
+import { offeredMethods } from "@/lib/sales/order/placing/payment-offers";
+import { getHomeZone } from "@/lib/terms/delivery/queries";
 
 export const metadata = { title: "Your cart", robots: { index: false } };
 

@@ -1,9 +1,9 @@
-import { BrowseLinks } from "@/components/category/browse-links";
-import { Checkout } from "@/components/checkout/checkout";
-import { TestPayments } from "@/components/payment/test-payments";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { hasStandIns } from "@/lib/platform/env";
-import { getTaxonomy } from "@/lib/product/catalogue/queries";
+import { BrowseLinks } from "@/components/advice/fix/browse-links";
+import { Checkout } from "@/components/sales/checkout/checkout";
+import { TestPayments } from "@/components/sales/payment/test-payments";
+import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { hasStandIns } from "@/lib/platform/server/env";
 
 export const metadata = { title: "Checkout", robots: { index: false } };
 

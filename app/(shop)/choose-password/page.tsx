@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ChoosePassword } from "@/components/customer/admin/choose-password";
-import { AccountFrame } from "@/components/users/account-frame";
-import { currentUser } from "@/lib/platform/auth/page-session";
-import { minStaffPasswordLength } from "@/lib/users/password-length";
-import { getAccount } from "@/lib/users/queries";
-import { getHome } from "@/lib/users/rules";
+import { ChoosePassword } from "@/components/people/customer/admin/choose-password";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { getHome } from "@/lib/people/users/home";
+import { minStaffPasswordLength } from "@/lib/people/users/password/password-length";
+import { getAccount } from "@/lib/people/users/queries";
+import { currentUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/users/account-frame";
-import { ConfirmEmail } from "@/components/users/confirm-email";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { ConfirmEmail } from "@/components/people/users/confirm-email";
 
 export const metadata: Metadata = { title: "Confirm your email address", robots: { index: false }, referrer: "no-referrer" };
 

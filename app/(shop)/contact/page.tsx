@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { ContactForm } from "@/components/enquiry/contact-form";
-import { WaysToReach } from "@/components/enquiry/ways-to-reach";
-import { JsonLd } from "@/components/seo/json-ld";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { PhoneLink } from "@/components/ui/phone-link";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { localBusiness } from "@/lib/seo/local-business";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { listServices } from "@/lib/service/queries";
+import { ContactForm } from "@/components/contact/enquiry/contact-form";
+import { WaysToReach } from "@/components/contact/enquiry/ways-to-reach";
+import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { PhoneLink } from "@/components/kit/phone-link";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { listServices } from "@/lib/advice/service/queries";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { localBusiness } from "@/lib/office/seo/json-ld/local-business";
+import { env } from "@/lib/platform/server/env";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/contact",
     title: "Contact: phone, WhatsApp, email and our store",

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AccountMenu } from "@/components/customer/account-menu";
-import { ConfirmIdentity } from "@/components/customer/confirm-identity";
-import { RoleGuard } from "@/components/session/role-guard";
+import { AccountMenu } from "@/components/people/customer/account-menu";
+import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
+import { RoleGuard } from "@/components/people/session/role-guard";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { FaqList } from "@/components/faq/faq-list";
-import { JsonLd } from "@/components/seo/json-ld";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { listFaqs } from "@/lib/faq/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList, faqPage } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { FaqList } from "@/components/content/faq/faq-list";
+import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { listFaqs } from "@/lib/content/faq/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList, faqPage } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/faq",
     title: "Frequently asked questions",

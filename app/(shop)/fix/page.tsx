@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { House, PlaceList } from "@/components/fix/house";
-import { fixCrumbs } from "@/components/fix/problem-view";
-import { SystemList } from "@/components/fix/system-list";
-import { PageHead } from "@/components/page/page-head";
-import { JsonLd } from "@/components/seo/json-ld";
-import { listSystems } from "@/lib/fix/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { House, PlaceList } from "@/components/advice/fix/house";
+import { fixCrumbs } from "@/components/advice/fix/problem-view";
+import { SystemList } from "@/components/advice/fix/system-list";
+import { PageHead } from "@/components/content/page/page-head";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { listSystems } from "@/lib/advice/fix/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/fix",
     title: "Find the fix for your leak",

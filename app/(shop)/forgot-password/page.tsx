@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/users/account-frame";
-import { ForgotPasswordForm } from "@/components/users/forgot-password-form";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { ForgotPasswordForm } from "@/components/people/users/forgot-password-form";
 
 export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
 

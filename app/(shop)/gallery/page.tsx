@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { AlbumCard } from "@/components/gallery/album-card";
-import { PageHead } from "@/components/page/page-head";
-import { JsonLd } from "@/components/seo/json-ld";
-import { Link } from "@/components/ui/link";
-import { listAlbums } from "@/lib/gallery/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { AlbumCard } from "@/components/content/gallery/album-card";
+import { PageHead } from "@/components/content/page/page-head";
+import { Link } from "@/components/kit/link";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { listAlbums } from "@/lib/content/gallery/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
 
 const crumbs = [
   { label: "Home", href: "/" },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AccountBenefits } from "@/components/users/account-benefits";
-import { AccountFrame } from "@/components/users/account-frame";
-import { LoginForm } from "@/components/users/login-form";
+import { AccountBenefits } from "@/components/people/users/account-benefits";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { LoginForm } from "@/components/people/users/login-form";
 
 export const metadata: Metadata = { title: "Log in", robots: { index: false } };
 

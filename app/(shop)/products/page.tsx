@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
-import { ProductListing } from "@/components/listing/product-listing";
-import { JsonLd } from "@/components/seo/json-ld";
-import { findFixes } from "@/lib/fix/search";
-import { env } from "@/lib/platform/env";
-import { getListingPage, type SearchParams } from "@/lib/product/catalogue/listing-page";
-import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
-import { notFoundMetadata } from "@/lib/seo/metadata";
+import { ProductListing } from "@/components/catalogue/listing/product-listing";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { CardActions } from "@/components/sales/buying/card-actions";
+import { findFixes } from "@/lib/advice/fix/search";
+import { getListingPage, type SearchParams } from "@/lib/catalogue/product/storefront/listing-page";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { listingJsonLd, listingMetadata } from "@/lib/office/seo/head/listing-seo";
+import { notFoundMetadata } from "@/lib/office/seo/head/metadata";
+import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../not-found-page";
 
 type ProductsPageProps = { searchParams: Promise<SearchParams> };
@@ -18,10 +20,11 @@ export async function generateMetadata({ searchParams }: ProductsPageProps): Pro
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
   const page = await getListingPage(await searchParams);
   if (!page) return <NotFoundPage />;
+  const [fixes, company] = await Promise.all([findFixes(page.query.q), getCompanyDetail()]);
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />
-      <ProductListing page={page} path="/products" fixes={await findFixes(page.query.q)} />
+      <ProductListing page={page} path="/products" Actions={CardActions} fixes={fixes} phoneNumber={company?.phoneNumber ?? ""} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AccountBenefits } from "@/components/users/account-benefits";
-import { AccountFrame } from "@/components/users/account-frame";
-import { RegisterForm } from "@/components/users/register-form";
+import { AccountBenefits } from "@/components/people/users/account-benefits";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { RegisterForm } from "@/components/people/users/register-form";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 

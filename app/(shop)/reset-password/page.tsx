@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/users/account-frame";
-import { ResetPassword } from "@/components/users/reset-password";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { ResetPassword } from "@/components/people/users/reset-password";
 
 export const metadata: Metadata = { title: "Reset password", robots: { index: false }, referrer: "no-referrer" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PolicyView } from "@/components/page/policy-view";
-import { Unpublished } from "@/components/page/unpublished";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { readPolicy } from "@/lib/page/queries";
-import { policyMetadata } from "@/lib/seo/policy-metadata";
+import { PolicyView } from "@/components/content/page/policy-view";
+import { Unpublished } from "@/components/content/page/unpublished";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { readPolicy } from "@/lib/content/page/queries";
+import { policyMetadata } from "@/lib/office/seo/head/policy-metadata";
 import { NotFoundPage } from "../not-found-page";
 
 type PolicyPageProps = { searchParams: Promise<{ version?: string | string[] }> };

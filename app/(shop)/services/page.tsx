@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/page/page-head";
-import { Unpublished } from "@/components/page/unpublished";
-import { JsonLd } from "@/components/seo/json-ld";
-import { ServiceList } from "@/components/service/service-list";
-import { Link } from "@/components/ui/link";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { listServices } from "@/lib/service/queries";
+import { ServiceList } from "@/components/advice/service/service-list";
+import { PageHead } from "@/components/content/page/page-head";
+import { Unpublished } from "@/components/content/page/unpublished";
+import { Link } from "@/components/kit/link";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { listServices } from "@/lib/advice/service/queries";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
 
 const crumbs = [
   { label: "Home", href: "/" },

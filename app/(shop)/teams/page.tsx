@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/page/page-head";
-import { Unpublished } from "@/components/page/unpublished";
-import { JsonLd } from "@/components/seo/json-ld";
-import { TeamGrid } from "@/components/team/team-grid";
-import { Link } from "@/components/ui/link";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { listTeam } from "@/lib/team/queries";
+import { PageHead } from "@/components/content/page/page-head";
+import { Unpublished } from "@/components/content/page/unpublished";
+import { TeamGrid } from "@/components/content/team/team-grid";
+import { Link } from "@/components/kit/link";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { listTeam } from "@/lib/content/team/queries";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
 
 const crumbs = [
   { label: "Home", href: "/" },

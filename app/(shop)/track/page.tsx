@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { TrackForm } from "@/components/tracking/track-form";
-import { AccountFrame } from "@/components/users/account-frame";
+import { AccountFrame } from "@/components/people/users/account-frame";
+import { TrackForm } from "@/components/sales/tracking/track-form";
 
 export const metadata: Metadata = { title: "Track an order", robots: { index: false } };
 

@@ -1,6 +1,6 @@
-import { BrowseLinks } from "@/components/category/browse-links";
-import { WishlistView } from "@/components/wishlist/wishlist-view";
-import { getTaxonomy } from "@/lib/product/catalogue/queries";
+import { BrowseLinks } from "@/components/advice/fix/browse-links";
+import { WishlistView } from "@/components/sales/wishlist/wishlist-view";
+import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
 
 export const metadata = { title: "Your wishlist", robots: { index: false } };
 

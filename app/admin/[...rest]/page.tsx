@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../not-found-page";
 
 export const metadata: Metadata = { title: "Page not found" };

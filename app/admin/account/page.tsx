@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { OwnAccount } from "@/components/customer/admin/own-account";
-import { listPasskeys } from "@/lib/passkey/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getAccount } from "@/lib/users/queries";
-import { listSessions } from "@/lib/users/sessions";
+import { OwnAccount } from "@/components/people/customer/admin/own-account";
+import { listPasskeys } from "@/lib/people/passkey/queries";
+import { getAccount } from "@/lib/people/users/queries";
+import { listSessions } from "@/lib/people/users/session/sessions";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "My account" };
 

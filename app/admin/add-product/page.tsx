@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
-import { ProductForm } from "@/components/product/admin/form/product-form";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { env } from "@/lib/platform/env";
-import { getProductChoices } from "@/lib/product/edit/queries";
+import { ProductForm } from "@/components/catalogue/product/admin/form/product-form";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
+import { getShopName } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { env } from "@/lib/platform/server/env";
 
 export const metadata: Metadata = { title: "Add a product" };
 
 export default async function AddProductPage() {
   await requireUser("admin");
-  const choices = await getProductChoices();
+  const [choices, shopName] = await Promise.all([getProductChoices(), getShopName()]);
   return (
     <AdminPage title="Add a product" back={<BackLink href="/admin/products">Products</BackLink>}>
-      <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} />
+      <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} shopName={shopName} />
     </AdminPage>
   );
 }

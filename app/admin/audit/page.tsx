@@ -1,14 +1,14 @@
 import { FileClock } from "lucide-react";
 import type { Metadata } from "next";
-import { AuditFilters } from "@/components/audit/admin/audit-filters";
-import { AuditList } from "@/components/audit/admin/audit-list";
-import { auditHref, auditPageSize, auditQuery } from "@/components/audit/admin/audit-query";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/table/pagination";
-import { listActors, listAudit } from "@/lib/audit/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Pagination } from "@/components/kit/table/pagination";
+import { AuditFilters } from "@/components/office/audit/admin/audit-filters";
+import { AuditList } from "@/components/office/audit/admin/audit-list";
+import { auditHref, auditPageSize, auditQuery } from "@/components/office/audit/admin/audit-query";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { listActors, listAudit } from "@/lib/records/audit/admin/queries";
 
 export const metadata: Metadata = { title: "Audit log" };
 

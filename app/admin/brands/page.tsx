@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { BrandBoard } from "@/components/brand/admin/brand-board";
-import { listAdminBrands } from "@/lib/brand/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { BrandBoard } from "@/components/catalogue/brand/admin/brand-board";
+import { listAdminBrands } from "@/lib/catalogue/brand/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Brands" };
 

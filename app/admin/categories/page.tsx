@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { CategoryBoard } from "@/components/category/admin/category-board";
-import { listAdminCategories } from "@/lib/category/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { CategoryBoard } from "@/components/catalogue/category/admin/category-board";
+import { listAdminCategories } from "@/lib/catalogue/category/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Categories" };
 

@@ -1,8 +1,8 @@
 import { MessagesSquare } from "lucide-react";
 import type { Metadata } from "next";
-import { EnquiryFilters } from "@/components/enquiry/admin/enquiry-filters";
-import { EnquiryList } from "@/components/enquiry/admin/enquiry-list";
-import { EnquiryLive } from "@/components/enquiry/admin/enquiry-live";
+import { EnquiryFilters } from "@/components/contact/enquiry/admin/enquiry-filters";
+import { EnquiryList } from "@/components/contact/enquiry/admin/enquiry-list";
+import { EnquiryLive } from "@/components/contact/enquiry/admin/enquiry-live";
 import {
   enquiriesHref,
   enquiryPageSize,
@@ -10,16 +10,16 @@ import {
   enquiryVersion,
   queueNames,
   toListRequest,
-} from "@/components/enquiry/admin/enquiry-query";
-import { ExportEnquiries } from "@/components/enquiry/admin/export-enquiries";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { TabLinks } from "@/components/ui/tab-links";
-import { Pagination } from "@/components/ui/table/pagination";
-import { countQueues, listAssignees, listEnquiries } from "@/lib/enquiry/queries";
-import { enquiryQueues } from "@/lib/enquiry/vocabulary";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
+} from "@/components/contact/enquiry/admin/enquiry-query";
+import { ExportEnquiries } from "@/components/contact/enquiry/admin/export-enquiries";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { TabLinks } from "@/components/kit/tab-links";
+import { Pagination } from "@/components/kit/table/pagination";
+import { countQueues, listAssignees, listEnquiries } from "@/lib/contact/enquiry/admin/queries";
+import { enquiryQueues } from "@/lib/contact/enquiry/vocabulary";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Enquiries" };
 

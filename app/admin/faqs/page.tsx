@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { FaqBoard } from "@/components/faq/admin/faq-board";
-import { listAdminFaqs } from "@/lib/faq/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { FaqBoard } from "@/components/content/faq/admin/faq-board";
+import { listAdminFaqs } from "@/lib/content/faq/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "FAQs" };
 

@@ -1,15 +1,16 @@
 import { Images } from "lucide-react";
 import type { Metadata } from "next";
-import { FolderCard } from "@/components/gallery/admin/folder-card";
-import { GalleryActions } from "@/components/gallery/admin/gallery-actions";
-import { galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/gallery/admin/gallery-query";
-import { GallerySearch } from "@/components/gallery/admin/gallery-search";
-import { ImageResults } from "@/components/gallery/admin/image-results";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { listFolders, searchImages } from "@/lib/gallery/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText, sizeText } from "@/lib/platform/money";
+import { FolderCard } from "@/components/content/gallery/admin/folder-card";
+import { GalleryActions } from "@/components/content/gallery/admin/gallery-actions";
+import { galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/content/gallery/admin/gallery-query";
+import { GallerySearch } from "@/components/content/gallery/admin/gallery-search";
+import { ImageResults } from "@/components/content/gallery/admin/image-results";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { searchImages } from "@/lib/content/gallery/admin/queries";
+import { listFolders } from "@/lib/content/gallery/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText, sizeText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Gallery" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { GenerateForm } from "@/components/report/admin/file/generate-form";
-import { readUrl, type SearchParams } from "@/components/report/admin/report-url";
-import { AdminPage } from "@/components/ui/admin-page";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { AdminPage } from "@/components/kit/admin-page";
+import { GenerateForm } from "@/components/office/report/admin/file/generate-form";
+import { readUrl, type SearchParams } from "@/components/office/report/admin/report-url";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Generate report" };
 

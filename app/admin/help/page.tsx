@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { HelpList } from "@/components/help/admin/help-list";
-import { NewPage } from "@/components/page/admin/new-page";
-import { AdminPage } from "@/components/ui/admin-page";
-import { SearchField } from "@/components/ui/form/search-field";
-import { FilterForm } from "@/components/ui/table/filter-form";
-import { listAdminPages } from "@/lib/page/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { HelpList } from "@/components/content/help/admin/help-list";
+import { NewPage } from "@/components/content/page/admin/new-page";
+import { AdminPage } from "@/components/kit/admin-page";
+import { SearchField } from "@/components/kit/form/search-field";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { listAdminPages } from "@/lib/content/page/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Help" };
 

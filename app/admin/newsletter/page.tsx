@@ -1,22 +1,22 @@
 import { Mail } from "lucide-react";
 import type { Metadata } from "next";
-import { ExportSubscribers } from "@/components/newsletter/admin/export-subscribers";
-import { NewsletterPage } from "@/components/newsletter/admin/newsletter-page";
-import { SubscriberList } from "@/components/newsletter/admin/subscriber-list";
+import { ExportSubscribers } from "@/components/contact/newsletter/admin/export-subscribers";
+import { NewsletterPage } from "@/components/contact/newsletter/admin/newsletter-page";
+import { SubscriberList } from "@/components/contact/newsletter/admin/subscriber-list";
 import {
   subscribersHref,
   subscribersPageSize,
   subscribersPath,
   subscribersQuery,
-} from "@/components/newsletter/admin/subscribers-query";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SearchField } from "@/components/ui/form/search-field";
-import { SelectField } from "@/components/ui/form/select-field";
-import { FilterForm } from "@/components/ui/table/filter-form";
-import { Pagination } from "@/components/ui/table/pagination";
-import { listSubscribers } from "@/lib/newsletter/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
+} from "@/components/contact/newsletter/admin/subscribers-query";
+import { EmptyState } from "@/components/kit/empty-state";
+import { SearchField } from "@/components/kit/form/search-field";
+import { SelectField } from "@/components/kit/form/select-field";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { Pagination } from "@/components/kit/table/pagination";
+import { listSubscribers } from "@/lib/contact/newsletter/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Newsletter" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { NotificationList } from "@/components/notification/notification-list";
-import { AdminPage } from "@/components/ui/admin-page";
-import { countUnread, listNotifications } from "@/lib/notification/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { AdminPage } from "@/components/kit/admin-page";
+import { NotificationList } from "@/components/messages/notification/notification-list";
+import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Notifications" };
 

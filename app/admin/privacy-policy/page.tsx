@@ -1,15 +1,15 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
-import { PageState } from "@/components/page/admin/page-state";
-import { PageVersions } from "@/components/page/admin/page-versions";
-import { AdminPage } from "@/components/ui/admin-page";
-import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
-import { RichText } from "@/components/ui/rich-text";
-import { getAdminPage } from "@/lib/page/admin-queries";
-import { getPublished } from "@/lib/page/queries";
-import { getPreviewPath } from "@/lib/page/rules";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { PageState } from "@/components/content/page/admin/page-state";
+import { PageVersions } from "@/components/content/page/admin/page-versions";
+import { AdminPage } from "@/components/kit/admin-page";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import { RichText } from "@/components/kit/rich-text";
+import { getAdminPage } from "@/lib/content/page/admin/queries";
+import { getPublished } from "@/lib/content/page/queries";
+import { getPreviewPath } from "@/lib/content/page/rules";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Privacy policy" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ProblemBoard } from "@/components/fix/admin/fix-board";
-import { UsualFixes } from "@/components/fix/admin/usual-fixes";
-import { AddLink } from "@/components/ui/add-button";
-import { AdminPage } from "@/components/ui/admin-page";
-import { listAdminProblems } from "@/lib/fix/admin-queries";
-import { countUsual } from "@/lib/fix/usual";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { ProblemBoard } from "@/components/advice/fix/admin/fix-board";
+import { UsualFixes } from "@/components/advice/fix/admin/usual-fixes";
+import { AddLink } from "@/components/kit/add-button";
+import { AdminPage } from "@/components/kit/admin-page";
+import { listAdminProblems } from "@/lib/advice/fix/admin/queries";
+import { countUsual } from "@/lib/advice/fix/admin/usual";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Problems" };
 

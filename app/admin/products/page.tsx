@@ -1,16 +1,16 @@
 import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
-import { ExportProducts } from "@/components/product/admin/export-products";
-import { ProductFilters } from "@/components/product/admin/product-filters";
-import { productPageSize, productQuery, productsHref } from "@/components/product/admin/product-query";
-import { ProductTable } from "@/components/product/admin/product-table";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/table/pagination";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listChoices } from "@/lib/product/admin/choices";
-import { listAdminProducts } from "@/lib/product/admin/products";
+import { ExportProducts } from "@/components/catalogue/product/admin/export-products";
+import { ProductFilters } from "@/components/catalogue/product/admin/product-filters";
+import { productPageSize, productQuery, productsHref } from "@/components/catalogue/product/admin/product-query";
+import { ProductTable } from "@/components/catalogue/product/admin/product-table";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Link } from "@/components/kit/link";
+import { Pagination } from "@/components/kit/table/pagination";
+import { listChoices } from "@/lib/catalogue/product/admin/choices";
+import { listAdminProducts } from "@/lib/catalogue/product/admin/products";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Products" };
 

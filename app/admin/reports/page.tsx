@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { FileButtons } from "@/components/report/admin/file/file-buttons";
-import { ReportFields } from "@/components/report/admin/report-fields";
-import { reportPageSize, reportPath } from "@/components/report/admin/report-query";
-import { readUrl, type SearchParams } from "@/components/report/admin/report-url";
-import { ReportView } from "@/components/report/admin/report-view";
-import { AdminPage } from "@/components/ui/admin-page";
-import { FilterForm } from "@/components/ui/table/filter-form";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getReport } from "@/lib/report/queries";
-import { getProblems } from "@/lib/report/request";
+import { AdminPage } from "@/components/kit/admin-page";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { FileButtons } from "@/components/office/report/admin/file/file-buttons";
+import { ReportFields } from "@/components/office/report/admin/report-fields";
+import { reportPageSize, reportPath } from "@/components/office/report/admin/report-query";
+import { readUrl, type SearchParams } from "@/components/office/report/admin/report-url";
+import { ReportView } from "@/components/office/report/admin/report-view";
+import { getReport } from "@/lib/office/report/admin/queries";
+import { getProblems } from "@/lib/office/report/admin/request";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Reports" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { PageWorkbench } from "@/components/page/admin/page-workbench";
-import { AdminPage } from "@/components/ui/admin-page";
-import { getAdminPage } from "@/lib/page/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
+import { AdminPage } from "@/components/kit/admin-page";
+import { getAdminPage } from "@/lib/content/page/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Return policy" };
 

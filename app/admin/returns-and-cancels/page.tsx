@@ -1,7 +1,13 @@
 import { Undo2 } from "lucide-react";
 import type { Metadata } from "next";
-import { CancellationRows } from "@/components/return/admin/cancellation-rows";
-import { ReturnList } from "@/components/return/admin/return-list";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { SearchField } from "@/components/kit/form/search-field";
+import { TabLinks } from "@/components/kit/tab-links";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { Pagination } from "@/components/kit/table/pagination";
+import { CancellationRows } from "@/components/sales/return/admin/cancellation-rows";
+import { ReturnList } from "@/components/sales/return/admin/return-list";
 import {
   type ReturnQuery,
   returnPageSize,
@@ -11,18 +17,11 @@ import {
   returnTabs,
   tabNames,
   toListRequest,
-} from "@/components/return/admin/return-query";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SearchField } from "@/components/ui/form/search-field";
-import { TabLinks } from "@/components/ui/tab-links";
-import { FilterForm } from "@/components/ui/table/filter-form";
-import { Pagination } from "@/components/ui/table/pagination";
-import { listAllOrders } from "@/lib/order/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
-import { countReturns } from "@/lib/return/admin";
-import { listAllReturns } from "@/lib/return/queries";
+} from "@/components/sales/return/admin/return-query";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { listAllOrders } from "@/lib/sales/order/admin/queries";
+import { countReturns, listAllReturns } from "@/lib/sales/return/admin/queries";
 
 export const metadata: Metadata = { title: "Returns and cancellations" };
 

@@ -1,6 +1,13 @@
 import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
-import { AdminReviews } from "@/components/review/admin/admin-reviews";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { SearchField } from "@/components/kit/form/search-field";
+import { SelectField } from "@/components/kit/form/select-field";
+import { TabLinks } from "@/components/kit/tab-links";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { Pagination } from "@/components/kit/table/pagination";
+import { AdminReviews } from "@/components/sales/review/admin/admin-reviews";
 import {
   reviewPageSize,
   reviewQuery,
@@ -9,17 +16,11 @@ import {
   reviewTabs,
   tabNames,
   toListRequest,
-} from "@/components/review/admin/review-query";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SearchField } from "@/components/ui/form/search-field";
-import { SelectField } from "@/components/ui/form/select-field";
-import { TabLinks } from "@/components/ui/tab-links";
-import { FilterForm } from "@/components/ui/table/filter-form";
-import { Pagination } from "@/components/ui/table/pagination";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
-import { countReviews, listAdminReviews } from "@/lib/review/admin";
+} from "@/components/sales/review/admin/review-query";
+import { getShopName } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { countReviews, listAdminReviews } from "@/lib/sales/review/admin/queries";
 
 export const metadata: Metadata = { title: "Reviews" };
 
@@ -34,7 +35,11 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
   await requireUser("admin");
   const query = reviewQuery.parse(await searchParams);
   const { tab, q, stars, page } = query;
-  const [{ total, reviews }, counts] = await Promise.all([listAdminReviews(toListRequest(query)), countReviews()]);
+  const [{ total, reviews }, counts, shopName] = await Promise.all([
+    listAdminReviews(toListRequest(query)),
+    countReviews(),
+    getShopName(),
+  ]);
   const tabCounts = { ...counts, all: undefined };
   return (
     <AdminPage title="Reviews" lead="What customers say about products. Publish a review to show it in the shop.">
@@ -67,7 +72,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         {countText(total, "review")}
       </p>
       {total > 0 ? (
-        <AdminReviews reviews={reviews} />
+        <AdminReviews reviews={reviews} shopName={shopName} />
       ) : (
         <EmptyState icon={<MessageSquareText />} title="No reviews here">
           <p className="mt-2 text-stone">No review matches this tab and search.</p>

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { SearchBoard } from "@/components/search/admin/search-board";
-import { searchQuery } from "@/components/search/admin/search-query";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getTaxonomy } from "@/lib/product/catalogue/queries";
-import { listOpenMisses } from "@/lib/product/catalogue/search";
-import { getMissingSynonyms, listSynonyms } from "@/lib/search/queries";
+import { SearchBoard } from "@/components/catalogue/search/admin/search-board";
+import { searchQuery } from "@/components/catalogue/search/admin/search-query";
+import { listOpenMisses } from "@/lib/catalogue/product/admin/open-misses";
+import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
+import { getMissingSynonyms } from "@/lib/catalogue/search/admin/queries";
+import { listSynonyms } from "@/lib/catalogue/search/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Search" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NewPage } from "@/components/page/admin/new-page";
-import { ServiceBoard } from "@/components/service/admin/service-board";
-import { AdminPage } from "@/components/ui/admin-page";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listAdminServices } from "@/lib/service/queries";
+import { ServiceBoard } from "@/components/advice/service/admin/service-board";
+import { NewPage } from "@/components/content/page/admin/new-page";
+import { AdminPage } from "@/components/kit/admin-page";
+import { listAdminServices } from "@/lib/advice/service/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Services" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { SliderBoard } from "@/components/slider/admin/slider-board";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listAdminSlides } from "@/lib/slider/queries";
+import { SliderBoard } from "@/components/content/slider/admin/slider-board";
+import { listAdminSlides } from "@/lib/content/slider/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Sliders" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { FailedEmails } from "@/components/mail-template/admin/failed-emails";
-import { SystemParts } from "@/components/system/admin/system-parts";
-import { AdminPage } from "@/components/ui/admin-page";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getSystem } from "@/lib/system/queries";
+import { AdminPage } from "@/components/kit/admin-page";
+import { FailedEmails } from "@/components/office/system/admin/failed-emails";
+import { SystemParts } from "@/components/office/system/admin/system-parts";
+import { getSystem } from "@/lib/office/system/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "System" };
 

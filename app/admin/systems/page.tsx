@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { SystemBoard } from "@/components/fix/admin/fix-board";
-import { LayersFile } from "@/components/fix/admin/layers-file";
-import { UsualFixes } from "@/components/fix/admin/usual-fixes";
-import { AddLink } from "@/components/ui/add-button";
-import { AdminPage } from "@/components/ui/admin-page";
-import { listAdminSystems } from "@/lib/fix/admin-queries";
-import { countUsual } from "@/lib/fix/usual";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { SystemBoard } from "@/components/advice/fix/admin/fix-board";
+import { LayersFile } from "@/components/advice/fix/admin/layers-file";
+import { UsualFixes } from "@/components/advice/fix/admin/usual-fixes";
+import { AddLink } from "@/components/kit/add-button";
+import { AdminPage } from "@/components/kit/admin-page";
+import { listAdminSystems } from "@/lib/advice/fix/admin/queries";
+import { countUsual } from "@/lib/advice/fix/admin/usual";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Systems" };
 

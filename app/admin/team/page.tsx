@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { TeamBoard } from "@/components/team/admin/team-board";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listAdminTeam } from "@/lib/team/queries";
+import { TeamBoard } from "@/components/content/team/admin/team-board";
+import { listAdminTeam } from "@/lib/content/team/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Team" };
 

@@ -1,16 +1,16 @@
 import { UserSearch } from "lucide-react";
 import type { Metadata } from "next";
-import { AdminPage } from "@/components/ui/admin-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/table/pagination";
-import { InviteStaff } from "@/components/users/admin/invite-staff";
-import { UserFilters } from "@/components/users/admin/user-filters";
-import { UserList } from "@/components/users/admin/user-list";
-import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/users/admin/user-query";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText, numberText } from "@/lib/platform/money";
-import { countWaiting, listUsers } from "@/lib/users/admin/queries";
+import { AdminPage } from "@/components/kit/admin-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Link } from "@/components/kit/link";
+import { Pagination } from "@/components/kit/table/pagination";
+import { InviteStaff } from "@/components/people/users/admin/invite-staff";
+import { UserFilters } from "@/components/people/users/admin/user-filters";
+import { UserList } from "@/components/people/users/admin/user-list";
+import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/people/users/admin/user-query";
+import { countWaiting, listUsers } from "@/lib/people/users/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Users" };
 

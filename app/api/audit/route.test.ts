@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { audit } from "@/lib/audit/commands";
-import { listAudit } from "@/lib/audit/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { listAudit } from "@/lib/records/audit/admin/contract";
+import { audit } from "@/lib/records/audit/commands";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

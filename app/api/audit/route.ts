@@ -1,7 +1,7 @@
-import { listAudit as contract } from "@/lib/audit/contract";
-import { listAudit } from "@/lib/audit/queries";
-import { handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
+import { listAudit as contract } from "@/lib/records/audit/admin/contract";
+import { listAudit } from "@/lib/records/audit/admin/queries";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, entries } = await listAudit(query);

@@ -3,13 +3,13 @@ import {
   changeBrand,
   createBrand,
   deleteBrand,
-  listBrands,
   orderBrands,
   removeBrandLogo,
   setBrandLogo,
-} from "@/lib/brand/contract";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
+} from "@/lib/catalogue/brand/admin/contract";
+import { listBrands } from "@/lib/catalogue/brand/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -79,7 +79,7 @@ test("a logo is fitted into its frame, replaced and removed", async () => {
   const { id } = await factory.brand();
   const { data } = await send(setBrandLogo, { as, params: { id }, body: toFormData({ file: await createPhoto() }) });
   expect((await send(removeBrandLogo, { as, params: { id } })).data.logoKey).toBeNull();
-  // Open pages still show it (lib/gallery/reconcile.ts).
+  // Open pages still show it (lib/content/gallery/reconcile.ts).
   expect(await getFile(`${data.logoKey}/640.webp`)).not.toBeNull();
   const response = await send(setBrandLogo, { as, params: { id }, body: toFormData({}) });
   expect(response.status).toBe(400);

@@ -1,7 +1,8 @@
-import { createBrand } from "@/lib/brand/commands";
-import { createBrand as createContract, listBrands } from "@/lib/brand/contract";
-import { listAdminBrands } from "@/lib/brand/queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { createBrand } from "@/lib/catalogue/brand/admin/commands";
+import { createBrand as createContract } from "@/lib/catalogue/brand/admin/contract";
+import { listAdminBrands } from "@/lib/catalogue/brand/admin/queries";
+import { listBrands } from "@/lib/catalogue/brand/contract";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listBrands, () => listAdminBrands());
 

@@ -11,11 +11,11 @@ import {
   orderSubcategories,
   removeCategoryImage,
   setCategoryImage,
-} from "@/lib/category/admin-contract";
-import { listAdminCategories } from "@/lib/category/admin-queries";
-import { listCategories } from "@/lib/category/contract";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
+} from "@/lib/catalogue/category/admin/contract";
+import { listAdminCategories } from "@/lib/catalogue/category/admin/queries";
+import { listCategories } from "@/lib/catalogue/category/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -150,19 +150,6 @@ test("names are unique whatever their case, even with concurrent requests", asyn
   expect(nowhere.data.fields).toHaveProperty("categoryId");
 });
 
-test("an order with an unknown id is refused; categories added in the meantime come last", async () => {
-  const as = await factory.admin();
-  const [one, two, three] = [
-    await factory.category({ name: "One" }),
-    await factory.category({ name: "Two" }),
-    await factory.category({ name: "Three" }),
-  ];
-  expect((await send(orderCategories, { as, body: { ids: [two.id, unknownId] } })).status).toBe(409);
-  expect((await send(orderCategories, { as, body: { ids: [two.id, one.id] } })).status).toBe(200);
-  expect((await listNames()).map(([name]) => name)).toEqual(["Two", "One", "Three"]);
-  expect(three.id).toBeTruthy();
-});
-
 test("an image is cropped to the frame of the home page, replaced and removed", async () => {
   const as = await factory.admin();
   const { id } = await factory.category();
@@ -171,7 +158,7 @@ test("an image is cropped to the frame of the home page, replaced and removed", 
   const second = (await put()).data.imageKey;
   expect(second).not.toBe(first);
   expect((await send(removeCategoryImage, { as, params: { id } })).data.imageKey).toBeNull();
-  // Open pages still show both (lib/gallery/reconcile.ts).
+  // Open pages still show both (lib/content/gallery/reconcile.ts).
   for (const key of [first, second]) expect(await getFile(`${key}/960.webp`)).not.toBeNull();
   const fake = toFormData({ file: new File(["<svg/>"], "a.png", { type: "image/png" }) });
   expect((await send(setCategoryImage, { as, params: { id }, body: fake })).status).toBe(400);

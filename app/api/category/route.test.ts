@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listCategories, listSubcategories } from "@/lib/category/contract";
+import { listCategories, listSubcategories } from "@/lib/catalogue/category/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,8 +1,8 @@
-import { createCategory as createContract } from "@/lib/category/admin-contract";
-import { createCategory } from "@/lib/category/commands";
-import { listCategories } from "@/lib/category/contract";
-import { findCategories } from "@/lib/category/queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { createCategory } from "@/lib/catalogue/category/admin/commands";
+import { createCategory as createContract } from "@/lib/catalogue/category/admin/contract";
+import { listCategories } from "@/lib/catalogue/category/contract";
+import { findCategories } from "@/lib/catalogue/category/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listCategories, ({ query }) => findCategories(query.q));
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { reportClientError } from "@/lib/platform/api/client-error-contract";
-import { log } from "@/lib/platform/log";
+import { log } from "@/lib/platform/server/log";
+import { reportClientError } from "@/lib/platform/shared/api/client-error-contract";
 import { send } from "@/tests/support/send";
 
 test("a browser's error is written to the log", async () => {

@@ -1,7 +1,7 @@
-import { reportClientError } from "@/lib/platform/api/client-error-contract";
-import { handle } from "@/lib/platform/api/handle";
-import { countTry, type Limit } from "@/lib/platform/db/rate-limit";
-import { log } from "@/lib/platform/log";
+import { handle } from "@/lib/platform/server/api/handle";
+import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
+import { log } from "@/lib/platform/server/log";
+import { reportClientError } from "@/lib/platform/shared/api/client-error-contract";
 
 /** A broken page may report often, but a flood must not fill the log. */
 const reportLimit: Limit = { name: "client-error", points: 120, seconds: 600 };

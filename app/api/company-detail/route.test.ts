@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { editCompanyDetail, getCompanyDetail } from "@/lib/company-detail/contract";
-import { db } from "@/lib/platform/db/client";
+import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
+import { getCompanyDetail } from "@/lib/content/company-detail/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -143,6 +144,18 @@ describe("an administrator", () => {
     expect((await edit({ ...documented, foundedYear: null })).data).toMatchObject({ foundedYear: null });
   });
 
+  test("chooses a look; the letters of order numbers are not public", async () => {
+    const look = { shortName: "Dry", brandColor: "#7A1F4B", orderPrefix: "HD" };
+    expect((await edit({ ...documented, ...look })).data).toMatchObject({ ...look, brandColor: "#7a1f4b" });
+    expect((await edit(documented)).data).toMatchObject({ shortName: "Dry", orderPrefix: "HD" });
+    const { data } = await send(getCompanyDetail);
+    expect(data).toMatchObject({ shortName: "Dry", brandColor: "#7a1f4b", logoKey: null });
+    expect(data).not.toHaveProperty("orderPrefix");
+    expect((await edit({ ...documented, shortName: "", brandColor: "", orderPrefix: "" })).data).toMatchObject({
+      brandColor: "",
+    });
+  });
+
   test("publishes how to reach the company and its grievance officer", async () => {
     const contact = {
       openingHours: "Sunday to Friday: 9 am to 6 pm",
@@ -185,6 +198,14 @@ describe("an administrator", () => {
     ["facebook", "ftp://facebook.com/sukkha"],
     ["panNumber", "12345678"],
     ["invoicePrefix", "sw-"],
+    ["orderPrefix", "hd"],
+    ["orderPrefix", "H"],
+    ["orderPrefix", "HIMAL"],
+    ["shortName", "x".repeat(21)],
+    ["brandColor", "red"],
+    ["brandColor", "#0b3d4"],
+    // White text cannot be read on it.
+    ["brandColor", "#f0b323"],
     ["bankAccountNumber", "<b>1</b>"],
     ["phoneNumber", "call me"],
     ["openingHours", "x".repeat(401)],

@@ -1,8 +1,9 @@
-import { editCompanyDetail } from "@/lib/company-detail/commands";
-import * as contract from "@/lib/company-detail/contract";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { editCompanyDetail } from "@/lib/content/company-detail/admin/commands";
+import * as adminContract from "@/lib/content/company-detail/admin/contract";
+import * as contract from "@/lib/content/company-detail/contract";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getCompanyDetail, () => getCompanyDetail());
 
-export const PUT = handle(contract.editCompanyDetail, ({ user, body }) => editCompanyDetail(user, body));
+export const PUT = handle(adminContract.editCompanyDetail, ({ user, body }) => editCompanyDetail(user, body));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import * as contract from "@/lib/coupon/contract";
-import { placeOrder } from "@/lib/order/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { placeOrder } from "@/lib/sales/order/contract";
+import * as contract from "@/lib/terms/coupon/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

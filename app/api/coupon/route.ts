@@ -1,8 +1,8 @@
-import { createCoupon } from "@/lib/coupon/admin-commands";
-import { listCoupons } from "@/lib/coupon/admin-queries";
-import * as contract from "@/lib/coupon/contract";
-import { created, handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
+import { createCoupon } from "@/lib/terms/coupon/admin/commands";
+import * as contract from "@/lib/terms/coupon/admin/contract";
+import { listCoupons } from "@/lib/terms/coupon/admin/queries";
 
 export const GET = handle(contract.listCoupons, async ({ query }) => {
   const { total, coupons } = await listCoupons(query);

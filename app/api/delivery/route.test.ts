@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { getDelivery } from "@/lib/delivery/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { getDelivery } from "@/lib/terms/delivery/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { send } from "@/tests/support/send";
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { replyToEnquiry } from "@/lib/enquiry/admin-contract";
-import { sendEnquiry } from "@/lib/enquiry/contract";
-import { getEnquirerFacts } from "@/lib/enquiry/queries";
-import { addDays } from "@/lib/platform/calendar/days";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
+import { replyToEnquiry } from "@/lib/contact/enquiry/admin/contract";
+import { getEnquirerFacts } from "@/lib/contact/enquiry/admin/queries";
+import { sendEnquiry } from "@/lib/contact/enquiry/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
+import { addDays } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { emptyDatabase } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

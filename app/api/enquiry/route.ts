@@ -1,6 +1,6 @@
-import { sendEnquiry } from "@/lib/enquiry/commands";
-import { sendEnquiry as contract } from "@/lib/enquiry/contract";
-import { created, handle } from "@/lib/platform/api/handle";
+import { sendEnquiry } from "@/lib/contact/enquiry/commands";
+import { sendEnquiry as contract } from "@/lib/contact/enquiry/contract";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(
   contract,

@@ -1,10 +1,12 @@
-import { createFaq } from "@/lib/faq/commands";
-import * as contract from "@/lib/faq/contract";
-import { listAdminFaqs, listFaqs } from "@/lib/faq/queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { createFaq } from "@/lib/content/faq/admin/commands";
+import * as adminContract from "@/lib/content/faq/admin/contract";
+import { listAdminFaqs } from "@/lib/content/faq/admin/queries";
+import * as contract from "@/lib/content/faq/contract";
+import { listFaqs } from "@/lib/content/faq/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.listFaqs, async ({ viewer }) =>
   (await viewer())?.role === "admin" ? listAdminFaqs() : listFaqs(),
 );
 
-export const POST = handle(contract.createFaq, ({ user, body }) => createFaq(user, body), created);
+export const POST = handle(adminContract.createFaq, ({ user, body }) => createFaq(user, body), created);

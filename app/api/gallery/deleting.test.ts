@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createFolder, deleteFiles, deleteFolder, type GalleryImage, listImages, uploadImages } from "@/lib/gallery/contract";
-import { createIssue, editIssue } from "@/lib/newsletter/issue-contract";
-import { createPage, savePage } from "@/lib/page/admin-contract";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
-import { changeProduct } from "@/lib/product/edit/contract";
+import { changeProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import { createIssue, editIssue } from "@/lib/contact/newsletter/admin/issue/contract";
+import { createFolder, deleteFiles, deleteFolder, uploadImages } from "@/lib/content/gallery/admin/contract";
+import { type GalleryImage, listImages } from "@/lib/content/gallery/contract";
+import { createPage, savePage } from "@/lib/content/page/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
 import { noBucket, startRefusingBucket, useBucket } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

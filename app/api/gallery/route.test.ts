@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import { changeFolder, describeImage, findUses, moveImages, searchImages } from "@/lib/gallery/admin-contract";
 import {
+  changeFolder,
   createFolder,
   deleteFiles,
   deleteFolder,
-  listFolders,
-  listImages,
+  describeImage,
+  findUses,
+  moveImages,
   renameFolder,
+  searchImages,
   uploadImages,
-} from "@/lib/gallery/contract";
-import { db } from "@/lib/platform/db/client";
-import { hasFile, listFiles } from "@/lib/platform/media/storage";
+} from "@/lib/content/gallery/admin/contract";
+import { listFolders, listImages } from "@/lib/content/gallery/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { hasFile, listFiles } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createImageFile, uploadForm } from "@/tests/support/images";

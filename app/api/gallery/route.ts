@@ -1,5 +1,5 @@
-import { listFolders as contract } from "@/lib/gallery/contract";
-import { listFolders } from "@/lib/gallery/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { listFolders as contract } from "@/lib/content/gallery/contract";
+import { listFolders } from "@/lib/content/gallery/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract, async ({ viewer }) => listFolders({ isStaff: (await viewer())?.role === "admin" }));

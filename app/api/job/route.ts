@@ -1,7 +1,7 @@
-import { saveJob } from "@/lib/job/saved-commands";
-import * as contract from "@/lib/job/saved-contract";
-import { listJobs } from "@/lib/job/saved-queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { saveJob } from "@/lib/advice/job/saved/commands";
+import * as contract from "@/lib/advice/job/saved/contract";
+import { listJobs } from "@/lib/advice/job/saved/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.listJobs, ({ user }) => listJobs(user.id));
 

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addItems, addJob } from "@/lib/cart/contract";
-import { coverText } from "@/lib/job/groups";
-import { printJob as printList, printShared } from "@/lib/job/print";
-import { deleteExpiredJobs } from "@/lib/job/saved-commands";
+import { coverText } from "@/lib/advice/job/group/groups";
+import { deleteExpiredJobs } from "@/lib/advice/job/saved/commands";
 import {
   addJobPhotos,
   changeJob,
@@ -19,10 +17,12 @@ import {
   saveJob,
   saveJobByLink,
   unlinkJob,
-} from "@/lib/job/saved-contract";
-import { getSharedJob } from "@/lib/job/saved-queries";
-import { weekdayText } from "@/lib/platform/calendar/days";
-import { db } from "@/lib/platform/db/client";
+} from "@/lib/advice/job/saved/contract";
+import { printJob as printList, printShared } from "@/lib/advice/job/saved/print";
+import { getSharedJob } from "@/lib/advice/job/saved/queries";
+import { db } from "@/lib/platform/server/db/client";
+import { weekdayText } from "@/lib/platform/shared/calendar/days";
+import { addItems, addJob } from "@/lib/sales/cart/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";
@@ -181,7 +181,7 @@ test("a job is added to the cart as one group; after a partial order only the re
   await db.order.update({ where: { id: second.id }, data: { systems: systems as never } });
   expect((await add()).data.message).toBe("You have already ordered everything it needs.");
   await db.variant.updateMany({ data: { stock: 2 } });
-  expect((await add(true)).data.message).toMatch(/^We do not have enough of RoofCoat/);
+  expect((await add(true)).data.message).toBe("RoofCoat: We have less than you need. Ask us when more is coming.");
 });
 
 describe("adding a job whose materials are in the cart already", () => {

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import * as contract from "@/lib/mail-template/contract";
-import type { Email } from "@/lib/mail-template/emails";
-import { getEmailTexts } from "@/lib/mail-template/queries";
-import { emailNames } from "@/lib/mail-template/vocabulary";
-import { db } from "@/lib/platform/db/client";
-import { setEmailRenderer } from "@/lib/platform/mail/renderer";
+import * as contract from "@/lib/messages/mail-template/admin/contract";
+import type { Email } from "@/lib/messages/mail-template/emails";
+import { getEmailTexts } from "@/lib/messages/mail-template/queries";
+import { emailNames } from "@/lib/messages/mail-template/vocabulary";
+import { db } from "@/lib/platform/server/db/client";
+import { setEmailRenderer } from "@/lib/platform/server/mail/renderer";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 
 eachTestStartsEmpty();
 
@@ -92,4 +93,11 @@ test("a preview and a test use the text from the request, and example data", asy
   for (const email of [rendered[0], job?.data]) {
     expect(email).toMatchObject({ to: as.email, template: "welcome", texts: { subject: "Namaste {name}" } });
   }
+});
+
+test("no test is promised while emails are only written to the outbox", async () => {
+  changeSettings({ NODE_ENV: "production" });
+  const { status, data } = await send(contract.testTemplate, { as, body: template });
+  changeSettings({});
+  expect([status, data.message]).toEqual([503, "The shop sends no emails, because RESEND_API_KEY is not set."]);
 });

@@ -1,7 +1,7 @@
-import { saveTemplate } from "@/lib/mail-template/commands";
-import * as contract from "@/lib/mail-template/contract";
-import { listTemplates } from "@/lib/mail-template/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { saveTemplate } from "@/lib/messages/mail-template/admin/commands";
+import * as contract from "@/lib/messages/mail-template/admin/contract";
+import { listTemplates } from "@/lib/messages/mail-template/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.listTemplates, () => listTemplates());
 

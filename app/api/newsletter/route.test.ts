@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  confirmSubscription,
-  deleteSubscriber,
-  exportSubscribers,
-  listSubscribers,
-  subscribe,
-  unsubscribe,
-} from "@/lib/newsletter/contract";
-import { confirmLink, unsubscribeToken } from "@/lib/newsletter/link";
-import { db } from "@/lib/platform/db/client";
+import { deleteSubscriber, exportSubscribers, listSubscribers } from "@/lib/contact/newsletter/admin/contract";
+import { confirmSubscription, subscribe, unsubscribe } from "@/lib/contact/newsletter/contract";
+import { confirmLink, unsubscribeToken } from "@/lib/contact/newsletter/link";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

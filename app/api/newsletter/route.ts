@@ -1,8 +1,9 @@
-import { subscribe } from "@/lib/newsletter/commands";
-import * as contract from "@/lib/newsletter/contract";
-import { listAllSubscribers, listSubscribers } from "@/lib/newsletter/queries";
-import { handle } from "@/lib/platform/api/handle";
-import { getPage, getPart } from "@/lib/platform/api/paging";
+import * as adminContract from "@/lib/contact/newsletter/admin/contract";
+import { listAllSubscribers, listSubscribers } from "@/lib/contact/newsletter/admin/queries";
+import { subscribe } from "@/lib/contact/newsletter/commands";
+import * as contract from "@/lib/contact/newsletter/contract";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getPage, getPart } from "@/lib/platform/server/api/paging";
 
 // The same response for new and known email addresses: nobody can find out who subscribes.
 export const POST = handle(contract.subscribe, async ({ body, ip }) => {
@@ -13,9 +14,9 @@ export const POST = handle(contract.subscribe, async ({ body, ip }) => {
   };
 });
 
-export const GET = handle(contract.listSubscribers, async ({ query }) => {
+export const GET = handle(adminContract.listSubscribers, async ({ query }) => {
   const part = getPart(query, 50);
   if (!part) return listAllSubscribers(query);
   const { total, subscribers } = await listSubscribers({ ...query, ...part });
-  return getPage(contract.listSubscribers, subscribers, { ...query, ...part, total });
+  return getPage(adminContract.listSubscribers, subscribers, { ...query, ...part, total });
 });

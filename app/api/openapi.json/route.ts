@@ -1,3 +1,3 @@
-import { openApiDocument } from "@/lib/openapi/document";
+import { openApiDocument } from "@/lib/office/openapi/document";
 
 export const GET = () => Response.json(openApiDocument());

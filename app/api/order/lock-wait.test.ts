@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";

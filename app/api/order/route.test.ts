@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { cancelOrder, confirmOrder } from "@/lib/order/admin-contract";
-import { listOrders, quoteOrder } from "@/lib/order/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { cancelOrder, confirmOrder } from "@/lib/sales/order/admin/contract";
+import { listOrders, quoteOrder } from "@/lib/sales/order/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, place, placement, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
@@ -158,6 +159,8 @@ describe("an order", () => {
     ["sold out", { variants: [{ stock: 0 }] }, /is sold out\.$/],
     ["short", { variants: [{ stock: 1 }] }, /^Only 1 of .* left\.$/],
     ["no longer sold", { status: "archived" as const }, /is no longer sold\.$/],
+    ["below the minimum", { variants: [{ minOrderQuantity: 3 }] }, /^We sell at least 3 of .* at a time\.$/],
+    ["between two sets", { variants: [{ orderMultiple: 4 }] }, /^We sell .* in sets of 4\.$/],
   ])(
     "is refused for a line that is %s, and leaves the stock of the others alone",
     { tags: ["PS-07", "PS-28"] },
@@ -166,7 +169,7 @@ describe("an order", () => {
       const [available, problem] = [await factory.product(), await factory.product()];
       await putIntoCart(asha, available);
       await putIntoCart(asha, problem, 2);
-      const { variants, ...rest } = { variants: [] as { stock: number }[], ...values };
+      const { variants, ...rest } = { variants: [] as Prisma.VariantUpdateInput[], ...values };
       await db.product.update({ where: { id: problem.id }, data: rest });
       if (variants[0]) await db.variant.update({ where: { id: toVariant(problem).id }, data: variants[0] });
       const { status, data } = await place(asha);

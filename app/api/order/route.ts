@@ -1,12 +1,12 @@
-import { checkoutLine } from "@/lib/order/checkout-line";
-import * as contract from "@/lib/order/contract";
-import { placeOrder } from "@/lib/order/place";
-import { listOrders } from "@/lib/order/queries";
-import { startFirstAttempt } from "@/lib/payment/commands";
-import { isGateway } from "@/lib/payment-method/contract";
-import { created, handle } from "@/lib/platform/api/handle";
-import { inTurn } from "@/lib/platform/api/in-turn";
-import { getPage } from "@/lib/platform/api/paging";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { inTurn } from "@/lib/platform/server/api/in-turn";
+import { getPage } from "@/lib/platform/server/api/paging";
+import * as contract from "@/lib/sales/order/contract";
+import { checkoutLine } from "@/lib/sales/order/placing/checkout-line";
+import { placeOrder } from "@/lib/sales/order/placing/place";
+import { listOrders } from "@/lib/sales/order/queries";
+import { startFirstAttempt } from "@/lib/sales/payment/commands";
+import { isGateway } from "@/lib/terms/payment-method/contract";
 
 export const GET = handle(contract.listOrders, async ({ user, query }) => {
   const { total, orders } = await listOrders(user.id, query);
@@ -15,7 +15,7 @@ export const GET = handle(contract.listOrders, async ({ user, query }) => {
 
 export const POST = inTurn(
   checkoutLine,
-  contract.placeOrder.line,
+  contract.placeOrder.route,
   handle(
     contract.placeOrder,
     async ({ user, body, idempotencyKey }) => {

@@ -10,12 +10,12 @@ import {
   restorePage,
   savePage,
   unpublishPage,
-} from "@/lib/page/admin-contract";
-import { getPublished, listPublishedUrls, readPolicy } from "@/lib/page/queries";
-import { announcePolicies } from "@/lib/page/schedule";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { db } from "@/lib/platform/db/client";
-import { textDocument } from "@/lib/platform/rich-text/rich-text";
+} from "@/lib/content/page/admin/contract";
+import { getPublished, listPublishedUrls, readPolicy } from "@/lib/content/page/queries";
+import { announcePolicies } from "@/lib/content/page/schedule";
+import { db } from "@/lib/platform/server/db/client";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { textDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { listenForContent } from "@/tests/support/listen-for-content";

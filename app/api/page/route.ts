@@ -1,7 +1,7 @@
-import * as contract from "@/lib/page/admin-contract";
-import { listAdminPages } from "@/lib/page/admin-queries";
-import { createPage } from "@/lib/page/commands";
-import { created, handle } from "@/lib/platform/api/handle";
+import { createPage } from "@/lib/content/page/admin/commands";
+import * as contract from "@/lib/content/page/admin/contract";
+import { listAdminPages } from "@/lib/content/page/admin/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.listPages, ({ query }) => listAdminPages(query));
 

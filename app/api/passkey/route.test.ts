@@ -8,12 +8,12 @@ import {
   logInByPasskey,
   removePasskey,
   renamePasskey,
-} from "@/lib/passkey/contract";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { env } from "@/lib/platform/env";
-import { getAccount } from "@/lib/users/contract";
+} from "@/lib/people/passkey/contract";
+import { getAccount } from "@/lib/people/users/contract";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { env } from "@/lib/platform/server/env";
 import { authenticator } from "@/tests/support/authenticator";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

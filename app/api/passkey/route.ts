@@ -1,7 +1,7 @@
-import { addPasskey } from "@/lib/passkey/commands";
-import { addPasskey as add, listPasskeys as list } from "@/lib/passkey/contract";
-import { listPasskeys } from "@/lib/passkey/queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { addPasskey } from "@/lib/people/passkey/commands";
+import { addPasskey as add, listPasskeys as list } from "@/lib/people/passkey/contract";
+import { listPasskeys } from "@/lib/people/passkey/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(list, ({ user }) => listPasskeys(user.id));
 

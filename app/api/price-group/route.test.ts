@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { createPriceGroup, deletePriceGroup, editPriceGroup, listPriceGroups } from "@/lib/price-group/contract";
-import { editUser } from "@/lib/users/contract";
+import { editUser } from "@/lib/people/users/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { createPriceGroup, deletePriceGroup, editPriceGroup, listPriceGroups } from "@/lib/terms/price-group/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,7 +1,7 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { createPriceGroup } from "@/lib/price-group/commands";
-import * as contract from "@/lib/price-group/contract";
-import { listPriceGroups } from "@/lib/price-group/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { createPriceGroup } from "@/lib/terms/price-group/admin/commands";
+import * as contract from "@/lib/terms/price-group/admin/contract";
+import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 
 export const GET = handle(contract.listPriceGroups, () => listPriceGroups());
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { getPrices } from "@/lib/price/contract";
+import { getPrices } from "@/lib/terms/price/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

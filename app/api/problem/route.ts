@@ -1,8 +1,8 @@
-import { problemCalls as contract } from "@/lib/fix/admin-contract";
-import { createFix } from "@/lib/fix/commands";
-import { listProblems as list } from "@/lib/fix/contract";
-import { listProblems } from "@/lib/fix/queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { createFix } from "@/lib/advice/fix/admin/commands";
+import { problemCalls as contract } from "@/lib/advice/fix/admin/contract";
+import { listProblems as list } from "@/lib/advice/fix/contract";
+import { listProblems } from "@/lib/advice/fix/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(list, () => listProblems());
 

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { exportProducts } from "@/lib/product/admin/contract";
-import { changeProduct, getProduct } from "@/lib/product/edit/contract";
-import { badRows, getImport, importTemplate, mapImport, runImport, uploadImport } from "@/lib/product/import/contract";
-import { runImport as work } from "@/lib/product/import/run";
-import { readTable } from "@/lib/product/import/table";
-import { startImportWorker } from "@/lib/product/import/worker";
+import { exportProducts } from "@/lib/catalogue/product/admin/contract";
+import { changeProduct, getProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import {
+  badRows,
+  getImport,
+  importTemplate,
+  mapImport,
+  runImport,
+  uploadImport,
+} from "@/lib/catalogue/product/admin/import/contract";
+import { runImport as work } from "@/lib/catalogue/product/admin/import/run";
+import { readTable } from "@/lib/catalogue/product/admin/import/table";
+import { startImportWorker } from "@/lib/catalogue/product/admin/import/worker";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { measureMaxTurn } from "@/tests/support/event-loop";
 import { factory } from "@/tests/support/factories";
@@ -186,7 +193,10 @@ describe("an import", () => {
       name: "=Roof",
       kind: "Acrylic coating for roofs",
       mainUses,
-      variants: [{ sku: "E-1" }, { sku: "E-2", size: 0.5, colourName: "Grey", colourHex: "#888888" }],
+      variants: [
+        { sku: "E-1" },
+        { sku: "E-2", size: 0.5, colourName: "Grey", colourHex: "#888888", minOrderQuantity: 6, orderMultiple: 4 },
+      ],
     });
     const primer = await factory.product({ variants: [{ sku: "P-5" }] });
     const tool = await factory.product({ variants: [{ sku: "T-1" }] });
@@ -207,6 +217,18 @@ describe("an import", () => {
     expect(preview).toMatchObject({ created: 0, updated: 0, unchanged: 4, bad: 0 });
     expect((await send(runImport, { as: admin, params: { id: preview._id } })).status).toBe(400);
     expect(await rows()).toEqual(before);
+  });
+
+  test("sets in which quantities a pack is sold; without the columns a new one is sold in any", async () => {
+    await factory.product({ variants: [{ sku: "Q-1" }] });
+    const as = await factory.admin();
+    const { data } = await upload(as, "SKU,MOQ,Sold in sets of\nQ-1,6,4");
+    expect(data).toMatchObject({ updated: 1, bad: 0 });
+    await send(runImport, { as, params: { id: data._id } });
+    await work(data._id);
+    expect(await db.variant.findMany()).toMatchObject([{ minOrderQuantity: 6, orderMultiple: 4 }]);
+    const { data: wrong } = await upload(as, "SKU,MOQ\nQ-1,0");
+    expect(wrong.problems).toMatchObject([{ field: "minOrderQuantity", message: "A whole number from 1 to 999" }]);
   });
 
   test("of an export changes only stock that was edited, unless some was sold in the meantime", async () => {

@@ -1,5 +1,5 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { uploadImport as contract } from "@/lib/product/import/contract";
-import { uploadImport } from "@/lib/product/import/imports";
+import { uploadImport as contract } from "@/lib/catalogue/product/admin/import/contract";
+import { uploadImport } from "@/lib/catalogue/product/admin/import/imports";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user, body }) => uploadImport(user.id, body.file), created);

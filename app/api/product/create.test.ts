@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { getFile, listFiles } from "@/lib/platform/media/storage";
-import { listProducts } from "@/lib/product/contract";
-import { createProduct } from "@/lib/product/edit/contract";
+import { createProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import { listProducts } from "@/lib/catalogue/product/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile, listFiles } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createPhoto, createVariantInput, productForm } from "@/tests/support/product-forms";

@@ -1,10 +1,10 @@
-import { ApiResponse, created, handle } from "@/lib/platform/api/handle";
-import { paged } from "@/lib/platform/api/paging";
-import { withOwnPrices } from "@/lib/product/catalogue/own-prices";
-import { findProducts } from "@/lib/product/catalogue/search";
-import { listProducts } from "@/lib/product/contract";
-import { createProduct } from "@/lib/product/edit/commands";
-import { createProduct as createContract } from "@/lib/product/edit/contract";
+import { createProduct } from "@/lib/catalogue/product/admin/edit/commands";
+import { createProduct as createContract } from "@/lib/catalogue/product/admin/edit/contract";
+import { listProducts } from "@/lib/catalogue/product/contract";
+import { withOwnPrices } from "@/lib/catalogue/product/storefront/own-prices";
+import { findProducts } from "@/lib/catalogue/product/storefront/search";
+import { ApiResponse, created, handle } from "@/lib/platform/server/api/handle";
+import { paged } from "@/lib/platform/server/api/paging";
 
 export const GET = handle(listProducts, async ({ query, viewer }) => {
   const { reply, init } = paged(listProducts, await findProducts(query.q), query);

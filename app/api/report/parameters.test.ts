@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { getReport, type ReportTable } from "@/lib/report/contract";
+import { getReport, type ReportTable } from "@/lib/office/report/admin/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { catalogue } from "@/lib/report/catalogue";
-import { getReport, type ReportTable } from "@/lib/report/contract";
-import { type ReportName, reportNames } from "@/lib/report/vocabulary";
+import { catalogue } from "@/lib/office/report/admin/catalogue";
+import { getReport, type ReportTable } from "@/lib/office/report/admin/contract";
+import { type ReportName, reportNames } from "@/lib/office/report/admin/vocabulary";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import type { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

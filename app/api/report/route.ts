@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import * as contract from "@/lib/report/contract";
-import { getReport } from "@/lib/report/queries";
+import * as contract from "@/lib/office/report/admin/contract";
+import { getReport } from "@/lib/office/report/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getReport, ({ query }) => getReport(query, query));

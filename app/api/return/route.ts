@@ -1,7 +1,7 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { listReturns as listContract, requestReturn as requestContract } from "@/lib/return/contract";
-import { listReturns } from "@/lib/return/queries";
-import { requestReturn } from "@/lib/return/request";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { listReturns as listContract, requestReturn as requestContract } from "@/lib/sales/return/contract";
+import { listReturns } from "@/lib/sales/return/queries";
+import { requestReturn } from "@/lib/sales/return/request";
 
 export const GET = handle(listContract, ({ user }) => listReturns(user.id));
 

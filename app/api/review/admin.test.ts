@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { approveReviews, listAdminReviews } from "@/lib/review/admin-contract";
-import { deleteReview, listReviews, moderateReview } from "@/lib/review/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { approveReviews, deleteReview, listAdminReviews, moderateReview } from "@/lib/sales/review/admin/contract";
+import { listReviews } from "@/lib/sales/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listReviews } from "@/lib/review/contract";
+import { listReviews } from "@/lib/sales/review/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,8 +1,8 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { paged } from "@/lib/platform/api/paging";
-import { addReview } from "@/lib/review/commands";
-import { addReview as addContract, listReviews } from "@/lib/review/contract";
-import { listProductReviews } from "@/lib/review/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { paged } from "@/lib/platform/server/api/paging";
+import { addReview } from "@/lib/sales/review/commands";
+import { addReview as addContract, listReviews } from "@/lib/sales/review/contract";
+import { listProductReviews } from "@/lib/sales/review/queries";
 
 export const GET = handle(listReviews, async ({ query, viewer }) => {
   const isAdmin = (await viewer())?.role === "admin";

@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
-import { addReview, deleteReview, editReview, listOwnReviews, listReviews, moderateReview } from "@/lib/review/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
+import { deleteReview, moderateReview } from "@/lib/sales/review/admin/contract";
+import { addReview, editReview, listOwnReviews, listReviews } from "@/lib/sales/review/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
-import { listSubcategories } from "@/lib/category/contract";
-import { db } from "@/lib/platform/db/client";
-import { listProducts } from "@/lib/product/contract";
+import { listSubcategories } from "@/lib/catalogue/category/contract";
+import { listProducts } from "@/lib/catalogue/product/contract";
 import {
   addUsualSynonyms,
-  countMiss,
   createSynonym,
   deleteMiss,
   deleteSynonym,
   editSynonym,
   listMisses,
   listSynonyms,
-  searchShop,
-} from "@/lib/search/contract";
+} from "@/lib/catalogue/search/admin/contract";
+import { countMiss, searchShop } from "@/lib/catalogue/search/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";

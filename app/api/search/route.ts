@@ -1,7 +1,7 @@
-import { findFixes } from "@/lib/fix/search";
-import { handle } from "@/lib/platform/api/handle";
-import { suggestProducts } from "@/lib/product/catalogue/search";
-import * as contract from "@/lib/search/contract";
+import { findFixes } from "@/lib/advice/fix/search";
+import { suggestProducts } from "@/lib/catalogue/product/storefront/search";
+import * as contract from "@/lib/catalogue/search/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.searchShop, async ({ query }) => {
   const [{ total, products, help, notSold }, fixes] = await Promise.all([suggestProducts(query.q), findFixes(query.q)]);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { getSeasons, saveSeasons } from "@/lib/season/contract";
+import { saveSeasons } from "@/lib/advice/season/admin/contract";
+import { getSeasons } from "@/lib/advice/season/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,8 +1,9 @@
-import { handle } from "@/lib/platform/api/handle";
-import { saveSeasons } from "@/lib/season/commands";
-import * as contract from "@/lib/season/contract";
-import { getSeasons } from "@/lib/season/queries";
+import { saveSeasons } from "@/lib/advice/season/admin/commands";
+import * as adminContract from "@/lib/advice/season/admin/contract";
+import * as contract from "@/lib/advice/season/contract";
+import { getSeasons } from "@/lib/advice/season/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getSeasons, () => getSeasons());
 
-export const PUT = handle(contract.saveSeasons, ({ user, body }) => saveSeasons(user, body.seasons, body.version));
+export const PUT = handle(adminContract.saveSeasons, ({ user, body }) => saveSeasons(user, body.seasons, body.version));

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { hasFile } from "@/lib/platform/media/storage";
 import {
   changeSlide,
   createSlide,
   deleteSlide,
-  listSlides,
   orderSlides,
   removeMobileImage,
   setMobileImage,
   setSlideImage,
-} from "@/lib/slider/contract";
-import { announceSlides } from "@/lib/slider/schedule";
+} from "@/lib/content/slider/admin/contract";
+import { listSlides } from "@/lib/content/slider/contract";
+import { announceSlides } from "@/lib/content/slider/schedule";
+import { db } from "@/lib/platform/server/db/client";
+import { hasFile } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

@@ -1,7 +1,8 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { createSlide } from "@/lib/slider/commands";
-import { createSlide as createContract, listSlides as listContract } from "@/lib/slider/contract";
-import { listSlides } from "@/lib/slider/queries";
+import { createSlide } from "@/lib/content/slider/admin/commands";
+import { createSlide as createContract } from "@/lib/content/slider/admin/contract";
+import { listSlides as listContract } from "@/lib/content/slider/contract";
+import { listSlides } from "@/lib/content/slider/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listContract, () => listSlides());
 

@@ -1,17 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
-import { ensureLink } from "@/lib/order-link/commands";
-import { getLinkUrl } from "@/lib/order-link/link";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { env } from "@/lib/platform/env";
-import * as contract from "@/lib/sms/contract";
-import { orderTemplate, ownText } from "@/lib/sms/texts";
-import { textNames, texts } from "@/lib/sms/vocabulary";
-import { writeSms } from "@/lib/sms/write";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ensureLink } from "@/lib/messages/order-link/commands";
+import { getLinkUrl } from "@/lib/messages/order-link/link";
+import * as contract from "@/lib/messages/sms/admin/contract";
+import { notBefore } from "@/lib/messages/sms/send";
+import { orderTemplate, ownText } from "@/lib/messages/sms/texts";
+import { textNames, texts } from "@/lib/messages/sms/vocabulary";
+import { writeSms } from "@/lib/messages/sms/write";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { env } from "@/lib/platform/server/env";
+import type { QueuedSms } from "@/lib/platform/server/sms/queue";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createOrder } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 
 eachTestStartsEmpty();
 
@@ -88,4 +91,72 @@ test.each([
   const { status, data } = await save(invalid);
   expect([status, Object.keys(data.fields)]).toEqual([400, ["name" in invalid ? "name" : "text"]]);
   expect(await db.smsTemplate.count()).toBe(0);
+});
+
+describe("a test", () => {
+  const sendTest = (body: object = {}) =>
+    send(contract.testSmsTemplate, { as, body: { name: "confirmed" as const, text, ...body } });
+  const listQueued = async () =>
+    (await db.$queryRaw<{ data: QueuedSms }[]>`SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, id`).map(
+      ({ data }) => data,
+    );
+  const setNumbers = (data: { mobile?: string; phone?: string }) => db.user.update({ where: { id: as.id }, data });
+
+  test("is sent to the caller's own number with the text as it is now edited, at any hour", async () => {
+    changeSettings({ SPARROW_TOKEN: "a-long-token", SPARROW_FROM: "Sukkha" });
+    await save({ text: "Saved: {order} {link}" });
+    await setNumbers({ mobile: "+9779841234567", phone: "9801234567" });
+    const { status, data } = await sendTest();
+    changeSettings({});
+    expect([status, data.message]).toEqual([200, "The test is on its way to 984-1234567."]);
+    const [queued] = await listQueued();
+    if (!queued) throw new Error("a text message waits");
+    expect(queued).toMatchObject({ mobile: "+9779841234567", kind: "test" });
+    const night = new Date("2026-11-20T20:00:00Z");
+    expect(notBefore(queued, night)).toEqual(night);
+    expect(await writeSms(queued)).toMatch(
+      /^Sukkha Waterproofing: Good news, SW-000041 is packed! See https:\/\/shop\.example\/o\//,
+    );
+  });
+
+  test("uses the contact number if there is no verified one, and the shop's own text if there is none", async () => {
+    await setNumbers({ phone: "9801234567" });
+    const { data } = await sendTest({ text: "" });
+    expect(data.message).toBe(`The test is written to ${env().OUTBOX_DIR}, because SPARROW_TOKEN is not set.`);
+    const [queued] = await listQueued();
+    expect(queued?.mobile).toBe("+9779801234567");
+    expect(queued && (await writeSms(queued))).toContain("Order SW-000041 is confirmed");
+  });
+
+  test.each([{}, { phone: "014412345" }])("needs a mobile number: %j", async (numbers) => {
+    await setNumbers(numbers);
+    const { status, data } = await sendTest();
+    expect([status, data.message]).toEqual([409, "Add your mobile number under My account first."]);
+    expect(await listQueued()).toEqual([]);
+  });
+
+  test("is refused while no text messages are sent", async () => {
+    await setNumbers({ mobile: "+9779841234567" });
+    changeSettings({ NODE_ENV: "production" });
+    const { status, data } = await sendTest();
+    changeSettings({});
+    expect([status, data.message]).toEqual([503, "The shop sends no text messages, because SPARROW_TOKEN is not set."]);
+    expect(await listQueued()).toEqual([]);
+  });
+
+  test("checks the text as saving does", async () => {
+    await setNumbers({ mobile: "+9779841234567" });
+    for (const invalid of ["no placeholders", `${text} {total}`, text.padEnd(300, "a"), `${text}\n`.repeat(2)]) {
+      const { status, data } = await sendTest({ text: invalid });
+      expect([status, Object.keys(data.fields)]).toEqual([400, ["text"]]);
+    }
+    expect(await listQueued()).toEqual([]);
+  });
+
+  test("can be sent ten times an hour", async () => {
+    await setNumbers({ mobile: "+9779841234567" });
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time++) statuses.push((await sendTest()).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
 });

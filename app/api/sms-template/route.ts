@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import { saveSmsTemplate } from "@/lib/sms/commands";
-import * as contract from "@/lib/sms/contract";
-import { listSmsTemplates } from "@/lib/sms/queries";
+import { saveSmsTemplate } from "@/lib/messages/sms/admin/commands";
+import * as contract from "@/lib/messages/sms/admin/contract";
+import { listSmsTemplates } from "@/lib/messages/sms/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.listSmsTemplates, () => listSmsTemplates());
 

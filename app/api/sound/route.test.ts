@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { notify } from "@/lib/notification/commands";
-import { notificationKinds } from "@/lib/notification/contract";
-import { db } from "@/lib/platform/db/client";
-import { getSounds, saveSounds } from "@/lib/sound/contract";
-import { isSilent } from "@/lib/sound/queries";
+import { getSounds, saveSounds } from "@/lib/content/sound/admin/contract";
+import { isSilent } from "@/lib/content/sound/queries";
+import { notify } from "@/lib/messages/notification/commands";
+import { notificationKinds } from "@/lib/messages/notification/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { connectSocket, openRealtimeServer } from "@/tests/support/realtime";

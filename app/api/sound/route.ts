@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import { saveSounds } from "@/lib/sound/commands";
-import * as contract from "@/lib/sound/contract";
-import { getSounds } from "@/lib/sound/queries";
+import { saveSounds } from "@/lib/content/sound/admin/commands";
+import * as contract from "@/lib/content/sound/admin/contract";
+import { getSounds } from "@/lib/content/sound/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getSounds, () => getSounds());
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
-import { sendStockAlerts } from "@/lib/stock-alert/commands";
-import { createStockAlert, endStockAlerts } from "@/lib/stock-alert/contract";
-import { stockAlertLink } from "@/lib/stock-alert/link";
+import { sendStockAlerts } from "@/lib/catalogue/stock-alert/commands";
+import { createStockAlert, endStockAlerts } from "@/lib/catalogue/stock-alert/contract";
+import { stockAlertLink } from "@/lib/catalogue/stock-alert/link";
+import { db } from "@/lib/platform/server/db/client";
+import { env } from "@/lib/platform/server/env";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -48,6 +48,17 @@ test("a variant that is in stock needs no alert", async () => {
   await restock();
   expect((await requestAlert(id)).status).toBe(409);
   expect(await db.stockAlert.count()).toBe(0);
+});
+
+test("a variant of which fewer pieces are left than are sold at a time is not in stock again", async () => {
+  const { id, restock } = await createSoldOut();
+  await db.variant.update({ where: { id }, data: { minOrderQuantity: 5, orderMultiple: 3 } });
+  await restock();
+  expect((await requestAlert(id)).status).toBe(200);
+  expect(await sendStockAlerts()).toBe(0);
+  await db.variant.update({ where: { id }, data: { stock: 6 } });
+  expect(await sendStockAlerts()).toBe(1);
+  expect((await requestAlert(id)).status).toBe(409);
 });
 
 test("alerts are limited to a hundred per mailbox and twenty requests per hour and caller, and expire after a year", async () => {

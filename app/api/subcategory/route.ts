@@ -1,8 +1,8 @@
-import { createSubcategory as createContract } from "@/lib/category/admin-contract";
-import { listSubcategories } from "@/lib/category/contract";
-import { findSubcategories } from "@/lib/category/queries";
-import { createSubcategory } from "@/lib/category/subcategory-commands";
-import { created, handle } from "@/lib/platform/api/handle";
+import { createSubcategory as createContract } from "@/lib/catalogue/category/admin/contract";
+import { createSubcategory } from "@/lib/catalogue/category/admin/subcategory-commands";
+import { listSubcategories } from "@/lib/catalogue/category/contract";
+import { findSubcategories } from "@/lib/catalogue/category/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listSubcategories, ({ query }) => findSubcategories(query.q));
 

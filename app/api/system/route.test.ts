@@ -1,8 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { type AdminSystem, exportLayers, findProducts, importLayers, problemCalls, systemCalls } from "@/lib/fix/admin-contract";
-import { listProblems, listSystems } from "@/lib/fix/contract";
-import { previewJob } from "@/lib/job/admin-contract";
-import { db } from "@/lib/platform/db/client";
+import {
+  type AdminSystem,
+  exportLayers,
+  findProducts,
+  importLayers,
+  problemCalls,
+  systemCalls,
+} from "@/lib/advice/fix/admin/contract";
+import { listProblems, listSystems } from "@/lib/advice/fix/contract";
+import { previewJob } from "@/lib/advice/job/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { bareSystem, roofProblem } from "@/tests/support/fix-access-fixtures";

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { changeMember, createMember, deleteMember, orderTeam } from "@/lib/team/contract";
-import { listAdminTeam, listTeam } from "@/lib/team/queries";
+import { changeMember, createMember, deleteMember, orderTeam } from "@/lib/content/team/admin/contract";
+import { listAdminTeam } from "@/lib/content/team/admin/queries";
+import { listTeam } from "@/lib/content/team/queries";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

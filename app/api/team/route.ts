@@ -1,5 +1,5 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { createMember } from "@/lib/team/commands";
-import * as contract from "@/lib/team/contract";
+import { createMember } from "@/lib/content/team/admin/commands";
+import * as contract from "@/lib/content/team/admin/contract";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract.createMember, ({ user, body }) => createMember(user, body), created);

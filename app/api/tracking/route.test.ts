@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ensureLink } from "@/lib/order-link/commands";
-import { getLinkCode, getLinkUrl } from "@/lib/order-link/link";
-import { getCode } from "@/lib/platform/auth/one-time-code";
-import { signLink } from "@/lib/platform/auth/token";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { writeSms } from "@/lib/sms/write";
-import { placeStaffOrder } from "@/lib/staff-order/contract";
-import { revokeLink, textLink } from "@/lib/tracking/admin-contract";
+import { ensureLink } from "@/lib/messages/order-link/commands";
+import { getLinkCode, getLinkUrl } from "@/lib/messages/order-link/link";
+import { writeSms } from "@/lib/messages/sms/write";
+import { closeAccount } from "@/lib/people/users/closing/closure";
+import { signInByCode } from "@/lib/people/users/code/code-contract";
+import { getCode } from "@/lib/platform/server/auth/one-time-code";
+import { signLink } from "@/lib/platform/server/auth/token";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
+import { revokeLink, textLink } from "@/lib/sales/tracking/admin/contract";
 import {
   cancelLinkedOrder,
   findOrder,
@@ -18,10 +20,8 @@ import {
   requestTrackingCode,
   sendLinkedProof,
   unlockLink,
-} from "@/lib/tracking/contract";
-import { withoutPersonalData } from "@/lib/tracking/rules";
-import { closeAccount } from "@/lib/users/closure";
-import { signInByCode } from "@/lib/users/code-contract";
+} from "@/lib/sales/tracking/contract";
+import { withoutPersonalData } from "@/lib/sales/tracking/rules";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
 import { address, createOrder, type Person, toVariant, withShop } from "@/tests/support/orders";

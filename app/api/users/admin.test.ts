@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Email } from "@/lib/mail-template/emails";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { deleteUser, endSessions, inviteStaff, listUsers, sendResetLink, setMobile } from "@/lib/users/admin-contract";
-import { closeAccount } from "@/lib/users/closure";
-import { signInByCode } from "@/lib/users/code-contract";
-import { editUser, forgotPassword, getAccount, login, register } from "@/lib/users/contract";
-import { linkFor } from "@/lib/users/link";
+import type { Email } from "@/lib/messages/mail-template/emails";
+import { deleteUser, endSessions, inviteStaff, listUsers, sendResetLink, setMobile } from "@/lib/people/users/admin/contract";
+import { closeAccount } from "@/lib/people/users/closing/closure";
+import { signInByCode } from "@/lib/people/users/code/code-contract";
+import { editUser, forgotPassword, getAccount, login, register } from "@/lib/people/users/contract";
+import { linkFor } from "@/lib/people/users/link";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 import { requestTextedCode } from "@/tests/support/texted-code";
 import { untilBlocked } from "@/tests/support/until-blocked";
 
@@ -376,6 +377,23 @@ describe("a reset link from staff", () => {
     expect((await send(forgotPassword, { body: { email: asha.email } })).status).toBe(200);
     expect(await emails()).toMatchObject([{ to: asha.email, template: "password-reset" }]);
   });
+});
+
+test("neither a reset link nor an invitation is promised while the shop sends no emails", async () => {
+  const [admin, asha] = [await factory.admin(), await factory.customer()];
+  const before = await db.user.findMany({ orderBy: { id: "asc" } });
+  changeSettings({ NODE_ENV: "production" });
+  const responses = [
+    await send(sendResetLink, { as: admin, params: { id: asha.id } }),
+    await send(inviteStaff, { as: admin, body: { fullName: "Ramesh Karki", email: "ramesh@staff.example" } }),
+    await edit(admin, asha, { role: "admin" }),
+  ];
+  changeSettings({});
+  for (const { status, data } of responses) {
+    expect([status, data.message]).toEqual([503, "The shop sends no emails, because RESEND_API_KEY is not set."]);
+  }
+  expect(await db.user.findMany({ orderBy: { id: "asc" } })).toEqual(before);
+  expect([await emails(), await listAuditEntries()]).toEqual([[], []]);
 });
 
 describe("a mobile number", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { editUser, getAccount } from "@/lib/users/contract";
+import { editUser, getAccount } from "@/lib/people/users/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

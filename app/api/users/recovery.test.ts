@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Email } from "@/lib/mail-template/emails";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { db } from "@/lib/platform/db/client";
-import { log } from "@/lib/platform/log";
-import { listUsers } from "@/lib/users/admin-contract";
-import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, login } from "@/lib/users/contract";
-import { linkFor } from "@/lib/users/link";
+import type { Email } from "@/lib/messages/mail-template/emails";
+import { listUsers } from "@/lib/people/users/admin/contract";
+import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, login } from "@/lib/people/users/contract";
+import { linkFor } from "@/lib/people/users/link";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { db } from "@/lib/platform/server/db/client";
+import { log } from "@/lib/platform/server/log";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 
 eachTestStartsEmpty();
 beforeEach(async () => {
@@ -114,6 +115,30 @@ describe("a forgotten password", () => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
     expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  test("is refused for every address alike while the shop sends no emails", { tags: ["SR-01"] }, async () => {
+    const asha = await createUser();
+    changeSettings({ NODE_ENV: "production", SPARROW_TOKEN: "a-long-token", SPARROW_FROM: "Sukkha" });
+    const responses = [];
+    for (const email of [asha.email, "nobody@roof.example"]) responses.push(await send(forgotPassword, { body: { email } }));
+    changeSettings({ NODE_ENV: "production" });
+    const withoutTexts = await send(forgotPassword, { body: { email: asha.email } });
+    const changed = await send(changeEmail, { as: asha, body: { email: "a@new.example", currentPassword: password } });
+    changeSettings({});
+    const message = "We cannot send emails at the moment. Please log in with a code, or call us.";
+    for (const { status, data } of responses) expect([status, data.message]).toEqual([503, message]);
+    expect(withoutTexts.data.message).toBe("We cannot send emails at the moment. Please call us.");
+    expect(changed.status).toBe(503);
+    expect([await emails(), await db.resetToken.count(), await db.emailChange.count()]).toEqual([[], 0, 0]);
+  });
+
+  test("somebody who runs a shop at a local URL to test it reads the outbox", async () => {
+    const asha = await createUser();
+    changeSettings({ NODE_ENV: "production", SITE_URL: "http://localhost:3000" });
+    const { status } = await send(forgotPassword, { body: { email: asha.email } });
+    changeSettings({});
+    expect([status, (await emails()).length]).toEqual([200, 1]);
   });
 
   test("a blocked account gets no link", async () => {

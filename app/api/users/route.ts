@@ -1,8 +1,8 @@
-import { handle } from "@/lib/platform/api/handle";
-import { getPage, getPart } from "@/lib/platform/api/paging";
-import { AppError } from "@/lib/platform/errors";
-import { listAllUsers, listUsers } from "@/lib/users/admin/queries";
-import { listUsers as contract } from "@/lib/users/admin-contract";
+import { listUsers as contract } from "@/lib/people/users/admin/contract";
+import { listAllUsers, listUsers } from "@/lib/people/users/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getPage, getPart } from "@/lib/platform/server/api/paging";
+import { AppError } from "@/lib/platform/shared/errors";
 
 export const GET = handle(contract, async ({ query }) => {
   const part = getPart(query, 50);

@@ -1,13 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Email } from "@/lib/mail-template/emails";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { endSessions, setMobile } from "@/lib/users/admin-contract";
-import { changeMobile, signInByCode } from "@/lib/users/code-contract";
-import { changeEmail, confirmEmail, editUser, forgotPassword, getAccount, login, logoutEverywhere } from "@/lib/users/contract";
-import { linkFor } from "@/lib/users/link";
-import { endOtherSessions } from "@/lib/users/session-contract";
+import type { Email } from "@/lib/messages/mail-template/emails";
+import { endSessions, setMobile } from "@/lib/people/users/admin/contract";
+import { changeMobile, signInByCode } from "@/lib/people/users/code/code-contract";
+import {
+  changeEmail,
+  confirmEmail,
+  editUser,
+  forgotPassword,
+  getAccount,
+  login,
+  logoutEverywhere,
+} from "@/lib/people/users/contract";
+import { linkFor } from "@/lib/people/users/link";
+import { endOtherSessions } from "@/lib/people/users/session/session-contract";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,5 +1,5 @@
-import { feedResponse } from "@/lib/seo/feed-response";
-import { getPartNumber } from "@/lib/seo/xml";
+import { feedResponse } from "@/lib/office/seo/files/feed-response";
+import { getPartNumber } from "@/lib/office/seo/xml";
 
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
-import { sitemapPart } from "@/lib/seo/sitemap";
-import { readSitemap } from "@/lib/seo/sitemap-input";
-import { getPartNumber, xmlResponse } from "@/lib/seo/xml";
+import { sitemapPart } from "@/lib/office/seo/files/sitemap";
+import { readSitemap } from "@/lib/office/seo/files/sitemap-input";
+import { getPartNumber, xmlResponse } from "@/lib/office/seo/xml";
 
 // Otherwise Next would render this once, at build time.
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSession } from "@/components/hooks/use-session";
+import { useSession } from "@/components/kit/hooks/use-session";
 import { AccountMenu } from "@/components/layout/account-menu";
 
 /** The user's name and the logout button. Their space is reserved until the session is read. */

@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { toast } from "@/components/toast/toast";
+import { toast } from "@/components/kit/toast/toast";
 import { AdminFailed } from "./admin-failed";
 
 let path = "";
 vi.mock("next/navigation", () => ({ usePathname: () => path, useRouter: () => ({ refresh: vi.fn() }) }));
-vi.mock("@/components/toast/toast", () => ({ toast: vi.fn() }));
-vi.mock("@/components/hooks/report-error", () => ({ reportError: vi.fn() }));
+vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("@/components/kit/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(toast).mockReset();

@@ -2,12 +2,12 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { startTransition, useEffect } from "react";
-import { reportError } from "@/components/hooks/report-error";
-import { toast } from "@/components/toast/toast";
-import { AdminPage } from "@/components/ui/admin-page";
-import { Link } from "@/components/ui/link";
-import { LoadFailed } from "@/components/ui/load-failed";
-import { ErrorScreen } from "../error-screen";
+import { AdminPage } from "@/components/kit/admin-page";
+import { reportError } from "@/components/kit/hooks/report-error";
+import { Link } from "@/components/kit/link";
+import { LoadFailed } from "@/components/kit/load-failed";
+import { toast } from "@/components/kit/toast/toast";
+import { ErrorScreen } from "@/components/layout/error-screen";
 import { getBackLink, getFailure, getScreen, isToasted } from "./screens";
 
 type AdminFailedProps = { error: Error & { digest?: string }; reset: () => void };

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { AdminPage } from "@/components/ui/admin-page";
+import { AdminPage } from "@/components/kit/admin-page";
 import { navigationStart } from "./navigation-start";
 import { getScreen } from "./screens";
 

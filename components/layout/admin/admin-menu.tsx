@@ -3,8 +3,8 @@
 import { Menu } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { DrawerHead } from "@/components/ui/dialog/drawer-head";
-import { Link } from "@/components/ui/link";
+import { DrawerHead } from "@/components/kit/dialog/drawer-head";
+import { Link } from "@/components/kit/link";
 import { getScreen, screenGroups } from "./screens";
 
 /** The admin's screens: a column at the side, or behind a button on narrow screens. */

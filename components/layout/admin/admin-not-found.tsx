@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { AdminPage } from "@/components/ui/admin-page";
-import { Link } from "@/components/ui/link";
+import { AdminPage } from "@/components/kit/admin-page";
+import { Link } from "@/components/kit/link";
 import { getBackLink } from "./screens";
 
 /** The admin's 404 page, with a link back to the list that the URL belongs to. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AdminPage } from "@/components/ui/admin-page";
-import { TabLinks } from "@/components/ui/tab-links";
+import { AdminPage } from "@/components/kit/admin-page";
+import { TabLinks } from "@/components/kit/tab-links";
 
 /** The settings by the last part of their path: a new one is one more line. */
 const tabs = {

@@ -1,4 +1,4 @@
-import { dayInNepal, dayMs, nepalOffsetMs, startOfDay } from "@/lib/platform/calendar/nepal-time";
+import { dayInNepal, dayMs, nepalOffsetMs, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { seededRandom } from "../random";
 
 const hourMs = 3_600_000;

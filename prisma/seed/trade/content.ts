@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { topicNames } from "@/lib/enquiry/vocabulary";
-import { returnCauses } from "@/lib/return/vocabulary";
+import { topicNames } from "@/lib/contact/enquiry/vocabulary";
+import { returnCauses } from "@/lib/sales/return/vocabulary";
 import { seedFolder } from "../content";
 import { readData } from "../read";
 

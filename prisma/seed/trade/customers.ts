@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { orderAddress } from "@/lib/address/contract";
+import type { orderAddress } from "@/lib/people/address/contract";
 import { seedId } from "../ids";
 import { type Clock, Dice, hoursAfter } from "./clock";
 import type { TradeCopy } from "./content";

@@ -1,7 +1,7 @@
-import type { DocumentContent, Seller } from "@/lib/invoice/content";
-import { getDocument } from "@/lib/invoice/document";
-import { creditLines, invoiceLines } from "@/lib/invoice/rules";
-import { fiscalYear } from "@/lib/platform/calendar/bikram-sambat";
+import { fiscalYear } from "@/lib/platform/shared/calendar/bikram-sambat";
+import type { DocumentContent, Seller } from "@/lib/sales/invoice/content";
+import { getDocument } from "@/lib/sales/invoice/document";
+import { creditLines, invoiceLines } from "@/lib/sales/invoice/rules";
 import { seedId } from "../ids";
 import type { Issue, PlannedOrder } from "./order";
 

@@ -1,5 +1,5 @@
-import { enquiryNumber, getEnquiryType } from "@/lib/enquiry/rules";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
+import { enquiryNumber, getEnquiryType } from "@/lib/contact/enquiry/rules";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { seedId } from "../ids";
 import { toRichText } from "../rich-text";
 import { atWork, type Clock, Dice, daysAfter, hoursAfter } from "./clock";

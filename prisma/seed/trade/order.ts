@@ -1,10 +1,10 @@
-import { creditLines, invoiceLines } from "@/lib/invoice/rules";
-import { undeliveredReasons } from "@/lib/order/admin-contract";
-import type { EventKind } from "@/lib/order/event-kinds";
-import { allReturned } from "@/lib/order/vocabulary";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { formatPaisa } from "@/lib/platform/money";
-import type { ReturnStatus } from "@/lib/return/rules";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import { creditLines, invoiceLines } from "@/lib/sales/invoice/rules";
+import { undeliveredReasons } from "@/lib/sales/order/admin/contract";
+import type { EventKind } from "@/lib/sales/order/event-kinds";
+import { allReturned } from "@/lib/sales/order/vocabulary";
+import type { ReturnStatus } from "@/lib/sales/return/rules";
 import { seedId } from "../ids";
 import { atWork, type Clock, type Dice, daysAfter, hoursAfter } from "./clock";
 import type { TradeCopy } from "./content";
@@ -81,8 +81,8 @@ const undelivered = ["refused", "not_reachable", "not_reachable", "wrong_address
 type Transition = (at: Date) => void;
 
 /**
- * The history of an order until now: each transition writes the same rows as the shop's command (lib/order, lib/payment,
- * lib/return), except emails. Later transitions are left out.
+ * The history of an order until now: each transition writes the same rows as the shop's command (lib/sales/order, lib/sales/payment,
+ * lib/sales/return), except emails. Later transitions are left out.
  */
 export class PlannedOrder {
   readonly id: string;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import sharp from "sharp";
-import { putFile } from "@/lib/platform/media/storage";
+import { putFile } from "@/lib/platform/server/media/storage";
 
 const fontfile = path.resolve(import.meta.dirname, "../../../app/fonts/Archivo-Regular.ttf");
 

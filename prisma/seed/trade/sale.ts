@@ -1,8 +1,8 @@
-import { couponRefusal, getDiscount } from "@/lib/coupon/rules";
-import { getRate, getZone } from "@/lib/delivery/rules";
-import { paymentRefusal } from "@/lib/order/rules";
-import type { Coupon } from "@/lib/platform/db/generated/prisma/client";
-import { priceOrder } from "@/lib/price/order-price";
+import type { Coupon } from "@/lib/platform/server/db/generated/prisma/client";
+import { paymentRefusal } from "@/lib/sales/order/rules";
+import { couponRefusal, getDiscount } from "@/lib/terms/coupon/rules";
+import { getRate, getZone } from "@/lib/terms/delivery/rules";
+import { priceOrder } from "@/lib/terms/price/order-price";
 import type { Clock, Dice } from "./clock";
 import type { Customer } from "./customers";
 import type { Product, Shop } from "./shop";

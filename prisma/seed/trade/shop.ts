@@ -1,6 +1,6 @@
-import { listZones } from "@/lib/delivery/queries";
-import { getLine, type VariantRow, variantColumns } from "@/lib/order/variant-line";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { getLine, lineColumns, type VariantRow } from "@/lib/sales/order/placing/variant-line";
+import { listZones } from "@/lib/terms/delivery/queries";
 
 const retail = { id: "", isTrade: false, tradeDiscount: 0 };
 
@@ -50,6 +50,6 @@ const readProducts = () =>
 
 async function readVariants(buyer: typeof retail): Promise<Map<string, VariantRow>> {
   const rows = await db.$queryRaw<VariantRow[]>`
-    SELECT ${variantColumns(buyer)} FROM variant JOIN product ON product.id = variant.product_id`;
+    SELECT ${lineColumns(buyer)} FROM variant JOIN product ON product.id = variant.product_id`;
   return new Map(rows.map((row) => [row.variantId, row]));
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { placeErrors } from "@/lib/address/places";
-import { expireOrders } from "@/lib/order/expiry";
-import { reconcilePayments } from "@/lib/payment/reconcile";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
-import { getDashboard } from "@/lib/report/dashboard";
-import { inviteReviews } from "@/lib/review/invitations";
+import { getDashboard } from "@/lib/office/report/admin/dashboard";
+import { placeErrors } from "@/lib/people/address/places";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
+import { expireOrders } from "@/lib/sales/order/undoing/expiry";
+import { reconcilePayments } from "@/lib/sales/payment/reconcile";
+import { inviteReviews } from "@/lib/sales/review/invitations";
 import { emptyDatabase, snapshotDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";

@@ -1,11 +1,11 @@
 /** Seeds a year of trade, so that a demo shop has data in its reports, charts, lists and queues (docs/decisions/0045). */
 
 import pg from "pg";
-import { getSeller } from "@/lib/invoice/document";
-import type { EventKind } from "@/lib/order/event-kinds";
-import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
-import { formatPaisa } from "@/lib/platform/money";
+import { db } from "@/lib/platform/server/db/client";
+import { env } from "@/lib/platform/server/env";
+import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import { getSeller } from "@/lib/sales/invoice/document";
+import type { EventKind } from "@/lib/sales/order/event-kinds";
 import { insertRows } from "../bulk";
 import type { readContent } from "../content";
 import { seedId } from "../ids";

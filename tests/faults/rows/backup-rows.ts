@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBroken, ledgerRule } from "@/lib/report/books/rules";
+import { findBroken, ledgerRule } from "@/lib/office/report/admin/books/rules";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
 import type { Harness } from "@/tests/faults/harness";

@@ -1,5 +1,6 @@
 /** A shop with two web processes on one port (0052), which are replaced or killed while people use it. */
 import assert from "node:assert/strict";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { call, isLockWait } from "@/tests/faults/checkout";
@@ -86,7 +87,43 @@ export const clusterRows: FaultRow[] = [
         };
       }),
   },
+  {
+    id: "FL-52",
+    what: "kill -9 of a web process that was given connections and has not taken them: each is answered within seconds, and none twice",
+    run: (harness) =>
+      withTwo(harness, async (shop) => {
+        const [pid] = shop.webPids as [number, number];
+        // A process that is stopped takes nothing, but is given every second connection.
+        process.kill(pid, "SIGSTOP");
+        const opened = Array.from({ length: 6 }, () => openConnection(shop.url));
+        await sleep(1000);
+        const killedAt = performance.now();
+        process.kill(pid, "SIGKILL");
+        const endings = await Promise.all(opened.map((ending) => Promise.race([ending, sleep(10_000, "hanging" as const)])));
+        const slowestMs = Math.round(performance.now() - killedAt);
+        const count = (pattern: RegExp) => endings.filter((ending) => pattern.test(ending)).length;
+        const [served, refused, cut] = [count(/^HTTP\/1\.1 200 /), count(/^HTTP\/1\.1 502 /), count(/^cut$/)];
+        assert.equal(served + refused + cut, opened.length, `connections ended as ${endings.map((text) => text.slice(0, 20))}`);
+        assert(refused > 0, "every connection was taken before the process died, so this proves nothing");
+        assert(slowestMs < 3000, `a connection was answered after ${slowestMs} ms`);
+        await waitUntil("there are two again", () => shop.output.includes("has taken its place"));
+        return { opened: opened.length, served, refused, cut, slowestMs };
+      }),
+  },
 ];
+
+/** Sends one request over a connection of its own. Resolves to the reply; `cut` if there is none. */
+async function openConnection(url: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "localhost");
+  socket.write("GET /api/health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+  let reply = "";
+  try {
+    for await (const chunk of socket) reply += chunk;
+  } catch {
+    // A reset connection.
+  }
+  return reply || "cut";
+}
 
 async function withTwo<T>(harness: Harness, work: (shop: ShopProcess) => Promise<T>): Promise<T> {
   const shop = await harness.shopOn(harness.database.url, { WEB_PROCESSES: "2", DATABASE_POOL: "8" });

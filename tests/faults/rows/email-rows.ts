@@ -86,7 +86,7 @@ export const emailRows: FaultRow[] = [
       );
       // Other rows leave hundreds of emails in the queue, which are sent at eight per second.
       await waitUntil("the emails of other rows have been sent", async () => (await countDue(harness)) === 0, 90_000);
-      // The settings of lib/platform/mail/queue.ts, which the harness shortens for the other rows.
+      // The settings of lib/platform/server/mail/queue.ts, which the harness shortens for the other rows.
       await harness.database.rows(`UPDATE pgboss.queue SET retry_delay = 5, retry_backoff = true WHERE name = 'mail'`);
       harness.mail.mood = 500;
       try {
@@ -120,7 +120,7 @@ function assertWithin(wait: number, at: number): void {
   assert(wait >= min - 1 && wait <= Math.min(60, min * 2) + 1, `wait ${at + 1} is ${wait} s`);
 }
 
-/** Queues emails as the shop does (lib/platform/mail/queue.ts), all at once, with the queue's settings. */
+/** Queues emails as the shop does (lib/platform/server/mail/queue.ts), all at once, with the queue's settings. */
 async function queue(harness: Harness, addresses: string[]): Promise<void> {
   await harness.database.rows(
     `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter)
@@ -140,11 +140,11 @@ async function countDue(harness: Harness): Promise<number> {
 }
 
 async function getState(harness: Harness, address: string): Promise<string | undefined> {
-  const [job] = await harness.database.rows<{ state: string }>(
+  const [task] = await harness.database.rows<{ state: string }>(
     `SELECT state::text FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1`,
     [address],
   );
-  return job?.state;
+  return task?.state;
 }
 
 /** The waits of an email after each attempt, in seconds, until their sum reaches `seconds`. The waits are skipped. */
@@ -154,18 +154,18 @@ async function collectWaits(harness: Harness, address: string, seconds: number):
   while (passed < seconds) {
     let wait: number | undefined;
     await waitUntil(`try ${waits.length + 1} of ${address}`, async () => {
-      const [job] = await harness.database.rows<{ wait: number }>(
+      const [task] = await harness.database.rows<{ wait: number }>(
         `UPDATE pgboss.job j SET start_after = now()
          FROM (SELECT id, extract(epoch FROM start_after - now())::float AS wait FROM pgboss.job
                WHERE name = 'mail' AND state = 'retry' AND data->>'to' = $1 AND retry_count <= $2 AND start_after > now() FOR UPDATE) waiting
          WHERE j.name = 'mail' AND j.id = waiting.id RETURNING waiting.wait`,
         [address, waits.length],
       );
-      wait = job?.wait;
+      wait = task?.wait;
       return wait !== undefined;
     }).catch(async (error) => {
-      const jobs = await harness.database.rows("SELECT * FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [address]);
-      throw new Error(`${error.message}: ${JSON.stringify(jobs)}`);
+      const tasks = await harness.database.rows("SELECT * FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [address]);
+      throw new Error(`${error.message}: ${JSON.stringify(tasks)}`);
     });
     if (wait === undefined) break;
     waits.push(wait);

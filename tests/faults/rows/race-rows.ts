@@ -1,6 +1,6 @@
 /** Races over both processes: one order per intent, and each piece is sold once. */
 import assert from "node:assert/strict";
-import { getCode, readTicket } from "@/lib/platform/auth/one-time-code";
+import { getCode, readTicket } from "@/lib/platform/server/auth/one-time-code";
 import { fillCarts, placement } from "@/scripts/test/buyers";
 import { call, checkOrders, getIntent, send, unlessBusy, withKey } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";

@@ -5,62 +5,96 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { makeQueues } from "@/scripts/job-queues";
-import { migrationNames } from "@/scripts/migrate";
+import { baseline, migrationNames } from "@/scripts/migrate";
+import { previousRelease } from "@/scripts/release";
+import { makeQueues } from "@/scripts/task-queues";
 import { withClient } from "@/scripts/with-client";
 import { call, send, withKey } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
+import type { Harness } from "@/tests/faults/harness";
 import { createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
 import type { ShopProcess } from "@/tests/faults/shop-process";
 import { brokenRules } from "@/tests/support/invariants";
 
-/** The last migration of the release whose rows are in previous-release.sql. */
-const lastMigration = "20261121180000_prices";
+/** The rows of that release are in previous-release.sql. */
+const lastMigration = previousRelease.lastMigration;
 
 export const releaseRows: FaultRow[] = [
   {
     id: "FL-24",
     what: "the previous release's database, with all its rows, works under this release",
-    run: (harness) =>
-      harness.withNewDatabase("previous_release", async (url) => {
-        await createPreviousDatabase(url);
-        const database = new Database(url);
-        const query = (sql: string) => database.rows(sql);
-        // The accounting rules refer to this release's tables, so they are checked only after its migrations.
-        const before = await readAll(database);
-        const shop = await harness.shopOn(url);
-        try {
-          await shop.start();
-          const after = await readAll(database);
-          assertKept(before, after);
-          assert.deepEqual(await brokenRules({ query }), []);
-          await assertServicePages(database, before.service ?? []);
-          assert.deepEqual(migrateInChild(url, migrationNames().at(-1) ?? ""), []);
-          assert.deepEqual(await readAll(database), after);
-          for (const at of ["/", "/products", "/api/product", "/api/review"]) await waitUntilServed(shop, at);
-          await placeOrder(database, shop.url);
-          assert.deepEqual(await brokenRules({ query }), []);
-          const rows = Object.values(before).reduce((sum, each) => sum + each.length, 0);
-          return {
-            tables: Object.keys(before).length,
-            rows,
-            migrations: migrationNames().filter((name) => name > lastMigration).length,
-          };
-        } finally {
-          await shop.stop();
-          await database.close();
-        }
-      }),
+    run: (harness) => update(harness, "previous_release", async (url) => void migrateInChild(url, lastMigration)),
+  },
+  {
+    id: "FL-24 sixty",
+    what: "a database of the sixty migrations that the first one replaced, with all its rows, works under this release",
+    isInLongLane: true,
+    run: (harness) => update(harness, "sixty_migrations", migrateBySixty),
   },
 ];
+
+/** Opens this release's shop on a database with the previous release's rows, whose schema `migrate` makes. */
+const update = (harness: Harness, name: string, migrate: (url: string) => Promise<void>) =>
+  harness.withNewDatabase(name, async (url) => {
+    await migrate(url);
+    await fillWithRows(url);
+    const database = new Database(url);
+    const query = (sql: string) => database.rows(sql);
+    // The accounting rules refer to this release's tables, so they are checked only after its migrations.
+    const before = await readAll(database);
+    const shop = await harness.shopOn(url);
+    try {
+      await shop.start();
+      const after = await readAll(database);
+      assertKept(before, after);
+      assert.deepEqual(await brokenRules({ query }), []);
+      assert.deepEqual(migrateInChild(url, migrationNames().at(-1) ?? ""), []);
+      assert.deepEqual(await readAll(database), after);
+      for (const at of ["/", "/products", "/api/product", "/api/review"]) await waitUntilServed(shop, at);
+      await placeOrder(database, shop.url);
+      assert.deepEqual(await brokenRules({ query }), []);
+      const rows = Object.values(before).reduce((sum, each) => sum + each.length, 0);
+      return {
+        tables: Object.keys(before).length,
+        rows,
+        migrations: migrationNames().filter((name) => name > lastMigration).length,
+      };
+    } finally {
+      await shop.stop();
+      await database.close();
+    }
+  });
+
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync("git", args, { encoding: "utf8" });
+  assert.equal(status, 0, `${stderr} (a clone with history is needed: git fetch --unshallow)`);
+  return stdout;
+}
+
+/** As the code did that had them (docs/decisions/0092). */
+async function migrateBySixty(url: string): Promise<void> {
+  const folder = `${baseline.commit}:prisma/migrations`;
+  const names = git("ls-tree", "--name-only", folder)
+    .split("\n")
+    .filter((name) => /^\d/.test(name));
+  await withClient(url, async (client) => {
+    for (const name of names) await client.query(git("show", `${folder}/${name}/migration.sql`));
+    await client.query(`CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
+      migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(),
+      applied_steps_count integer NOT NULL DEFAULT 0)`);
+    const insert =
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (gen_random_uuid()::text, '', $1, now())";
+    for (const name of names) await client.query(insert, [name]);
+  });
+}
 
 /** Runs in its own process, as at the start of a shop. */
 const migrateTo = `
   import { migrate, migrationNames, withSetUpLock } from "./scripts/migrate.ts";
   const [url, last] = process.argv.slice(1);
   const names = migrationNames().filter((name) => name <= last);
-  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, names))));
+  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, { names }))));
 `;
 
 function migrateInChild(url: string, last: string): string[] {
@@ -76,8 +110,7 @@ const emptyAll = `DO $$ DECLARE each text; BEGIN
     EXECUTE format('DELETE FROM %I', each);
   END LOOP; END $$`;
 
-async function createPreviousDatabase(url: string): Promise<void> {
-  migrateInChild(url, lastMigration);
+async function fillWithRows(url: string): Promise<void> {
   const rows = readFileSync(path.join(import.meta.dirname, "../previous-release.sql"), "utf8");
   await withClient(url, async (client) => {
     await makeQueues(url, client);
@@ -114,19 +147,6 @@ function assertKept(before: Record<string, Rows>, after: Record<string, Rows>): 
     const toValues = (list: Rows) => list.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
     assert.deepEqual(toValues(now), toValues(rows), table);
   }
-}
-
-/** Each service of the previous release is a published page with the same texts. */
-async function assertServicePages(database: Database, services: Rows): Promise<void> {
-  const pages = await database.rows<{ id: string; title: string; summary: string; shown: string }>(
-    `SELECT page.id, page.title, page.summary, version.title AS shown FROM page
-      JOIN page_version version ON version.id = page.published_id WHERE page.kind = 'service' ORDER BY page.position`,
-  );
-  const expected = services.toSorted((one, other) => Number(one.position) - Number(other.position));
-  assert.deepEqual(
-    pages,
-    expected.map(({ id, title, summary }) => ({ id, title, summary, shown: title })),
-  );
 }
 
 async function waitUntilServed(shop: ShopProcess, at: string): Promise<void> {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
-import { hashPassword } from "@/lib/platform/auth/passwords";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { placement } from "@/scripts/test/buyers";
 import { call, checkOrders, type Intent, type Reply, send } from "@/tests/faults/checkout";
 import type { Harness } from "@/tests/faults/harness";

@@ -1,4 +1,4 @@
-/** Errors in a call, a page, a socket listener or a job affect nothing else. */
+/** Errors in a call, a page, a socket listener or a task affect nothing else. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
@@ -73,8 +73,8 @@ export const throwRows: FaultRow[] = [
     },
   },
   {
-    id: "FL-25 jobs",
-    what: "malformed jobs do not delay the emails after them",
+    id: "FL-25 tasks",
+    what: "malformed tasks do not delay the emails after them",
     run: async (harness) => {
       const poison = ["null", "{}", "[]", `{"template":"nothing","to":"a@shop.example","props":{}}`, `{"importId":7}`];
       const insert = "INSERT INTO pgboss.job (name, data) SELECT name, $1::jsonb FROM unnest($2::text[]) name RETURNING id";
@@ -91,7 +91,7 @@ export const throwRows: FaultRow[] = [
           [ids],
         );
       await waitUntil("the email arrives", () => intents.every(({ buyer }) => harness.mail.emailsTo(buyer.email) === 1));
-      await waitUntil("every bad job is tried", async () => (await countTried()) >= ids.length, 45_000);
+      await waitUntil("every bad task is tried", async () => (await countTried()) >= ids.length, 45_000);
       await harness.database.rows("DELETE FROM pgboss.job WHERE id = ANY($1)", [ids]);
       return { bad: ids.length, emails: intents.length };
     },

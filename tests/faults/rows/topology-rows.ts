@@ -122,7 +122,7 @@ async function assertWorkerRoutes({ url }: ShopProcess): Promise<void> {
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
   assert.deepEqual(statuses, [404, 404, 404, 200, 200]);
   const figures = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  assert.match(await figures.text(), /^jobs_oldest_seconds|^# TYPE jobs gauge/m);
+  assert.match(await figures.text(), /^tasks_oldest_seconds|^# TYPE tasks gauge/m);
 }
 
 /** Restarts each web process in turn, as an update does, while people buy, browse and hold a socket: no request fails. */

@@ -5,8 +5,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { makeQueues } from "@/scripts/job-queues";
 import { migrate, migrationNames, withSetUpLock } from "@/scripts/migrate";
+import { previousRelease } from "@/scripts/release";
+import { makeQueues } from "@/scripts/task-queues";
 import { placement } from "@/scripts/test/buyers";
 import { call } from "@/tests/faults/checkout";
 import { Database } from "@/tests/faults/database";
@@ -14,7 +15,6 @@ import type { Harness } from "@/tests/faults/harness";
 import type { FaultRow } from "@/tests/faults/rows";
 import { ShopProcess } from "@/tests/faults/shop-process";
 import { brokenRules } from "@/tests/support/invariants";
-import { previousRelease } from "@/tests/support/previous-release";
 
 const run = promisify(execFile);
 const pages = ["/", "/products", "/cart", "/faq", "/contact", "/api/product", "/api/category", "/api/review", "/sitemap.xml"];

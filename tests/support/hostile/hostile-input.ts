@@ -1,4 +1,4 @@
-import { hasLink } from "@/lib/platform/links";
+import { hasLink } from "@/lib/platform/shared/links";
 
 /** Only payloads name this host. */
 export const inventedHost = "xss.invalid";

@@ -1,5 +1,6 @@
 import { expect, type Page, type Response } from "playwright/test";
 import { sample } from "../lane";
+import { widthOf } from "../test";
 import { type HostileInput, inventedHost, markup, plain } from "./hostile-input";
 
 /** Collects the signs that a payload ran: dialogs, and requests to the host that only payloads name. */
@@ -59,8 +60,7 @@ async function open(page: Page, path: string): Promise<Response | null> {
 /** Expects that no payload ran on the open page, became an element of it, or made it scroll sideways. */
 export async function expectNothingRan(page: Page, url = page.url()): Promise<void> {
   expect(await findExecuted(page), `what ran at ${url}`).toEqual([]);
-  const [pageWidth, screenWidth] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(pageWidth, `the width of ${url}`).toBeLessThanOrEqual(screenWidth ?? 0);
+  expect(await widthOf(page), `the width of ${url}`).toBeLessThanOrEqual(await page.evaluate(() => window.innerWidth));
 }
 
 /** Opens a sample of these pages one after the other; all of them in the long lane. */

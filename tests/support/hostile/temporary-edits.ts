@@ -50,7 +50,7 @@ async function visitEdited(page: Page, copy: HostileInput, edit: TemporaryEdit, 
 
 /** The company's texts, in the footer, on the about and contact pages, in structured data and in the admin's form. */
 export async function visitCompany(page: Page, copy: HostileInput, admin: Calls): Promise<void> {
-  const bank = ["bankName", "bankBranch", "bankAccountName", "bankAccountNumber", "invoicePrefix"];
+  const bank = ["bankName", "bankBranch", "bankAccountName", "bankAccountNumber", "invoicePrefix", "orderPrefix"];
   const columns = bank.map((name) => `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`);
   const { rows } = await withDatabase((client) => client.query(`SELECT ${columns.join(", ")} FROM company_detail`));
   const before: object = { ...(await admin<object>("GET", "/api/company-detail")), ...rows[0] };
@@ -59,6 +59,8 @@ export async function visitCompany(page: Page, copy: HostileInput, admin: Calls)
   const data = {
     ...before,
     name,
+    shortName: word("shortName", 20),
+    slogan: word("slogan", 120),
     description: word("description", 600),
     location: word("location", 200),
     openingHours: word("openingHours", 400),

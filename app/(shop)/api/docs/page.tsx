@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { type ApiOperation, ApiReference } from "@/components/openapi/api-reference";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { openApiDocument } from "@/lib/openapi/document";
-import type { JsonSchema } from "@/lib/openapi/type-text";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { type ApiOperation, ApiReference } from "@/components/office/openapi/api-reference";
+import { openApiDocument } from "@/lib/office/openapi/document";
+import type { JsonSchema } from "@/lib/office/openapi/type-text";
+import { pageMetadata } from "@/lib/office/seo/head/metadata";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/api/docs",
     title: "API reference",

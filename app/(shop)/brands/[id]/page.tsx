@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/page/page-head";
-import { ProductCard } from "@/components/product/product-card";
-import { JsonLd } from "@/components/seo/json-ld";
-import { ProductImage } from "@/components/ui/image";
-import { Link } from "@/components/ui/link";
-import { env } from "@/lib/platform/env";
-import { countText } from "@/lib/platform/money";
-import { getBrandPage } from "@/lib/product/catalogue/brand-page";
-import { listingHref } from "@/lib/product/catalogue/listing";
-import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
-import { listTitle } from "@/lib/seo/titles";
-import { brandPath } from "@/lib/seo/urls";
+import { ProductCard } from "@/components/catalogue/product/product-card";
+import { PageHead } from "@/components/content/page/page-head";
+import { ProductImage } from "@/components/kit/image";
+import { Link } from "@/components/kit/link";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { CardActions } from "@/components/sales/buying/card-actions";
+import { getBrandPage } from "@/lib/catalogue/product/storefront/brand-page";
+import { listingHref } from "@/lib/catalogue/product/storefront/listing";
+import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
+import { listTitle } from "@/lib/office/seo/head/titles";
+import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
+import { brandPath } from "@/lib/office/seo/urls";
+import { env } from "@/lib/platform/server/env";
+import { countText } from "@/lib/platform/shared/numbers/money";
 import { NotFoundPage } from "../../not-found-page";
 
 type BrandPageProps = { params: Promise<{ id: string }> };
@@ -67,7 +68,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
             <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
               {products.map((product) => (
                 <li key={product._id}>
-                  <ProductCard product={product} />
+                  <ProductCard product={product} Actions={CardActions} />
                 </li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AddressBook } from "@/components/address/address-book";
-import { PageHeading } from "@/components/ui/page-heading";
-import { listAddresses } from "@/lib/address/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getAccount } from "@/lib/users/queries";
+import { PageHeading } from "@/components/kit/page-heading";
+import { AddressBook } from "@/components/people/address/address-book";
+import { listAddresses } from "@/lib/people/address/queries";
+import { getAccount } from "@/lib/people/users/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Address book" };
 

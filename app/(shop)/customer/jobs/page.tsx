@@ -1,12 +1,12 @@
 import { Hammer } from "lucide-react";
 import type { Metadata } from "next";
-import { JobList } from "@/components/job/job-list";
-import { LinksHere } from "@/components/job/links-here";
-import { EmptyPage } from "@/components/ui/empty-page";
-import { Link } from "@/components/ui/link";
-import { PageHeading } from "@/components/ui/page-heading";
-import { listJobs } from "@/lib/job/saved-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { JobList } from "@/components/advice/job/job-list";
+import { LinksHere } from "@/components/advice/job/links-here";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
+import { PageHeading } from "@/components/kit/page-heading";
+import { listJobs } from "@/lib/advice/job/saved/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Saved jobs" };
 

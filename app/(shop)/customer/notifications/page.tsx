@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { NotificationList } from "@/components/notification/notification-list";
-import { PageHeading } from "@/components/ui/page-heading";
-import { countUnread, listNotifications } from "@/lib/notification/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { PageHeading } from "@/components/kit/page-heading";
+import { NotificationList } from "@/components/messages/notification/notification-list";
+import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Notifications" };
 

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
-import { historyHref, historyPageSize, historyPath, historyQuery } from "@/components/order/history/history-query";
-import { HistoryTabs } from "@/components/order/history/history-tabs";
-import { NoOrders } from "@/components/order/history/no-orders";
-import { OrderCard } from "@/components/order/history/order-card";
-import { LiveOrders } from "@/components/order/live-orders";
-import { OrderSearch } from "@/components/order/order-search";
-import { orderVersion } from "@/components/order/order-version";
-import { PageHeading } from "@/components/ui/page-heading";
-import { Pagination } from "@/components/ui/table/pagination";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { countOrders } from "@/lib/order/counts";
-import { listOrders } from "@/lib/order/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
+import { PageHeading } from "@/components/kit/page-heading";
+import { Pagination } from "@/components/kit/table/pagination";
+import { historyHref, historyPageSize, historyPath, historyQuery } from "@/components/sales/order/history/history-query";
+import { HistoryTabs } from "@/components/sales/order/history/history-tabs";
+import { NoOrders } from "@/components/sales/order/history/no-orders";
+import { OrderCard } from "@/components/sales/order/history/order-card";
+import { LiveOrders } from "@/components/sales/order/live-orders";
+import { OrderSearch } from "@/components/sales/order/order-search";
+import { orderVersion } from "@/components/sales/order/order-version";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { countOrders } from "@/lib/sales/order/counts";
+import { listOrders } from "@/lib/sales/order/queries";
 
 export const metadata: Metadata = { title: "Order history" };
 

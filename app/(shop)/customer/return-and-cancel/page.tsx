@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { CancellationList } from "@/components/return/cancellation-list";
-import { NoReturns } from "@/components/return/no-returns";
-import { ReturnCard } from "@/components/return/return-card";
-import { ReturnRequest } from "@/components/return/return-request";
-import { ReturnableList } from "@/components/return/returnable-list";
-import { PageHeading } from "@/components/ui/page-heading";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listReturns } from "@/lib/return/queries";
-import { getReturnable, listCancellations, listReturnable } from "@/lib/return/returnable";
+import { PageHeading } from "@/components/kit/page-heading";
+import { CancellationList } from "@/components/sales/return/cancellation-list";
+import { NoReturns } from "@/components/sales/return/no-returns";
+import { ReturnCard } from "@/components/sales/return/return-card";
+import { ReturnRequest } from "@/components/sales/return/return-request";
+import { ReturnableList } from "@/components/sales/return/returnable-list";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listReturns } from "@/lib/sales/return/queries";
+import { getReturnable, listCancellations, listReturnable } from "@/lib/sales/return/returnable";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Returns & cancellations" };

@@ -1,20 +1,22 @@
 import { Star } from "lucide-react";
 import type { Metadata } from "next";
-import { OwnReviews } from "@/components/review/own-reviews";
-import { EmptyPage } from "@/components/ui/empty-page";
-import { Link } from "@/components/ui/link";
-import { PageHeading } from "@/components/ui/page-heading";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listOwnReviews } from "@/lib/review/queries";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
+import { PageHeading } from "@/components/kit/page-heading";
+import { OwnReviews } from "@/components/sales/review/own-reviews";
+import { getShopName } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listOwnReviews } from "@/lib/sales/review/queries";
 
 export const metadata: Metadata = { title: "Reviews & ratings" };
 
 export default async function ReviewsRatingsPage() {
   const user = await requireUser("b2c", "b2b");
+  const [reviews, shopName] = await Promise.all([listOwnReviews(user.id), getShopName()]);
   return (
     <>
       <PageHeading title="Reviews & ratings">Rate what you bought. Your name and district appear with your review.</PageHeading>
-      <OwnReviews reviews={await listOwnReviews(user.id)} empty={<NothingToReview />} />
+      <OwnReviews reviews={reviews} shopName={shopName} empty={<NothingToReview />} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { AlbumImages } from "@/components/gallery/album-images";
-import { PageHead } from "@/components/page/page-head";
-import { JsonLd } from "@/components/seo/json-ld";
-import { Link } from "@/components/ui/link";
-import { albumJsonLd } from "@/lib/gallery/json-ld";
-import { getAlbum } from "@/lib/gallery/queries";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { AlbumImages } from "@/components/content/gallery/album-images";
+import { PageHead } from "@/components/content/page/page-head";
+import { Link } from "@/components/kit/link";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { albumJsonLd } from "@/lib/content/gallery/json-ld";
+import { getAlbum } from "@/lib/content/gallery/queries";
+import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../../not-found-page";
 
 type AlbumPageProps = { params: Promise<{ id: string }> };

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
-import { fixCrumbs } from "@/components/fix/problem-view";
-import { EstimateView } from "@/components/job/estimate-view";
-import { JobState, Measures } from "@/components/job/job-facts";
-import { LayerSteps } from "@/components/job/layer-steps";
-import { LinkEnded } from "@/components/job/link-ended";
-import { LinkOwner } from "@/components/job/link-owner";
-import { MaterialsButton } from "@/components/job/materials-button";
-import { NoPlan, PlanView } from "@/components/job/plan-view";
-import { ShareJob } from "@/components/job/share-job";
-import { PageHead } from "@/components/page/page-head";
-import { Link } from "@/components/ui/link";
-import { toJobForm, toQuery } from "@/lib/job/form";
-import { beginText } from "@/lib/job/labels";
-import { getPlan } from "@/lib/job/plan-queries";
-import { getChanges, measureLines, savedDay } from "@/lib/job/saved";
-import { getSharedJob } from "@/lib/job/saved-queries";
-import { setResponseStatus } from "@/lib/platform/response-status";
+import { fixCrumbs } from "@/components/advice/fix/problem-view";
+import { EstimateView } from "@/components/advice/job/estimate-view";
+import { JobState, Measures } from "@/components/advice/job/job-facts";
+import { LayerSteps } from "@/components/advice/job/layer-steps";
+import { LinkEnded } from "@/components/advice/job/link-ended";
+import { LinkOwner } from "@/components/advice/job/link-owner";
+import { MaterialsButton } from "@/components/advice/job/materials-button";
+import { NoPlan, PlanView } from "@/components/advice/job/plan-view";
+import { ShareJob } from "@/components/advice/job/share-job";
+import { PageHead } from "@/components/content/page/page-head";
+import { Link } from "@/components/kit/link";
+import { toJobForm, toQuery } from "@/lib/advice/job/form/form";
+import { beginText } from "@/lib/advice/job/labels";
+import { getPlan } from "@/lib/advice/job/plan/queries";
+import { getSharedJob } from "@/lib/advice/job/saved/queries";
+import { getChanges, measureLines, savedDay } from "@/lib/advice/job/saved/saved";
+import { setResponseStatus } from "@/lib/platform/server/http/response-status";
 
 export const metadata: Metadata = {
   title: "Materials for a job",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Unsubscribe } from "@/components/newsletter/unsubscribe";
-import { AccountFrame } from "@/components/users/account-frame";
+import { Unsubscribe } from "@/components/contact/newsletter/unsubscribe";
+import { AccountFrame } from "@/components/people/users/account-frame";
 
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
 

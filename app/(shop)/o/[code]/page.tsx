@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { LinkGone } from "@/components/tracking/link-gone";
-import { LinkedOrder } from "@/components/tracking/linked-order";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { listZones } from "@/lib/delivery/queries";
-import { getZone } from "@/lib/delivery/rules";
-import { listDocuments } from "@/lib/invoice/queries";
-import { listPaymentOffers } from "@/lib/order/payment-offers";
-import { readOrder } from "@/lib/order/queries";
-import { getBankAccount } from "@/lib/payment-method/bank-account";
-import { currentUser } from "@/lib/platform/auth/page-session";
-import { toPaisa } from "@/lib/platform/money";
-import { setResponseStatus } from "@/lib/platform/response-status";
-import { sumRefunds } from "@/lib/return/queries";
-import { readGrant, signGrant } from "@/lib/tracking/grant";
-import { findLink, getFirstName } from "@/lib/tracking/queries";
-import { canUnlock, withoutPersonalData } from "@/lib/tracking/rules";
+import { LinkGone } from "@/components/sales/tracking/link-gone";
+import { LinkedOrder } from "@/components/sales/tracking/linked-order";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { toPaisa } from "@/lib/platform/shared/numbers/money";
+import { listDocuments } from "@/lib/sales/invoice/queries";
+import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
+import { readOrder } from "@/lib/sales/order/queries";
+import { sumRefunds } from "@/lib/sales/return/queries";
+import { readGrant, signGrant } from "@/lib/sales/tracking/grant";
+import { findLink, getFirstName } from "@/lib/sales/tracking/queries";
+import { canUnlock, withoutPersonalData } from "@/lib/sales/tracking/rules";
+import { listZones } from "@/lib/terms/delivery/queries";
+import { getZone } from "@/lib/terms/delivery/rules";
+import { getBankAccount } from "@/lib/terms/payment-method/bank-account";
 
 export const metadata: Metadata = { title: "Your order", robots: { index: false, follow: false }, referrer: "origin" };
 

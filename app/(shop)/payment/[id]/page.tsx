@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PaymentWatch } from "@/components/payment/payment-watch";
-import { TestPayments } from "@/components/payment/test-payments";
-import { dueNow } from "@/lib/order/due";
-import { listPaymentOffers } from "@/lib/order/payment-offers";
-import { getLinkPath } from "@/lib/order-link/link";
-import { findPayment, getPayment } from "@/lib/payment/queries";
-import { currentUser } from "@/lib/platform/auth/page-session";
-import { hasStandIns } from "@/lib/platform/env";
-import { setResponseStatus } from "@/lib/platform/response-status";
-import { isUuid } from "@/lib/platform/uuid";
-import { readGrant } from "@/lib/tracking/grant";
+import { PaymentWatch } from "@/components/sales/payment/payment-watch";
+import { TestPayments } from "@/components/sales/payment/test-payments";
+import { getLinkPath } from "@/lib/messages/order-link/link";
+import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { hasStandIns } from "@/lib/platform/server/env";
+import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { isUuid } from "@/lib/platform/shared/uuid";
+import { dueNow } from "@/lib/sales/order/money/due";
+import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
+import { findPayment, getPayment } from "@/lib/sales/payment/queries";
+import { readGrant } from "@/lib/sales/tracking/grant";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };

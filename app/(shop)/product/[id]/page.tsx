@@ -1,26 +1,32 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { UsedInSystems } from "@/components/fix/used-in-systems";
-import { ProductGone } from "@/components/product/product-gone";
-import { ProductSections } from "@/components/product/product-sections";
-import { ProductTop } from "@/components/product/product-top";
-import { JsonLd } from "@/components/seo/json-ld";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { getDelivery, getHomeZone } from "@/lib/delivery/queries";
-import { listSystemsWith } from "@/lib/fix/queries";
-import { neighbourIds } from "@/lib/fix/rules";
-import { env } from "@/lib/platform/env";
-import { formatRupees } from "@/lib/platform/money";
-import { setResponseStatus } from "@/lib/platform/response-status";
-import { isUuid } from "@/lib/platform/uuid";
-import { explainProduct } from "@/lib/product/catalogue/explained";
-import { getProductPage } from "@/lib/product/catalogue/product-page";
-import { getNames } from "@/lib/product/catalogue/queries";
-import { variantLabel } from "@/lib/product/rules";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
-import { productJsonLd } from "@/lib/seo/product-json-ld";
-import { productTitle } from "@/lib/seo/titles";
+import { UsedInSystems } from "@/components/advice/fix/used-in-systems";
+import { ProductGone } from "@/components/catalogue/product/product-gone";
+import { ProductSections } from "@/components/catalogue/product/product-sections";
+import { ProductHead, ProductTop } from "@/components/catalogue/product/product-top";
+import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { CardActions } from "@/components/sales/buying/card-actions";
+import { BuyBox } from "@/components/sales/buying/product/buy-box";
+import { CompanionList } from "@/components/sales/buying/product/companion-list";
+import { VariantTable } from "@/components/sales/buying/product/variant-table";
+import { ProductReviews } from "@/components/sales/review/product-reviews";
+import { listSystemsWith } from "@/lib/advice/fix/queries";
+import { neighbourIds } from "@/lib/advice/fix/rules";
+import { variantLabel } from "@/lib/catalogue/product/rules";
+import { explainProduct } from "@/lib/catalogue/product/storefront/explained";
+import { getProductPage } from "@/lib/catalogue/product/storefront/product-page";
+import { getNames } from "@/lib/catalogue/product/storefront/queries";
+import { getShopName } from "@/lib/content/company-detail/queries";
+import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
+import { productTitle } from "@/lib/office/seo/head/titles";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { productJsonLd } from "@/lib/office/seo/json-ld/product-json-ld";
+import { env } from "@/lib/platform/server/env";
+import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { isUuid } from "@/lib/platform/shared/uuid";
+import { getDelivery, getHomeZone } from "@/lib/terms/delivery/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 type ProductPageProps = { params: Promise<{ id: string }> };
@@ -53,7 +59,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   if (!page) return <NotFoundPage />;
   if (page.state === "gone") {
     setResponseStatus(410);
-    return <ProductGone name={page.name} alternatives={page.alternatives} />;
+    return <ProductGone Actions={CardActions} name={page.name} alternatives={page.alternatives} />;
   }
   const { product, detail, weights, startId, companions, related } = page;
   const { category, subcategory } = product;
@@ -64,20 +70,18 @@ export default async function ProductPage({ params }: ProductPageProps) {
     { label: subcategory.name, href: `/products/${subcategory._id}` },
     { label: product.name, href: `/product/${id}` },
   ];
-  const variants = product.variants.map(({ _id, sku, color, colorHex, size, unit, price, compareAtPrice, availability }) => ({
+  const variants = product.variants.map(({ _id, form, unitPrice, ...variant }) => ({
+    ...variant,
     id: _id,
-    sku,
-    color,
-    colorHex,
-    size,
-    unit,
-    price,
-    compareAtPrice,
-    availability,
-    pack: variantLabel({ size, unit }),
+    pack: variantLabel(variant),
     weightGrams: weights[_id] ?? 0,
   }));
-  const [home, { zones }, systems] = await Promise.all([getHomeZone(), getDelivery(), listSystemsWith(id)]);
+  const [home, { zones }, systems, shopName] = await Promise.all([
+    getHomeZone(),
+    getDelivery(),
+    listSystemsWith(id),
+    getShopName(),
+  ]);
   const names = await getNames(systems.flatMap((system) => neighbourIds(system, id)));
   const explained = explainProduct(product, detail);
   const { SITE_URL } = env();
@@ -85,16 +89,19 @@ export default async function ProductPage({ params }: ProductPageProps) {
     <div className="container pt-2">
       <JsonLd data={[productJsonLd(product, { ...detail, zones, weights }, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
-      <ProductTop
-        product={product}
-        variants={variants}
-        startId={startId}
-        companions={companions}
-        home={home}
-        detail={detail}
-        explained={explained}
-        alternatives={related}
-      />
+      <ProductTop product={product} detail={detail} explained={explained}>
+        <BuyBox
+          product={product}
+          detail={detail}
+          variants={variants}
+          startId={startId}
+          companions={companions}
+          alternatives={related}
+          home={home}
+        >
+          <ProductHead product={product} />
+        </BuyBox>
+      </ProductTop>
       <UsedInSystems systems={systems} productId={id} names={names} />
       <ProductSections
         product={product}
@@ -102,7 +109,17 @@ export default async function ProductPage({ params }: ProductPageProps) {
         companions={companions}
         related={related}
         explained={explained}
-        variants={variants}
+        Actions={CardActions}
+        packs={<VariantTable productId={id} name={product.name} variants={variants} />}
+        companionList={<CompanionList productId={id} companions={companions} />}
+        reviews={
+          <ProductReviews
+            rating={product.rating}
+            ratings={product.review.map(({ rating }) => rating)}
+            reviews={detail.reviews}
+            shopName={shopName}
+          />
+        }
       />
     </div>
   );

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
-import { ProductListing } from "@/components/listing/product-listing";
-import { JsonLd } from "@/components/seo/json-ld";
-import { listProblemsSolvedBy } from "@/lib/fix/queries";
-import { findFixes } from "@/lib/fix/search";
-import { env } from "@/lib/platform/env";
-import { getListingPage, type ProductListingPage, type SearchParams } from "@/lib/product/catalogue/listing-page";
-import { listingJsonLd, listingMetadata } from "@/lib/seo/listing-seo";
-import { notFoundMetadata } from "@/lib/seo/metadata";
+import { ProductListing } from "@/components/catalogue/listing/product-listing";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { CardActions } from "@/components/sales/buying/card-actions";
+import { listProblemsSolvedBy } from "@/lib/advice/fix/queries";
+import { findFixes } from "@/lib/advice/fix/search";
+import { getListingPage, type ProductListingPage, type SearchParams } from "@/lib/catalogue/product/storefront/listing-page";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { listingJsonLd, listingMetadata } from "@/lib/office/seo/head/listing-seo";
+import { notFoundMetadata } from "@/lib/office/seo/head/metadata";
+import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../../not-found-page";
 
 type SubcategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -20,10 +22,17 @@ export default async function SubcategoryPage({ params, searchParams }: Subcateg
   const { id } = await params;
   const page = await getListingPage(await searchParams, id);
   if (!page) return <NotFoundPage />;
+  const [fixes, company] = await Promise.all([listFixes(page), getCompanyDetail()]);
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />
-      <ProductListing page={page} path={`/products/${id}`} fixes={await listFixes(page)} />
+      <ProductListing
+        page={page}
+        path={`/products/${id}`}
+        Actions={CardActions}
+        fixes={fixes}
+        phoneNumber={company?.phoneNumber ?? ""}
+      />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { JsonLd } from "@/components/seo/json-ld";
-import { ServiceView } from "@/components/service/service-view";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { listCrewPrices } from "@/lib/job/crew-prices";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList } from "@/lib/seo/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
-import { serviceJsonLd } from "@/lib/seo/service-json-ld";
-import { getService, listServices } from "@/lib/service/queries";
+import { ServiceView } from "@/components/advice/service/service-view";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { listCrewPrices } from "@/lib/advice/job/crew-prices";
+import { getService, listServices } from "@/lib/advice/service/queries";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
+import { serviceJsonLd } from "@/lib/office/seo/json-ld/service-json-ld";
+import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../../not-found-page";
 
 type ServicePageProps = { params: Promise<{ slug: string }> };

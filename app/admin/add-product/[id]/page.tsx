@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { ProductForm } from "@/components/product/admin/form/product-form";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Link } from "@/components/ui/link";
-import { listSystemsWithProduct } from "@/lib/fix/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { env } from "@/lib/platform/env";
-import { getAdminProduct, getProductChoices } from "@/lib/product/edit/queries";
+import { ProductForm } from "@/components/catalogue/product/admin/form/product-form";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Link } from "@/components/kit/link";
+import { listSystemsWithProduct } from "@/lib/advice/fix/admin/queries";
+import { getAdminProduct, getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
+import { getShopName } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit product" };
@@ -17,7 +18,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
-  const [choices, systems] = await Promise.all([getProductChoices(), listSystemsWithProduct(id)]);
+  const [choices, systems, shopName] = await Promise.all([getProductChoices(), listSystemsWithProduct(id), getShopName()]);
   const actions = (
     <>
       <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
@@ -38,7 +39,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
       {/* A new form for each product. */}
-      <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} />
+      <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} shopName={shopName} />
     </AdminPage>
   );
 }

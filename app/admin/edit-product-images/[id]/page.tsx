@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { ProductImages } from "@/components/product/admin/images/product-images";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Link } from "@/components/ui/link";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getAdminProduct } from "@/lib/product/edit/queries";
+import { ProductImages } from "@/components/catalogue/product/admin/images/product-images";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Link } from "@/components/kit/link";
+import { getAdminProduct } from "@/lib/catalogue/product/admin/edit/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Product images" };

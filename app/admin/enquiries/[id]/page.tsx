@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { z } from "zod";
-import { AdminEnquiryDetail } from "@/components/enquiry/admin/detail/enquiry-detail";
-import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/enquiry/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { AdminEnquiryDetail } from "@/components/contact/enquiry/admin/detail/enquiry-detail";
+import { EnquirerOrders } from "@/components/sales/order/admin/customer-orders";
+import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/contact/enquiry/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 type EnquiryPageProps = { params: Promise<{ id: string }> };
@@ -24,5 +25,13 @@ export default async function EnquiryPage({ params }: EnquiryPageProps) {
   const enquiry = await readEnquiry((await params).id);
   if (!enquiry) return <NotFoundPage />;
   const [facts, people] = await Promise.all([getEnquirerFacts(enquiry), listAssignees()]);
-  return <AdminEnquiryDetail enquiry={enquiry} facts={facts} people={people} now={Date.now()} />;
+  return (
+    <AdminEnquiryDetail
+      enquiry={enquiry}
+      facts={facts}
+      orders={<EnquirerOrders orders={facts.orders} />}
+      people={people}
+      now={Date.now()}
+    />
+  );
 }

@@ -1,14 +1,21 @@
 import type { Metadata } from "next";
-import { FolderUpload } from "@/components/gallery/admin/folder-upload";
-import { FolderActions } from "@/components/gallery/admin/gallery-actions";
-import { folderPath, galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/components/gallery/admin/gallery-query";
-import { GallerySearch } from "@/components/gallery/admin/gallery-search";
-import { ImageResults } from "@/components/gallery/admin/image-results";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { listFolders, searchImages } from "@/lib/gallery/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { sizeText } from "@/lib/platform/money";
+import { FolderUpload } from "@/components/content/gallery/admin/folder-upload";
+import { FolderActions } from "@/components/content/gallery/admin/gallery-actions";
+import {
+  folderPath,
+  galleryPageSize,
+  galleryPath,
+  galleryQuery,
+  imagesText,
+} from "@/components/content/gallery/admin/gallery-query";
+import { GallerySearch } from "@/components/content/gallery/admin/gallery-search";
+import { ImageResults } from "@/components/content/gallery/admin/image-results";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { searchImages } from "@/lib/content/gallery/admin/queries";
+import { listFolders } from "@/lib/content/gallery/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { sizeText } from "@/lib/platform/shared/numbers/money";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Gallery folder" };

@@ -1,13 +1,13 @@
 import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
-import { PageText } from "@/components/page/page-text";
-import { PreviewBar } from "@/components/page/preview-bar";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Link } from "@/components/ui/link";
-import { readArticle } from "@/lib/page/admin-queries";
-import { getEditPath } from "@/lib/page/rules";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { PageText } from "@/components/content/page/page-text";
+import { PreviewBar } from "@/components/content/page/preview-bar";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Link } from "@/components/kit/link";
+import { readArticle } from "@/lib/content/page/admin/queries";
+import { getEditPath } from "@/lib/content/page/rules";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Help" };

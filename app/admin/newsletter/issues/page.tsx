@@ -1,14 +1,14 @@
 import { Newspaper } from "lucide-react";
 import type { Metadata } from "next";
-import { IssueList } from "@/components/newsletter/admin/issue/issue-list";
-import { issuesPath, newIssuePath } from "@/components/newsletter/admin/issue-path";
-import { NewsletterPage } from "@/components/newsletter/admin/newsletter-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/table/pagination";
-import { listIssues } from "@/lib/newsletter/issue/queries";
-import { listHref, pageNumber } from "@/lib/platform/api/list-url";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { IssueList } from "@/components/contact/newsletter/admin/issue/issue-list";
+import { issuesPath, newIssuePath } from "@/components/contact/newsletter/admin/issue-path";
+import { NewsletterPage } from "@/components/contact/newsletter/admin/newsletter-page";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Link } from "@/components/kit/link";
+import { Pagination } from "@/components/kit/table/pagination";
+import { listIssues } from "@/lib/contact/newsletter/admin/issue/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listHref, pageNumber } from "@/lib/platform/shared/api/list-url";
 
 export const metadata: Metadata = { title: "Newsletters" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { StaffOrderForm } from "@/components/staff-order/admin/staff-order-form";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getOrderCopy } from "@/lib/staff-order/search";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { StaffOrderForm } from "@/components/sales/staff-order/admin/staff-order-form";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { getOrderCopy } from "@/lib/sales/staff-order/admin/search";
 
 export const metadata: Metadata = { title: "New order" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ImportList } from "@/components/product/admin/import/import-list";
-import { ImportUpload } from "@/components/product/admin/import/import-upload";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Panel } from "@/components/ui/panel";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { latestImports } from "@/lib/product/import/imports";
+import { ImportList } from "@/components/catalogue/product/admin/import/import-list";
+import { ImportUpload } from "@/components/catalogue/product/admin/import/import-upload";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Panel } from "@/components/kit/panel";
+import { latestImports } from "@/lib/catalogue/product/admin/import/imports";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Import products" };
 

@@ -1,15 +1,15 @@
 import { PackageCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { ExportLowStock } from "@/components/product/admin/export-low-stock";
-import { LowStockList } from "@/components/product/admin/low-stock-list";
-import { lowStockHref, lowStockPageSize, lowStockQuery } from "@/components/product/admin/low-stock-query";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { TabLinks } from "@/components/ui/tab-links";
-import { Pagination } from "@/components/ui/table/pagination";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listLowStock } from "@/lib/product/admin/low-stock";
+import { ExportLowStock } from "@/components/catalogue/product/admin/export-low-stock";
+import { LowStockList } from "@/components/catalogue/product/admin/low-stock-list";
+import { lowStockHref, lowStockPageSize, lowStockQuery } from "@/components/catalogue/product/admin/low-stock-query";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { EmptyState } from "@/components/kit/empty-state";
+import { TabLinks } from "@/components/kit/tab-links";
+import { Pagination } from "@/components/kit/table/pagination";
+import { listLowStock } from "@/lib/catalogue/product/admin/low-stock";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Low stock" };
 

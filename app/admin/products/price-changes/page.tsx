@@ -1,14 +1,14 @@
 import { History } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
-import { PriceChangeList } from "@/components/product/admin/bulk/price-change-list";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/table/pagination";
-import { listHref, pageNumber } from "@/lib/platform/api/list-url";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listPriceChanges } from "@/lib/product/bulk/queries";
+import { PriceChangeList } from "@/components/catalogue/product/admin/bulk/price-change-list";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Pagination } from "@/components/kit/table/pagination";
+import { listPriceChanges } from "@/lib/catalogue/product/admin/bulk/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listHref, pageNumber } from "@/lib/platform/shared/api/list-url";
 
 export const metadata: Metadata = { title: "Price changes" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { z } from "zod";
-import { AdminReturnDetail } from "@/components/return/admin/admin-return";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getReturnFacts } from "@/lib/return/admin";
-import { getAdminReturn } from "@/lib/return/queries";
+import { AdminReturnDetail } from "@/components/sales/return/admin/admin-return";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { getReturnFacts } from "@/lib/sales/return/admin/queries";
+import { getAdminReturn } from "@/lib/sales/return/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 type ReturnPageProps = { params: Promise<{ id: string }> };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { PageWorkbench } from "@/components/page/admin/page-workbench";
-import { ServiceFacts } from "@/components/service/admin/service-facts";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { isUuid } from "@/lib/platform/uuid";
-import { getServiceDraft } from "@/lib/service/queries";
+import { ServiceFacts } from "@/components/advice/service/admin/service-facts";
+import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { getServiceDraft } from "@/lib/advice/service/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { isUuid } from "@/lib/platform/shared/uuid";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Service" };

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
-import { CompanyForm } from "@/components/company-detail/admin/company-form";
+import { CompanyForm } from "@/components/content/company-detail/admin/company-form";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { getAdminCompany } from "@/lib/company-detail/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { getAdminCompany } from "@/lib/content/company-detail/admin/queries";
+import { getCompanyImages } from "@/lib/content/company-detail/queries";
+import { getNextOrder } from "@/lib/people/users/order-prefix";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: company" };
 
 export default async function CompanyPage() {
   await requireUser("admin");
-  const company = await getAdminCompany();
+  const [company, images, nextOrder] = await Promise.all([getAdminCompany(), getCompanyImages(), getNextOrder()]);
   return (
     <SettingsPage tab="company">
-      <CompanyForm key={company?.version} company={company} />
+      <CompanyForm key={company?.version} company={company} images={images} nextOrder={nextOrder} />
     </SettingsPage>
   );
 }

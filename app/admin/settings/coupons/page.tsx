@@ -1,19 +1,19 @@
 import { TicketPercent } from "lucide-react";
 import type { Metadata } from "next";
-import { couponsPath, stateNames } from "@/components/coupon/admin/coupon-labels";
-import { CouponList } from "@/components/coupon/admin/coupon-list";
-import { couponPageSize, couponQuery, couponsHref } from "@/components/coupon/admin/coupon-query";
+import { EmptyState } from "@/components/kit/empty-state";
+import { SearchField } from "@/components/kit/form/search-field";
+import { SelectField } from "@/components/kit/form/select-field";
+import { Link } from "@/components/kit/link";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { Pagination } from "@/components/kit/table/pagination";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SearchField } from "@/components/ui/form/search-field";
-import { SelectField } from "@/components/ui/form/select-field";
-import { Link } from "@/components/ui/link";
-import { FilterForm } from "@/components/ui/table/filter-form";
-import { Pagination } from "@/components/ui/table/pagination";
-import { listCoupons } from "@/lib/coupon/admin-queries";
-import { couponStates } from "@/lib/coupon/contract";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText, numberText } from "@/lib/platform/money";
+import { couponsPath, stateNames } from "@/components/terms/coupon/admin/coupon-labels";
+import { CouponList } from "@/components/terms/coupon/admin/coupon-list";
+import { couponPageSize, couponQuery, couponsHref } from "@/components/terms/coupon/admin/coupon-query";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText, numberText } from "@/lib/platform/shared/numbers/money";
+import { couponStates } from "@/lib/terms/coupon/admin/contract";
+import { listCoupons } from "@/lib/terms/coupon/admin/queries";
 
 export const metadata: Metadata = { title: "Coupons" };
 

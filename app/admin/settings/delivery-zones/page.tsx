@@ -1,15 +1,15 @@
 import { Truck } from "lucide-react";
 import type { Metadata } from "next";
-import { ZoneCalculator } from "@/components/delivery/admin/zone-calculator";
-import { zonesPath } from "@/components/delivery/admin/zone-labels";
-import { ZoneList } from "@/components/delivery/admin/zone-list";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
-import { getDistricts, provinces } from "@/lib/address/places";
-import { listAdminZones } from "@/lib/delivery/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { ZoneCalculator } from "@/components/terms/delivery/admin/zone-calculator";
+import { zonesPath } from "@/components/terms/delivery/admin/zone-labels";
+import { ZoneList } from "@/components/terms/delivery/admin/zone-list";
+import { getDistricts, provinces } from "@/lib/people/address/places";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
 
 export const metadata: Metadata = { title: "Delivery zones" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { EmailList } from "@/components/mail-template/admin/email-list";
-import { FailedEmails } from "@/components/mail-template/admin/failed-emails";
-import { listFailedEmails } from "@/lib/mail-template/failed-emails";
-import { listTemplates } from "@/lib/mail-template/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { EmailList } from "@/components/messages/mail-template/admin/email-list";
+import { FailedEmails } from "@/components/office/system/admin/failed-emails";
+import { listFailedEmails } from "@/lib/messages/mail-template/admin/failed-emails";
+import { listTemplates } from "@/lib/messages/mail-template/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: emails" };
 

@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import { Pill } from "@/components/kit/pill";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { GatewayPanel } from "@/components/payment-method/admin/gateway-panel";
-import { MethodSwitch } from "@/components/payment-method/admin/method-switch";
-import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
-import { Pill } from "@/components/ui/pill";
-import { listAdminZones } from "@/lib/delivery/admin-queries";
-import { getBankAccount } from "@/lib/payment-method/bank-account";
-import { getMethodsOff, listGatewaySettings } from "@/lib/payment-method/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { countText } from "@/lib/platform/money";
+import { GatewayPanel } from "@/components/terms/payment-method/admin/gateway-panel";
+import { MethodSwitch } from "@/components/terms/payment-method/admin/method-switch";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
+import { listGatewaySettings } from "@/lib/terms/payment-method/admin/queries";
+import { getBankAccount } from "@/lib/terms/payment-method/bank-account";
+import { getMethodsOff } from "@/lib/terms/payment-method/queries";
 
 export const metadata: Metadata = { title: "Payment methods" };
 

@@ -1,11 +1,11 @@
 import { Percent } from "lucide-react";
 import type { Metadata } from "next";
+import { EmptyState } from "@/components/kit/empty-state";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { NewPriceGroup } from "@/components/price-group/admin/new-price-group";
-import { PriceGroupList } from "@/components/price-group/admin/price-group-list";
-import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listPriceGroups } from "@/lib/price-group/queries";
+import { NewPriceGroup } from "@/components/terms/price-group/admin/new-price-group";
+import { PriceGroupList } from "@/components/terms/price-group/admin/price-group-list";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 
 export const metadata: Metadata = { title: "Price groups" };
 

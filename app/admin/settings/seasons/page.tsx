@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { SeasonForm } from "@/components/advice/season/admin/season-form";
+import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { SeasonForm } from "@/components/season/admin/season-form";
-import { Panel } from "@/components/ui/panel";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { readSeasons } from "@/lib/season/queries";
+import { readSeasons } from "@/lib/advice/season/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: rainy months" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { TextList } from "@/components/sms/admin/text-list";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listSmsTemplates } from "@/lib/sms/queries";
+import { TextList } from "@/components/messages/sms/admin/text-list";
+import { listSmsTemplates } from "@/lib/messages/sms/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: text messages" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { SoundForm } from "@/components/content/sound/admin/sound-form";
+import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { SoundForm } from "@/components/sound/admin/sound-form";
-import { Panel } from "@/components/ui/panel";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getSounds } from "@/lib/sound/queries";
+import { getSounds } from "@/lib/content/sound/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: sounds" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { FixWorkbench } from "@/components/fix/admin/fix-workbench";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { readEditor } from "@/lib/fix/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { FixWorkbench } from "@/components/advice/fix/admin/fix-workbench";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { readEditor } from "@/lib/advice/fix/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "System" };

@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Pill } from "@/components/ui/pill";
-import { UserActions } from "@/components/users/admin/user-actions";
-import { UserDetails } from "@/components/users/admin/user-details";
-import { getAccountStatus, usersPath } from "@/components/users/admin/user-labels";
-import { listAddresses } from "@/lib/address/queries";
-import { getPurchases } from "@/lib/order/admin/purchases";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { listPriceGroups } from "@/lib/price-group/queries";
-import { getAdminUser } from "@/lib/users/admin/queries";
-import { roleNames } from "@/lib/users/vocabulary";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Pill } from "@/components/kit/pill";
+import { UserActions } from "@/components/people/users/admin/user-actions";
+import { UserDetails } from "@/components/people/users/admin/user-details";
+import { getAccountStatus, usersPath } from "@/components/people/users/admin/user-labels";
+import { UserPurchases } from "@/components/sales/order/admin/customer-orders";
+import { listAddresses } from "@/lib/people/address/queries";
+import { getAdminUser } from "@/lib/people/users/admin/queries";
+import { roleNames } from "@/lib/people/users/vocabulary";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { getPurchases } from "@/lib/sales/order/admin/purchases";
+import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };
@@ -23,6 +24,8 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   if (!user) return <NotFoundPage />;
   const [groups, addresses, purchases] = await Promise.all([listPriceGroups(), listAddresses(id), getPurchases(id)]);
   const accountStatus = getAccountStatus(user);
+  // A member of staff may have bought as a customer before.
+  const isBuyer = user.role !== "admin" || purchases.latest.length > 0;
   const isOwn = admin.id === user._id;
   return (
     <AdminPage
@@ -38,7 +41,11 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
       }
       actions={!user.isDeleted && <UserActions user={user} groups={groups} isOwn={isOwn} openOrders={purchases.open} />}
     >
-      <UserDetails user={user} addresses={addresses} purchases={purchases} />
+      <UserDetails
+        user={user}
+        addresses={addresses}
+        purchases={isBuyer ? <UserPurchases user={user} purchases={purchases} /> : null}
+      />
     </AdminPage>
   );
 }

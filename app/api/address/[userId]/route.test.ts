@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addAddress, editAddress, listAddresses, removeAddress } from "@/lib/address/contract";
-import { db } from "@/lib/platform/db/client";
+import { addAddress, editAddress, listAddresses, removeAddress } from "@/lib/people/address/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,7 +1,7 @@
-import { addAddress } from "@/lib/address/commands";
-import { addAddress as addContract, listAddresses as listContract } from "@/lib/address/contract";
-import { listAddresses } from "@/lib/address/queries";
-import { created, handle } from "@/lib/platform/api/handle";
+import { addAddress } from "@/lib/people/address/commands";
+import { addAddress as addContract, listAddresses as listContract } from "@/lib/people/address/contract";
+import { listAddresses } from "@/lib/people/address/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listContract, ({ user }) => listAddresses(user.id));
 

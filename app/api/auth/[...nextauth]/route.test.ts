@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitBody } from "@/lib/platform/api/limit-body";
+import { limitBody } from "@/lib/platform/server/api/limit-body";
 import { createHugeBody } from "@/tests/support/huge-body";
 import { POST } from "./route";
 

@@ -1,6 +1,6 @@
 import NextAuth from "next-auth";
-import { limitBody } from "@/lib/platform/api/limit-body";
-import { nextAuthOptions } from "@/lib/users/next-auth";
+import { nextAuthOptions } from "@/lib/people/users/session/next-auth";
+import { limitBody } from "@/lib/platform/server/api/limit-body";
 
 const handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> =>
   NextAuth(nextAuthOptions())(request, context);

@@ -1,9 +1,9 @@
-import { readPageBearer } from "@/lib/platform/auth/page-session";
-import { getUserByBearer } from "@/lib/platform/auth/session";
-import { pageSessionHeader } from "@/lib/platform/auth/session-cookie";
-import { env } from "@/lib/platform/env";
-import { AppError, toAppError } from "@/lib/platform/errors";
-import { log } from "@/lib/platform/log";
+import { readPageBearer } from "@/lib/platform/server/auth/page-session";
+import { getUserByBearer } from "@/lib/platform/server/auth/session";
+import { env } from "@/lib/platform/server/env";
+import { log } from "@/lib/platform/server/log";
+import { AppError, toAppError } from "@/lib/platform/shared/errors";
+import { pageSessionHeader } from "@/lib/platform/shared/session-cookie";
 
 /**
  * Returns the bearer from the page cookie to a page's script (0037), so that a browser whose local storage was cleared stays

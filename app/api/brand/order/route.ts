@@ -1,5 +1,5 @@
-import { orderBrands } from "@/lib/brand/commands";
-import { orderBrands as orderContract } from "@/lib/brand/contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { orderBrands } from "@/lib/catalogue/brand/admin/commands";
+import { orderBrands as orderContract } from "@/lib/catalogue/brand/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PATCH = handle(orderContract, ({ user, body }) => acknowledge(orderBrands(user, body.ids), "Order saved."));
+export const PUT = handle(orderContract, ({ user, body }) => acknowledge(orderBrands(user, body), "Order saved."));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addItem, addItems, clearCart, getCart } from "@/lib/cart/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { addItem, addItems, clearCart, getCart } from "@/lib/sales/cart/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

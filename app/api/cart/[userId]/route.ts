@@ -1,7 +1,7 @@
-import { addItem, clearCart, setQuantities } from "@/lib/cart/commands";
-import * as contract from "@/lib/cart/contract";
-import { getCart } from "@/lib/cart/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { addItem, clearCart, setQuantities } from "@/lib/sales/cart/commands";
+import * as contract from "@/lib/sales/cart/contract";
+import { getCart } from "@/lib/sales/cart/queries";
 
 export const GET = handle(contract.getCart, ({ user }) => getCart(user));
 export const POST = handle(contract.addItem, ({ user, body, idempotencyKey }) => addItem(user, body, idempotencyKey));

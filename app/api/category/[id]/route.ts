@@ -1,6 +1,6 @@
-import { changeCategory as changeContract, deleteCategory as deleteContract } from "@/lib/category/admin-contract";
-import { changeCategory, deleteCategory } from "@/lib/category/commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { changeCategory, deleteCategory } from "@/lib/catalogue/category/admin/commands";
+import { changeCategory as changeContract, deleteCategory as deleteContract } from "@/lib/catalogue/category/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(changeContract, ({ params, user, body }) => changeCategory(user, params.id, body));
 

@@ -1,5 +1,5 @@
-import { orderCategories as orderContract } from "@/lib/category/admin-contract";
-import { orderCategories } from "@/lib/category/commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { orderCategories } from "@/lib/catalogue/category/admin/commands";
+import { orderCategories as orderContract } from "@/lib/catalogue/category/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PATCH = handle(orderContract, ({ user, body }) => acknowledge(orderCategories(user, body.ids), "Order saved."));
+export const PUT = handle(orderContract, ({ user, body }) => acknowledge(orderCategories(user, body), "Order saved."));

@@ -1,6 +1,6 @@
-import { deleteCoupon, editCoupon } from "@/lib/coupon/admin-commands";
-import * as contract from "@/lib/coupon/contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
+import { deleteCoupon, editCoupon } from "@/lib/terms/coupon/admin/commands";
+import * as contract from "@/lib/terms/coupon/admin/contract";
 
 export const PATCH = handle(contract.editCoupon, ({ user, params, body }) => editCoupon(user, params.id, body));
 

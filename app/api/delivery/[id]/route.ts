@@ -1,6 +1,6 @@
-import { deleteZone, editZone } from "@/lib/delivery/admin-commands";
-import * as contract from "@/lib/delivery/admin-contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
+import { deleteZone, editZone } from "@/lib/terms/delivery/admin/commands";
+import * as contract from "@/lib/terms/delivery/admin/contract";
 
 export const PATCH = handle(contract.editZone, ({ user, params, body }) => editZone(user, params.id, body));
 

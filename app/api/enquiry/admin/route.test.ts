@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib/enquiry/admin-contract";
-import { db } from "@/lib/platform/db/client";
-import { putFile } from "@/lib/platform/media/storage";
+import { exportEnquiries, getEnquiryPhoto, listEnquiries, markSpam } from "@/lib/contact/enquiry/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { putFile } from "@/lib/platform/server/media/storage";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";

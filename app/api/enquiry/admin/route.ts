@@ -1,7 +1,7 @@
-import { listEnquiries as contract } from "@/lib/enquiry/admin-contract";
-import { listEnquiries } from "@/lib/enquiry/queries";
-import { handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
+import { listEnquiries as contract } from "@/lib/contact/enquiry/admin/contract";
+import { listEnquiries } from "@/lib/contact/enquiry/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, enquiries } = await listEnquiries(query);

@@ -1,6 +1,6 @@
-import { deleteFaq, editFaq } from "@/lib/faq/commands";
-import * as contract from "@/lib/faq/contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { deleteFaq, editFaq } from "@/lib/content/faq/admin/commands";
+import * as contract from "@/lib/content/faq/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(contract.editFaq, ({ user, params, body }) => editFaq(user, params.id, body));
 

@@ -1,5 +1,5 @@
-import { orderFaqs } from "@/lib/faq/commands";
-import * as contract from "@/lib/faq/contract";
-import { handle } from "@/lib/platform/api/handle";
+import { orderFaqs } from "@/lib/content/faq/admin/commands";
+import * as contract from "@/lib/content/faq/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PUT = handle(contract.orderFaqs, ({ user, body }) => orderFaqs(user, body.faqs));
+export const PUT = handle(contract.orderFaqs, ({ user, body }) => acknowledge(orderFaqs(user, body), "Order saved."));

@@ -1,6 +1,6 @@
-import { deleteFiles as contract } from "@/lib/gallery/contract";
-import { deleteFiles } from "@/lib/gallery/image-commands";
-import { handle } from "@/lib/platform/api/handle";
+import { deleteFiles as contract } from "@/lib/content/gallery/admin/contract";
+import { deleteFiles } from "@/lib/content/gallery/admin/image-commands";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const DELETE = handle(contract, async ({ user, body }) => ({
   message: "Images deleted.",

@@ -1,6 +1,6 @@
-import { deleteFolder as contract } from "@/lib/gallery/contract";
-import { deleteFolder } from "@/lib/gallery/folder-commands";
-import { handle } from "@/lib/platform/api/handle";
+import { deleteFolder as contract } from "@/lib/content/gallery/admin/contract";
+import { deleteFolder } from "@/lib/content/gallery/admin/folder-commands";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const DELETE = handle(contract, async ({ user, body }) => {
   const deleted = await deleteFolder(user, body.folderName);

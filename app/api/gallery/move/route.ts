@@ -1,5 +1,5 @@
-import { moveImages as contract } from "@/lib/gallery/admin-contract";
-import { moveImages } from "@/lib/gallery/image-commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { moveImages as contract } from "@/lib/content/gallery/admin/contract";
+import { moveImages } from "@/lib/content/gallery/admin/image-commands";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user, body }) => acknowledge(moveImages(user, body), "Images moved."));

@@ -1,8 +1,8 @@
-import { findUses as contract } from "@/lib/gallery/admin-contract";
-import { getFolderByName } from "@/lib/gallery/queries";
-import { findUses } from "@/lib/gallery/uses";
-import { handle } from "@/lib/platform/api/handle";
-import { AppError } from "@/lib/platform/errors";
+import { findUses as contract } from "@/lib/content/gallery/admin/contract";
+import { findUses } from "@/lib/content/gallery/admin/uses";
+import { getFolderByName } from "@/lib/content/gallery/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { AppError } from "@/lib/platform/shared/errors";
 
 export const POST = handle(contract, async ({ body }) => {
   if (body.ids) return findUses({ ids: body.ids });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { issueCreditNote, issueInvoice } from "@/lib/invoice/commands";
-import { listDocuments, printDocument } from "@/lib/invoice/contract";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { setPdfMaker } from "@/lib/platform/pdf/pdf";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { setPdfMaker } from "@/lib/platform/server/pdf/pdf";
+import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
+import { listDocuments, printDocument } from "@/lib/sales/invoice/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";

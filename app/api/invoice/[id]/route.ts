@@ -1,6 +1,6 @@
-import * as contract from "@/lib/invoice/contract";
-import { printDocument } from "@/lib/invoice/print";
-import { file, handle } from "@/lib/platform/api/handle";
+import { file, handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/invoice/contract";
+import { printDocument } from "@/lib/sales/invoice/print";
 
 export const GET = handle(contract.printDocument, async ({ user, params }) => {
   const { pdf, fileName } = await printDocument(user, params.id);

@@ -1,6 +1,6 @@
-import { printShared } from "@/lib/job/print";
-import { printByLink } from "@/lib/job/saved-contract";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { printByLink } from "@/lib/advice/job/saved/contract";
+import { printShared } from "@/lib/advice/job/saved/print";
+import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(printByLink, async ({ ip, body }) => {
   const pdf = await printShared(body.token, ip);

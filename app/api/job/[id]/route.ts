@@ -1,7 +1,7 @@
-import { changeJob, deleteJob } from "@/lib/job/saved-commands";
-import * as contract from "@/lib/job/saved-contract";
-import { getJob } from "@/lib/job/saved-queries";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { changeJob, deleteJob } from "@/lib/advice/job/saved/commands";
+import * as contract from "@/lib/advice/job/saved/contract";
+import { getJob } from "@/lib/advice/job/saved/queries";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getJob, ({ user, params }) => getJob(user, params.id));
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { listSystems } from "@/lib/fix/contract";
-import { estimateJob } from "@/lib/job/contract";
-import { db } from "@/lib/platform/db/client";
+import { listSystems } from "@/lib/advice/fix/contract";
+import { estimateJob } from "@/lib/advice/job/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";

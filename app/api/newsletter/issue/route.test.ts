@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteCategory } from "@/lib/category/admin-contract";
-import { sendDueIssues } from "@/lib/newsletter/issue/dispatch";
-import * as contract from "@/lib/newsletter/issue-contract";
-import { db } from "@/lib/platform/db/client";
-import { setEmailRenderer } from "@/lib/platform/mail/renderer";
-import { textDocument } from "@/lib/platform/rich-text/rich-text";
+import { deleteCategory } from "@/lib/catalogue/category/admin/contract";
+import * as contract from "@/lib/contact/newsletter/admin/issue/contract";
+import { sendDueIssues } from "@/lib/contact/newsletter/admin/issue/dispatch";
+import { db } from "@/lib/platform/server/db/client";
+import { setEmailRenderer } from "@/lib/platform/server/mail/renderer";
+import { textDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { issueInput, plainWriter } from "@/tests/support/email-fixtures";
 import { factory } from "@/tests/support/factories";
@@ -88,8 +88,8 @@ test("the preview is the email, and a test is sent to the administrator who asks
   const preview = await send(contract.previewIssue, { as, body: issueInput() });
   expect(preview).toMatchObject({ status: 200, data: { subject: "newsletter-issue", html: "<p>newsletter-issue</p>" } });
   expect((await send(contract.testIssue, { as, body: issueInput() })).data.message).toContain(as.email);
-  const jobs = await db.$queryRaw`SELECT data FROM pgboss.job WHERE name = 'mail'`;
-  expect(jobs).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueInput() } }]);
+  const tasks = await db.$queryRaw`SELECT data FROM pgboss.job WHERE name = 'mail'`;
+  expect(tasks).toMatchObject([{ data: { to: as.email, template: "newsletter-issue", props: issueInput() } }]);
 });
 
 describe("sending", () => {

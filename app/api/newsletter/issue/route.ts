@@ -1,8 +1,8 @@
-import { createIssue } from "@/lib/newsletter/issue/commands";
-import { listIssues } from "@/lib/newsletter/issue/queries";
-import * as contract from "@/lib/newsletter/issue-contract";
-import { created, handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
+import { createIssue } from "@/lib/contact/newsletter/admin/issue/commands";
+import * as contract from "@/lib/contact/newsletter/admin/issue/contract";
+import { listIssues } from "@/lib/contact/newsletter/admin/issue/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
 
 export const GET = handle(contract.listIssues, async ({ query }) => {
   const { total, issues } = await listIssues(query);

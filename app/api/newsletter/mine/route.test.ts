@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { setOwnSubscription } from "@/lib/newsletter/contract";
-import { getOwnSubscription } from "@/lib/newsletter/queries";
-import { db } from "@/lib/platform/db/client";
+import { setOwnSubscription } from "@/lib/contact/newsletter/contract";
+import { getOwnSubscription } from "@/lib/contact/newsletter/queries";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { notify } from "@/lib/notification/commands";
-import { countUnread, deleteNotification, listNotifications, markAllRead, markRead } from "@/lib/notification/contract";
-import { db } from "@/lib/platform/db/client";
+import { notify } from "@/lib/messages/notification/commands";
+import { countUnread, deleteNotification, listNotifications, markAllRead, markRead } from "@/lib/messages/notification/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import type { Person } from "@/tests/support/orders";

@@ -1,7 +1,7 @@
-import { markAllRead } from "@/lib/notification/commands";
-import { listNotifications as listContract, markAllRead as markAllContract } from "@/lib/notification/contract";
-import { countUnread, listNotifications } from "@/lib/notification/queries";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { markAllRead } from "@/lib/messages/notification/commands";
+import { listNotifications as listContract, markAllRead as markAllContract } from "@/lib/messages/notification/contract";
+import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
+import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listContract, async ({ user, query }) => {
   const [{ total, notifications }, unread] = await Promise.all([listNotifications(user.id, query), countUnread(user.id)]);

@@ -1,7 +1,7 @@
-import * as contract from "@/lib/order/contract";
-import { getOrder } from "@/lib/order/queries";
-import { handle } from "@/lib/platform/api/handle";
-import { notFoundError } from "@/lib/platform/errors";
+import { handle } from "@/lib/platform/server/api/handle";
+import { notFoundError } from "@/lib/platform/shared/errors";
+import * as contract from "@/lib/sales/order/contract";
+import { getOrder } from "@/lib/sales/order/queries";
 
 export const GET = handle(contract.getOrder, async ({ user, params }) => {
   const order = await getOrder(user.id, params.id);

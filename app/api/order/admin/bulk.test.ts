@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getLastCourier } from "@/lib/order/admin/facts";
-import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/order/admin-contract";
-import { cancelOwnOrder } from "@/lib/order/contract";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { db } from "@/lib/platform/db/client";
-import { bulkOrders, matchingOrders, maxBulk } from "@/lib/staff-order/bulk-contract";
-import { bulkRefusal } from "@/lib/staff-order/bulk-rules";
+import { db } from "@/lib/platform/server/db/client";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { cancelOrder, confirmOrder, deleteOrder } from "@/lib/sales/order/admin/contract";
+import { getLastCourier } from "@/lib/sales/order/admin/facts";
+import { cancelOwnOrder } from "@/lib/sales/order/contract";
+import { bulkOrders, matchingOrders, maxBulk } from "@/lib/sales/staff-order/admin/bulk-contract";
+import { bulkRefusal } from "@/lib/sales/staff-order/admin/bulk-rules";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, withShop } from "@/tests/support/orders";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { getOrderFacts } from "@/lib/order/admin/facts";
-import { listAllOrders, markUndelivered, recordCall } from "@/lib/order/admin-contract";
-import { getOrder, payOrder } from "@/lib/order/contract";
-import { db } from "@/lib/platform/db/client";
-import { placeStaffOrder } from "@/lib/staff-order/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { listAllOrders, markUndelivered, recordCall } from "@/lib/sales/order/admin/contract";
+import { getOrderFacts } from "@/lib/sales/order/admin/facts";
+import { getOrder, payOrder } from "@/lib/sales/order/contract";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/server/db/client";
 import {
   confirmOrder,
   correctAddress,
@@ -6,8 +7,7 @@ import {
   correctCourierCost,
   correctTracking,
   markUndelivered,
-} from "@/lib/order/admin-contract";
-import { db } from "@/lib/platform/db/client";
+} from "@/lib/sales/order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, place, putIntoCart, withShop } from "@/tests/support/orders";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listDocuments } from "@/lib/invoice/contract";
-import { db } from "@/lib/platform/db/client";
-import { placeStaffOrder } from "@/lib/staff-order/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { listDocuments } from "@/lib/sales/invoice/contract";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { toVariant, withShop } from "@/tests/support/orders";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/order/admin-contract";
-import { recordCash } from "@/lib/payment/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
+import { recordCash } from "@/lib/sales/payment/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { place, placement, putIntoCart, withShop } from "@/tests/support/orders";

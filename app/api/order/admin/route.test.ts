@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { setQuantities } from "@/lib/cart/contract";
-import { getOrderFacts } from "@/lib/order/admin/facts";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { setQuantities } from "@/lib/sales/cart/contract";
 import {
   cancelOrder,
   confirmOrder,
@@ -10,14 +12,12 @@ import {
   refuseCancellation,
   restoreOrder,
   shipOrder,
-} from "@/lib/order/admin-contract";
-import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/order/contract";
-import { markPaid } from "@/lib/order/payments";
-import { recordPayment } from "@/lib/payment/receipt-contract";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { formatRupees } from "@/lib/platform/money";
-import { bulkOrders } from "@/lib/staff-order/bulk-contract";
+} from "@/lib/sales/order/admin/contract";
+import { getOrderFacts } from "@/lib/sales/order/admin/facts";
+import { cancelOwnOrder, getOrder, listOrders, reorder } from "@/lib/sales/order/contract";
+import { markPaid } from "@/lib/sales/order/money/payments";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { bulkOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { countEmails } from "@/tests/support/gateways";

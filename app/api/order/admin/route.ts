@@ -1,9 +1,9 @@
-import { listAllOrders as listContract } from "@/lib/order/admin-contract";
-import { listAllOrders, listEveryOrder } from "@/lib/order/queries";
-import { created, handle } from "@/lib/platform/api/handle";
-import { getPage, getPart } from "@/lib/platform/api/paging";
-import { placeStaffOrder } from "@/lib/staff-order/commands";
-import { placeStaffOrder as placeContract } from "@/lib/staff-order/contract";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { getPage, getPart } from "@/lib/platform/server/api/paging";
+import { listAllOrders as listContract } from "@/lib/sales/order/admin/contract";
+import { listAllOrders, listEveryOrder } from "@/lib/sales/order/admin/queries";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/commands";
+import { placeStaffOrder as placeContract } from "@/lib/sales/staff-order/admin/contract";
 
 export const GET = handle(listContract, async ({ query }) => {
   const part = getPart(query, 100);

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { revokeLink, saveJobByLink } from "@/lib/job/saved-contract";
-import { confirmOrder, listAllOrders } from "@/lib/order/admin-contract";
-import { db } from "@/lib/platform/db/client";
-import { findCustomers, findVariants, placeStaffOrder, quoteStaffOrder, readStaffList } from "@/lib/staff-order/contract";
-import { getOrderCopy } from "@/lib/staff-order/search";
-import { listUsers } from "@/lib/users/admin-contract";
-import { editUser } from "@/lib/users/contract";
+import { revokeLink, saveJobByLink } from "@/lib/advice/job/saved/contract";
+import { listUsers } from "@/lib/people/users/admin/contract";
+import { editUser } from "@/lib/people/users/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { confirmOrder, listAllOrders } from "@/lib/sales/order/admin/contract";
+import {
+  findCustomers,
+  findVariants,
+  placeStaffOrder,
+  quoteStaffOrder,
+  readStaffList,
+} from "@/lib/sales/staff-order/admin/contract";
+import { getOrderCopy } from "@/lib/sales/staff-order/admin/search";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createRoofSystem } from "@/tests/support/job-fixtures";
@@ -132,7 +138,7 @@ describe("a price set by staff", () => {
     expect(data).toMatchObject({ total: 12_000, items: [{ price: 6000, lineTotal: 12_000 }] });
     const [event] = await db.orderEvent.findMany({ where: { kind: "price-set" } });
     expect(event?.note).toBe(`${roof.name}, 20 L: Rs\u00a06,000.00 instead of Rs\u00a06,400.00. The bucket is dented`);
-    const { getOrder } = await import("@/lib/order/contract");
+    const { getOrder } = await import("@/lib/sales/order/contract");
     const response = await send(getOrder, { as: asha, params: { id: data._id } });
     expect(JSON.stringify(response.data)).not.toContain("dented");
     expect(await brokenRules()).toEqual([]);

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, markUndelivered, shipOrder } from "@/lib/order/admin-contract";
-import { getOrder } from "@/lib/order/contract";
-import { recordCash } from "@/lib/payment/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  listAllOrders,
+  markUndelivered,
+  shipOrder,
+} from "@/lib/sales/order/admin/contract";
+import { getOrder } from "@/lib/sales/order/contract";
+import { recordCash } from "@/lib/sales/payment/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import {

@@ -1,9 +1,9 @@
-import * as contract from "@/lib/page/admin-contract";
-import { getAdminPage } from "@/lib/page/admin-queries";
-import { deletePage, savePage } from "@/lib/page/commands";
-import { handle } from "@/lib/platform/api/handle";
-import { AppError } from "@/lib/platform/errors";
-import { removeImage } from "@/lib/platform/media/store-image";
+import { deletePage, savePage } from "@/lib/content/page/admin/commands";
+import * as contract from "@/lib/content/page/admin/contract";
+import { getAdminPage } from "@/lib/content/page/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { removeImage } from "@/lib/platform/server/media/store-image";
+import { AppError } from "@/lib/platform/shared/errors";
 
 export const GET = handle(contract.getPage, async ({ params }) => {
   const page = await getAdminPage({ id: params.id });

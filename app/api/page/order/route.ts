@@ -1,7 +1,7 @@
-import * as contract from "@/lib/page/admin-contract";
-import { orderPages } from "@/lib/page/commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { orderPages } from "@/lib/content/page/admin/commands";
+import * as contract from "@/lib/content/page/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(contract.orderPages, ({ user, body }) =>
-  acknowledge(orderPages(user, body.kind, body.ids), "Order saved."),
+  acknowledge(orderPages(user, body.kind, body), "Order saved."),
 );

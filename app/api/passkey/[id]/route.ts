@@ -1,6 +1,6 @@
-import { removePasskey, renamePasskey } from "@/lib/passkey/commands";
-import { removePasskey as remove, renamePasskey as rename } from "@/lib/passkey/contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { removePasskey, renamePasskey } from "@/lib/people/passkey/commands";
+import { removePasskey as remove, renamePasskey as rename } from "@/lib/people/passkey/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(rename, ({ user, params, body }) => renamePasskey(user, params.id, body.name));
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { editCompanyDetail } from "@/lib/company-detail/contract";
-import { getDelivery } from "@/lib/delivery/contract";
-import { payOrder, quoteOrder } from "@/lib/order/contract";
-import { offeredMethods } from "@/lib/order/payment-offers";
-import { switchMethod } from "@/lib/payment-method/contract";
-import { db } from "@/lib/platform/db/client";
-import { placeStaffOrder } from "@/lib/staff-order/contract";
+import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { payOrder, quoteOrder } from "@/lib/sales/order/contract";
+import { offeredMethods } from "@/lib/sales/order/placing/payment-offers";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
+import { getDelivery } from "@/lib/terms/delivery/contract";
+import { switchMethod } from "@/lib/terms/payment-method/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { createUnpaidOrder } from "@/tests/support/gateways";
 import { type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";

@@ -1,5 +1,5 @@
-import { switchMethod } from "@/lib/payment-method/commands";
-import { switchMethod as contract } from "@/lib/payment-method/contract";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { switchMethod } from "@/lib/terms/payment-method/admin/commands";
+import { switchMethod as contract } from "@/lib/terms/payment-method/admin/contract";
 
 export const PATCH = handle(contract, ({ user, params, body }) => switchMethod(user, params.method, body.isOn));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { cancelOwnOrder, payOrder } from "@/lib/order/contract";
-import { expireOrders } from "@/lib/order/expiry";
-import { checkPayment } from "@/lib/payment/check";
-import { getPayment } from "@/lib/payment/contract";
-import { reconcilePayments } from "@/lib/payment/reconcile";
-import { takeReturn } from "@/lib/payment/return";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { cancelOwnOrder, payOrder } from "@/lib/sales/order/contract";
+import { expireOrders } from "@/lib/sales/order/undoing/expiry";
+import { checkPayment } from "@/lib/sales/payment/check";
+import { getPayment } from "@/lib/sales/payment/contract";
+import { reconcilePayments } from "@/lib/sales/payment/reconcile";
+import { takeReturn } from "@/lib/sales/payment/return";
 import { completePayment } from "@/tests/support/complete-payment";
 import { factory } from "@/tests/support/factories";
 import {

@@ -1,8 +1,8 @@
-import { checkPayment } from "@/lib/payment/check";
-import * as contract from "@/lib/payment/contract";
-import { getPayment } from "@/lib/payment/queries";
-import { handle } from "@/lib/platform/api/handle";
-import { AppError } from "@/lib/platform/errors";
+import { handle } from "@/lib/platform/server/api/handle";
+import { AppError } from "@/lib/platform/shared/errors";
+import { checkPayment } from "@/lib/sales/payment/check";
+import * as contract from "@/lib/sales/payment/contract";
+import { getPayment } from "@/lib/sales/payment/queries";
 
 export const GET = handle(contract.getPayment, async ({ user, params }) => {
   const before = await getPayment(user.id, params.id);

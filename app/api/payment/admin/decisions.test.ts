@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/order/admin-contract";
-import { payOrder } from "@/lib/order/contract";
-import { expireOrders } from "@/lib/order/expiry";
-import { checkPayment } from "@/lib/payment/check";
-import * as contract from "@/lib/payment/contract";
-import { recordPayment } from "@/lib/payment/receipt-contract";
-import { db } from "@/lib/platform/db/client";
-import { getReport } from "@/lib/report/contract";
-import { getDashboard } from "@/lib/report/dashboard-contract";
-import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/admin-contract";
-import { listOpenMatters } from "@/lib/users/closure";
+import { getReport } from "@/lib/office/report/admin/contract";
+import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
+import { listOpenMatters } from "@/lib/people/users/closing/closure";
+import { db } from "@/lib/platform/server/db/client";
+import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/sales/order/admin/contract";
+import { payOrder } from "@/lib/sales/order/contract";
+import { expireOrders } from "@/lib/sales/order/undoing/expiry";
+import * as adminContract from "@/lib/sales/payment/admin/contract";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { checkPayment } from "@/lib/sales/payment/check";
+import * as contract from "@/lib/sales/payment/contract";
+import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
 import { completePayment } from "@/tests/support/complete-payment";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -36,8 +37,9 @@ beforeEach(async () => {
 });
 
 const resolve = (id: string, decision: string, note = "Asked eSewa") =>
-  send(contract.resolvePayment, { as: admin, params: { id }, body: { decision, note } });
-const recordRefund = (id: string) => send(contract.recordRefund, { as: admin, params: { id }, body: { reference: "ES-77" } });
+  send(adminContract.resolvePayment, { as: admin, params: { id }, body: { decision, note } });
+const recordRefund = (id: string) =>
+  send(adminContract.recordRefund, { as: admin, params: { id }, body: { reference: "ES-77" } });
 const check = (id: string) => checkPayment(id, { quietMs: 0, isForAdmins: true });
 const reportAmount = (rupees: number) => injectFaults({ call: "esewa.status", kind: "amount", value: `${rupees}.0` });
 const reportStatus = (value: string) => injectFaults({ call: "esewa.status", kind: "status", value });
@@ -375,7 +377,7 @@ describe("a decision", () => {
     reportAmount(400);
     await check(payment.id);
     await resolve(payment.id, "accepted");
-    const verify = await send(contract.verifyPayment, {
+    const verify = await send(adminContract.verifyPayment, {
       as: admin,
       params: { id: paymentProof.data._id },
       body: { isAccepted: true },

@@ -2,14 +2,15 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { cancelOrder } from "@/lib/order/admin-contract";
-import { payOrder } from "@/lib/order/contract";
-import { checkPayment } from "@/lib/payment/check";
-import * as contract from "@/lib/payment/contract";
-import { recordPayment } from "@/lib/payment/receipt-contract";
-import { db } from "@/lib/platform/db/client";
-import { env } from "@/lib/platform/env";
-import { getReport } from "@/lib/report/contract";
+import { getReport } from "@/lib/office/report/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { env } from "@/lib/platform/server/env";
+import { cancelOrder } from "@/lib/sales/order/admin/contract";
+import { payOrder } from "@/lib/sales/order/contract";
+import * as adminContract from "@/lib/sales/payment/admin/contract";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { checkPayment } from "@/lib/sales/payment/check";
+import * as contract from "@/lib/sales/payment/contract";
 import { completePayment } from "@/tests/support/complete-payment";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -55,7 +56,7 @@ async function uploadProof(
   return send(contract.uploadPaymentProof, { as, params: { id: orderId }, body });
 }
 
-const verify = (as: Person, id: string, body: object) => send(contract.verifyPayment, { as, params: { id }, body });
+const verify = (as: Person, id: string, body: object) => send(adminContract.verifyPayment, { as, params: { id }, body });
 const paymentProofs = () => {
   const folder = path.join(env().MEDIA_DIR, "private/slip");
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -78,7 +79,7 @@ describe("a transfer", () => {
     expect(await countEmails(orderId, "payment-watched")).toBe(1);
     expect(await db.notification.count({ where: { userId: admin.id, title: { startsWith: "Payment slip to check" } } })).toBe(1);
 
-    const queue = await send(contract.listPayments, { as: admin, query: { status: "verifying" } });
+    const queue = await send(adminContract.listPayments, { as: admin, query: { status: "verifying" } });
     expect(queue.data).toMatchObject([
       { _id: payment.id, orderId, bankReference: "FT241233", payerBank: "Himal Bank", paidOn: "2026-11-20", hasProof: true },
     ]);
@@ -176,7 +177,7 @@ describe("a transfer", () => {
     const admin = await factory.admin();
     await uploadProof(one.asha, one.orderId, { reference: "ft 2412 33" });
     expect((await uploadProof(other.asha, other.orderId)).data.warning).toContain("used for another order");
-    const { data: queue } = await send(contract.listPayments, { as: admin });
+    const { data: queue } = await send(adminContract.listPayments, { as: admin });
     expect(queue.map(({ duplicates }) => duplicates.length)).toEqual([1, 1]);
     const responses = await Promise.all([one, other].map(({ payment }) => verify(admin, payment.id, { isAccepted: true })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -264,7 +265,7 @@ describe("staff", () => {
   test("can record the cash of an order once", async () => {
     const { orderId, payment } = await createOrderBy("cod");
     const admin = await factory.admin();
-    const recordCash = () => send(contract.recordCash, { as: admin, params: { id: payment.id } });
+    const recordCash = () => send(adminContract.recordCash, { as: admin, params: { id: payment.id } });
     const responses = await Promise.all([recordCash(), recordCash(), recordCash()]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "paid", paymentMethod: "cod" });
@@ -275,11 +276,11 @@ describe("staff", () => {
     const { orderId, payment } = await createOrderBy("cod");
     const admin = await factory.admin();
     const recordRefund = () =>
-      send(contract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "CHQ 17" } });
+      send(adminContract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "CHQ 17" } });
     expect((await recordRefund()).status).toBe(409);
-    await send(contract.recordCash, { as: admin, params: { id: payment.id } });
+    await send(adminContract.recordCash, { as: admin, params: { id: payment.id } });
     await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
-    expect((await send(contract.listPayments, { as: admin, query: { status: "refund_due" } })).data).toHaveLength(1);
+    expect((await send(adminContract.listPayments, { as: admin, query: { status: "refund_due" } })).data).toHaveLength(1);
     expect((await Promise.all([recordRefund(), recordRefund()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "refunded", attention: null });
     expect(await countEmails(orderId, "refunded")).toBe(1);
@@ -289,10 +290,10 @@ describe("staff", () => {
   test("can record that a refund went another way than the payment, and the books subtract it there", async () => {
     const { orderId, payment } = await createOrderBy("cod");
     const admin = await factory.admin();
-    await send(contract.recordCash, { as: admin, params: { id: payment.id } });
+    await send(adminContract.recordCash, { as: admin, params: { id: payment.id } });
     await send(cancelOrder, { as: admin, params: { id: orderId }, body: { reason: "Out of stock" } });
     const record = (method: string) =>
-      send(contract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "FT-9", method } });
+      send(adminContract.recordRefund, { as: admin, params: { id: payment.id }, body: { reference: "FT-9", method } });
     expect((await record("cod")).status).toBe(400);
     expect((await record("esewa")).data).toMatchObject({ method: "cash", refundMethod: "esewa", status: "refunded" });
     const query = { report: "money", group: "method", range: "today" } as const;
@@ -311,10 +312,10 @@ describe("staff", () => {
     await completePayment(payWith, "pay");
     injectFaults({ call: "khalti.lookup", kind: "amount", value: "1000" });
     await checkPayment(payment.id);
-    const { data } = await send(contract.listPayments, { as: admin, query: { status: "attention" } });
+    const { data } = await send(adminContract.listPayments, { as: admin, query: { status: "attention" } });
     expect(data).toMatchObject([{ _id: payment.id, attention: expect.stringContaining("Rs\u00a010.00 arrived") }]);
     const body = { decision: "refund_due", note: "Rs\u00a010 came, paid back by hand" };
-    const resolved = await send(contract.resolvePayment, { as: admin, params: { id: payment.id }, body });
+    const resolved = await send(adminContract.resolvePayment, { as: admin, params: { id: payment.id }, body });
     expect(resolved.data).toMatchObject({ status: "refund_due", attention: "" });
     expect(await findOrder(orderId)).toMatchObject({ paymentStatus: "failed" });
     expect((await send(payOrder, { as: asha, params: { id: orderId }, body: { paymentMethod: "esewa" } })).status).toBe(200);
@@ -324,7 +325,7 @@ describe("staff", () => {
   test("can check a gateway again, and gets an error if it does not respond", async () => {
     const { orderId, payWith, payment } = await createUnpaidOrder("esewa");
     const admin = await factory.admin();
-    const check = () => send(contract.recheckPayment, { as: admin, params: { id: payment.id } });
+    const check = () => send(adminContract.recheckPayment, { as: admin, params: { id: payment.id } });
     await completePayment(payWith, "pay-and-close");
     injectFaults({ call: "esewa.status", kind: "html", times: 1 });
     expect((await check()).status).toBe(503);
@@ -336,7 +337,12 @@ describe("staff", () => {
 
   test("alone may decide; customers cannot mark anything as paid", { tags: ["PY-01"] }, async () => {
     const { asha, orderId, payment } = await createOrderBy("cod");
-    for (const endpoint of [contract.recordCash, contract.verifyPayment, contract.recordRefund, contract.resolvePayment]) {
+    for (const endpoint of [
+      adminContract.recordCash,
+      adminContract.verifyPayment,
+      adminContract.recordRefund,
+      adminContract.resolvePayment,
+    ]) {
       const body = { isAccepted: true, reference: "x", decision: "fine", note: "x" };
       expect((await send(endpoint, { as: asha, params: { id: payment.id }, body })).status).toBe(403);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getPersonalData } from "@/lib/personal-data/contract";
-import { db } from "@/lib/platform/db/client";
+import { getPersonalData } from "@/lib/office/personal-data/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { deletePriceGroup, editPriceGroup } from "@/lib/price-group/commands";
-import * as contract from "@/lib/price-group/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
+import { deletePriceGroup, editPriceGroup } from "@/lib/terms/price-group/admin/commands";
+import * as contract from "@/lib/terms/price-group/admin/contract";
 
 export const PATCH = handle(contract.editPriceGroup, ({ user, params, body }) => editPriceGroup(user, params.id, body));
 

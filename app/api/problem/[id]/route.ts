@@ -1,7 +1,7 @@
-import { problemCalls as contract } from "@/lib/fix/admin-contract";
-import { getAdminFix } from "@/lib/fix/admin-queries";
-import { deleteFix, requireFix, saveFix } from "@/lib/fix/commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { deleteFix, requireFix, saveFix } from "@/lib/advice/fix/admin/commands";
+import { problemCalls as contract } from "@/lib/advice/fix/admin/contract";
+import { getAdminFix } from "@/lib/advice/fix/admin/queries";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.read, async ({ params }) => requireFix("problem", await getAdminFix("problem", params.id)));
 

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/platform/api/handle";
-import * as contract from "@/lib/product/import/contract";
-import { getImport, mapImport } from "@/lib/product/import/imports";
+import * as contract from "@/lib/catalogue/product/admin/import/contract";
+import { getImport, mapImport } from "@/lib/catalogue/product/admin/import/imports";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getImport, ({ params }) => getImport(params.id));
 

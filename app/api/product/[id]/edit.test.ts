@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { getFile, putFile } from "@/lib/platform/media/storage";
-import { moveStock } from "@/lib/product/admin/contract";
-import { listProducts } from "@/lib/product/contract";
-import { changeProduct, getProduct, listMovements } from "@/lib/product/edit/contract";
+import { moveStock } from "@/lib/catalogue/product/admin/contract";
+import { changeProduct, getProduct, listMovements } from "@/lib/catalogue/product/admin/edit/contract";
+import { listProducts } from "@/lib/catalogue/product/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile, putFile } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

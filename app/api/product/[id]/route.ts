@@ -1,10 +1,10 @@
-import { handle } from "@/lib/platform/api/handle";
-import { deleteProduct as deleteContract } from "@/lib/product/admin/contract";
-import { deleteProduct } from "@/lib/product/admin/removal";
-import { changeProduct } from "@/lib/product/edit/commands";
-import { changeProduct as changeContract, getProduct } from "@/lib/product/edit/contract";
-import { noSuchProduct } from "@/lib/product/edit/lock";
-import { getAdminProduct } from "@/lib/product/edit/queries";
+import { deleteProduct as deleteContract } from "@/lib/catalogue/product/admin/contract";
+import { changeProduct } from "@/lib/catalogue/product/admin/edit/commands";
+import { changeProduct as changeContract, getProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import { noSuchProduct } from "@/lib/catalogue/product/admin/edit/lock";
+import { getAdminProduct } from "@/lib/catalogue/product/admin/edit/queries";
+import { deleteProduct } from "@/lib/catalogue/product/admin/removal";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(getProduct, async ({ params }) => {
   const product = await getAdminProduct(params.id);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
 import {
   countStock,
   deleteProduct,
@@ -9,7 +8,8 @@ import {
   listAdminProducts,
   moveStock,
   setVariantPrice,
-} from "@/lib/product/admin/contract";
+} from "@/lib/catalogue/product/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

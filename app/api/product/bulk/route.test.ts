@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
 import {
   type BulkAction,
   changeMany,
@@ -7,8 +6,9 @@ import {
   restoreProducts,
   type Selection,
   undoPrices,
-} from "@/lib/product/bulk/contract";
-import { listPriceChanges } from "@/lib/product/bulk/queries";
+} from "@/lib/catalogue/product/admin/bulk/contract";
+import { listPriceChanges } from "@/lib/catalogue/product/admin/bulk/queries";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,17 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { listEnquiries } from "@/lib/enquiry/admin-contract";
-import { listAllOrders } from "@/lib/order/admin-contract";
-import { addDays } from "@/lib/platform/calendar/days";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { db } from "@/lib/platform/db/client";
-import { getReport } from "@/lib/report/contract";
-import { getDashboard } from "@/lib/report/dashboard-contract";
-import { toBs } from "@/lib/report/days/days";
-import { noPassword } from "@/lib/users/invited";
+import { listEnquiries } from "@/lib/contact/enquiry/admin/contract";
+import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
+import { changeMember } from "@/lib/content/team/admin/contract";
+import { getReport } from "@/lib/office/report/admin/contract";
+import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
+import { toBs } from "@/lib/office/report/admin/days/days";
+import { noPassword } from "@/lib/people/users/invited";
+import { db } from "@/lib/platform/server/db/client";
+import { addDays } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { listAllOrders } from "@/lib/sales/order/admin/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { changeSettings } from "@/tests/support/settings";
 import { createTradingHistory } from "@/tests/support/trading-history";
 
 beforeEach(emptyDatabase);
@@ -20,8 +23,23 @@ test("an empty shop shows what to set up first, and figures of zero", async () =
   const admin = await factory.admin();
   const { status, data } = await send(getDashboard, { as: admin });
   expect(status).toBe(200);
-  const nothing = { hasOrders: false, hasProducts: false, hasZones: false, hasPan: false, hasBank: false, hasStaff: false };
-  expect(data.beginning).toEqual({ ...nothing, hasGateway: expect.any(Boolean) });
+  expect(data.beginning).toEqual({
+    hasOrders: false,
+    hasProducts: false,
+    hasZones: false,
+    hasPan: false,
+    hasBank: false,
+    hasGateway: expect.any(Boolean),
+    hasStaff: false,
+    canMail: false,
+    hasMailed: false,
+    canText: false,
+    hasTexted: false,
+    hasBackup: false,
+    isNightly: false,
+    missingPolicies: ["privacy_policy", "return_policy", "shipping_policy"],
+    examples: [],
+  });
   expect(data.sales.totals.sales).toBe(0);
   expect(data.waiting.refunds).toEqual({ count: 0, amount: 0, dueAt: null });
 });
@@ -35,6 +53,68 @@ test("the first steps are done once there is a bank account, and a colleague has
   expect((await send(getDashboard, { as: admin })).data.beginning).toMatchObject({ hasBank: true, hasStaff: false });
   await factory.admin();
   expect((await send(getDashboard, { as: admin })).data.beginning.hasStaff).toBe(true);
+});
+
+test("emails, text messages, a backup and the policies are done once they are there", async () => {
+  const as = await factory.admin();
+  const read = async () => (await send(getDashboard, { as })).data.beginning;
+  changeSettings({ RESEND_API_KEY: "re_test_key", SPARROW_TOKEN: "a-long-token" });
+  expect(await read()).toMatchObject({ canMail: true, hasMailed: false, canText: true, hasTexted: false });
+  changeSettings({});
+  await db.serviceState.createMany({
+    data: [
+      { name: "mail", okAt: new Date() },
+      { name: "sms", failingSince: new Date(), isRefused: true },
+    ],
+  });
+  await db.backup.create({ data: { startedAt: new Date(), name: "one", place: "here", problem: "The disk is full" } });
+  const copy = { title: "Our policy", summary: "", content: {} };
+  const { id } = await db.page.create({ data: { kind: "return_policy", slug: "return-policy", ...copy } });
+  const version = await db.pageVersion.create({ data: { pageId: id, number: 1, ...copy } });
+  await db.page.update({ where: { id }, data: { publishedId: version.id } });
+  await db.page.create({ data: { kind: "shipping_policy", slug: "shipping-policy", ...copy } });
+  expect(await read()).toMatchObject({
+    canMail: false,
+    hasMailed: true,
+    hasTexted: false,
+    hasBackup: false,
+    missingPolicies: ["privacy_policy", "shipping_policy"],
+  });
+  await db.backup.create({ data: { startedAt: new Date(), name: "two", place: "here", bytes: 1n } });
+  expect((await read()).hasBackup).toBe(true);
+});
+
+test("content is an example until staff have saved it, and a review is one if no customer wrote it", async () => {
+  const as = await factory.admin();
+  const read = async () => (await send(getDashboard, { as })).data.beginning.examples;
+  await factory.company();
+  await factory.review();
+  const copy = { title: "About us", summary: "", content: {} };
+  const page = await db.page.create({ data: { kind: "about", slug: "about", ...copy } });
+  const version = await db.pageVersion.create({ data: { pageId: page.id, number: 1, ...copy } });
+  await db.page.update({ where: { id: page.id }, data: { publishedId: version.id } });
+  const member = await db.teamMember.create({ data: { fullName: "Dawa Sherpa", role: "Leads the crews" } });
+  expect(await read()).toEqual(["company", "figures", "reviews", "about", "team"]);
+
+  const edit = (body: object) => send(editCompanyDetail, { as, body: { name: "Our roofs", ...body } });
+  await edit({});
+  expect(await read()).toEqual(["figures", "reviews", "about", "team"]);
+  await edit({ figures: [] });
+  await db.review.updateMany({ data: { userId: as.id } });
+  const { id: publishedId } = await db.pageVersion.create({
+    data: { pageId: page.id, number: 2, publishedBy: "Sarita Shrestha", ...copy },
+  });
+  await db.page.update({ where: { id: page.id }, data: { publishedId } });
+  await send(changeMember, { as, params: { id: member.id }, body: { role: "Leads two crews" } });
+  expect(await read()).toEqual([]);
+});
+
+test("who backs up the database by other means says so", async () => {
+  const as = await factory.admin();
+  changeSettings({ BACKUP_NIGHTLY: "false" });
+  const { data } = await send(getDashboard, { as });
+  changeSettings({});
+  expect(data.beginning).toMatchObject({ hasBackup: true, isNightly: false });
 });
 
 test("every tile has the count of the list behind it, and the figures match the reports", async () => {

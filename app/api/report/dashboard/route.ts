@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { getDashboard } from "@/lib/report/dashboard";
-import * as contract from "@/lib/report/dashboard-contract";
+import { getDashboard } from "@/lib/office/report/admin/dashboard";
+import * as contract from "@/lib/office/report/admin/dashboard-contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getDashboard, ({ query }) => getDashboard(query.range));

@@ -1,6 +1,6 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
-import * as contract from "@/lib/report/contract";
-import { makeReportFile } from "@/lib/report/file/make-file";
+import * as contract from "@/lib/office/report/admin/contract";
+import { makeReportFile } from "@/lib/office/report/admin/file/make-file";
+import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getReportFile, async ({ user, query }) => {
   const { bytes, name, media } = await makeReportFile(user.id, query, query.format);

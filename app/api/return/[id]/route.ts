@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import { getReturn as contract } from "@/lib/return/contract";
-import { returnNotFound } from "@/lib/return/notify";
-import { getReturn } from "@/lib/return/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getReturn as contract } from "@/lib/sales/return/contract";
+import { returnNotFound } from "@/lib/sales/return/notify";
+import { getReturn } from "@/lib/sales/return/queries";
 
 export const GET = handle(contract, async ({ params, user }) => {
   const row = await getReturn(user.id, params.id);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { recordPayment } from "@/lib/payment/receipt-contract";
-import { db } from "@/lib/platform/db/client";
+import { listOpenMatters } from "@/lib/people/users/closing/closure";
+import { db } from "@/lib/platform/server/db/client";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import {
   approveReturn,
   closeReturn,
@@ -9,10 +10,9 @@ import {
   refundReturn,
   refuseReturn,
   replaceReturn,
-} from "@/lib/return/admin-contract";
-import { getReturn, requestReturn } from "@/lib/return/contract";
-import { getReturnable } from "@/lib/return/returnable";
-import { listOpenMatters } from "@/lib/users/closure";
+} from "@/lib/sales/return/admin/contract";
+import { getReturn, requestReturn } from "@/lib/sales/return/contract";
+import { getReturnable } from "@/lib/sales/return/returnable";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";

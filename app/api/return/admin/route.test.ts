@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { issueInvoice } from "@/lib/invoice/commands";
-import { getOrderFacts } from "@/lib/order/admin/facts";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { issueInvoice } from "@/lib/sales/invoice/commands";
+import { getOrderFacts } from "@/lib/sales/order/admin/facts";
 import {
   approveReturn,
   closeReturn,
@@ -11,9 +11,9 @@ import {
   refundReturn,
   refuseReturn,
   replaceReturn,
-} from "@/lib/return/admin-contract";
-import { getReturn, requestReturn } from "@/lib/return/contract";
-import { previewRefund } from "@/lib/return/refund";
+} from "@/lib/sales/return/admin/contract";
+import { previewRefund } from "@/lib/sales/return/admin/refund";
+import { getReturn, requestReturn } from "@/lib/sales/return/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

@@ -1,8 +1,8 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
-import { listAllReturns as contract, openReturn as openContract } from "@/lib/return/admin-contract";
-import { listAllReturns } from "@/lib/return/queries";
-import { openReturn } from "@/lib/return/request";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
+import { listAllReturns as contract, openReturn as openContract } from "@/lib/sales/return/admin/contract";
+import { listAllReturns } from "@/lib/sales/return/admin/queries";
+import { openReturn } from "@/lib/sales/return/request";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, returns } = await listAllReturns(query);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { recordCash } from "@/lib/payment/contract";
-import { recordPayment } from "@/lib/payment/receipt-contract";
-import { db } from "@/lib/platform/db/client";
-import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/return/admin-contract";
-import { getReturn } from "@/lib/return/contract";
-import { previewRefund } from "@/lib/return/refund";
+import { db } from "@/lib/platform/server/db/client";
+import { recordCash } from "@/lib/sales/payment/admin/contract";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
+import { previewRefund } from "@/lib/sales/return/admin/refund";
+import { getReturn } from "@/lib/sales/return/contract";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
-import { listAdminReviews } from "@/lib/review/admin";
-import { listAdminReviews as contract } from "@/lib/review/admin-contract";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
+import { listAdminReviews as contract } from "@/lib/sales/review/admin/contract";
+import { listAdminReviews } from "@/lib/sales/review/admin/queries";
 
 export const GET = handle(contract, async ({ query }) => {
   const { total, reviews } = await listAdminReviews(query);

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { listOwnReviews as contract } from "@/lib/review/contract";
-import { listOwnReviews } from "@/lib/review/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { listOwnReviews as contract } from "@/lib/sales/review/contract";
+import { listOwnReviews } from "@/lib/sales/review/queries";
 
 export const GET = handle(contract, ({ user }) => listOwnReviews(user.id));

@@ -1,7 +1,7 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { createSynonym } from "@/lib/search/commands";
-import * as contract from "@/lib/search/contract";
-import { listSynonyms } from "@/lib/search/queries";
+import { createSynonym } from "@/lib/catalogue/search/admin/commands";
+import * as contract from "@/lib/catalogue/search/admin/contract";
+import { listSynonyms } from "@/lib/catalogue/search/queries";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.listSynonyms, () => listSynonyms());
 

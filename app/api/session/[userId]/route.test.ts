@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { db } from "@/lib/platform/db/client";
-import { endSessions } from "@/lib/users/admin-contract";
-import { getAccount, login, logout } from "@/lib/users/contract";
-import { endOtherSessions, endSession, listSessions } from "@/lib/users/session-contract";
-import { deleteEndedSessions } from "@/lib/users/sessions";
+import { endSessions } from "@/lib/people/users/admin/contract";
+import { getAccount, login, logout } from "@/lib/people/users/contract";
+import { endOtherSessions, endSession, listSessions } from "@/lib/people/users/session/session-contract";
+import { deleteEndedSessions } from "@/lib/people/users/session/sessions";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/platform/api/handle";
-import { endOtherSessions as endOthers, listSessions as list } from "@/lib/users/session-contract";
-import { endOtherSessions, listSessions } from "@/lib/users/sessions";
+import { endOtherSessions as endOthers, listSessions as list } from "@/lib/people/users/session/session-contract";
+import { endOtherSessions, listSessions } from "@/lib/people/users/session/sessions";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(list, ({ user }) => listSessions(user));
 

@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { changeSlide, deleteSlide } from "@/lib/slider/commands";
-import { changeSlide as changeContract, deleteSlide as deleteContract } from "@/lib/slider/contract";
+import { changeSlide, deleteSlide } from "@/lib/content/slider/admin/commands";
+import { changeSlide as changeContract, deleteSlide as deleteContract } from "@/lib/content/slider/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(changeContract, ({ params, user, body }) => changeSlide(user, params.id, body));
 

@@ -1,5 +1,5 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { orderSlides } from "@/lib/slider/commands";
-import { orderSlides as contract } from "@/lib/slider/contract";
+import { orderSlides } from "@/lib/content/slider/admin/commands";
+import { orderSlides as contract } from "@/lib/content/slider/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PATCH = handle(contract, ({ user, body }) => acknowledge(orderSlides(user, body.ids), "Order saved."));
+export const PUT = handle(contract, ({ user, body }) => acknowledge(orderSlides(user, body), "Order saved."));

@@ -1,7 +1,7 @@
-import { orderSubcategories as orderContract } from "@/lib/category/admin-contract";
-import { orderSubcategories } from "@/lib/category/subcategory-commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { orderSubcategories as orderContract } from "@/lib/catalogue/category/admin/contract";
+import { orderSubcategories } from "@/lib/catalogue/category/admin/subcategory-commands";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PATCH = handle(orderContract, ({ user, body }) =>
-  acknowledge(orderSubcategories(user, body.categoryId, body.ids), "Order saved."),
+export const PUT = handle(orderContract, ({ user, body }) =>
+  acknowledge(orderSubcategories(user, body.categoryId, body), "Order saved."),
 );

@@ -1,5 +1,5 @@
-import { systemCalls as contract } from "@/lib/fix/admin-contract";
-import { listAdminSystems } from "@/lib/fix/admin-queries";
-import { handle } from "@/lib/platform/api/handle";
+import { systemCalls as contract } from "@/lib/advice/fix/admin/contract";
+import { listAdminSystems } from "@/lib/advice/fix/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.list, () => listAdminSystems());

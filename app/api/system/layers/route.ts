@@ -1,6 +1,6 @@
-import * as contract from "@/lib/fix/admin-contract";
-import { exportLayers, importLayers } from "@/lib/fix/import";
-import { file, handle } from "@/lib/platform/api/handle";
+import * as contract from "@/lib/advice/fix/admin/contract";
+import { exportLayers, importLayers } from "@/lib/advice/fix/admin/import";
+import { file, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.exportLayers, async () => file(await exportLayers(), "layers.csv"));
 

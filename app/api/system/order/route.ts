@@ -1,5 +1,5 @@
-import { systemCalls as contract } from "@/lib/fix/admin-contract";
-import { orderFixes } from "@/lib/fix/commands";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { orderFixes } from "@/lib/advice/fix/admin/commands";
+import { systemCalls as contract } from "@/lib/advice/fix/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PUT = handle(contract.order, ({ user, body }) => acknowledge(orderFixes(user, "system", body.ids), "Order saved."));
+export const PUT = handle(contract.order, ({ user, body }) => acknowledge(orderFixes(user, "system", body), "Order saved."));

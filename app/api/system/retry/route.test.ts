@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { retryJobs } from "@/lib/system/contract";
-import { getSystem, withTimeout } from "@/lib/system/queries";
+import { retryTasks } from "@/lib/office/system/admin/contract";
+import { getSystem, withTimeout } from "@/lib/office/system/admin/queries";
+import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -19,7 +19,7 @@ const ids = async (queue: string, state: string) =>
     ({ id }) => id,
   );
 
-async function createJobs(queue: string, state: "created" | "failed", count = 1): Promise<string[]> {
+async function createTasks(queue: string, state: "created" | "failed", count = 1): Promise<string[]> {
   await db.$executeRaw`
     INSERT INTO pgboss.job (name, state, data)
     SELECT ${queue}, ${state}::pgboss.job_state, jsonb_build_object('to', n || '@roof.example', 'template', 'password-changed')
@@ -28,8 +28,8 @@ async function createJobs(queue: string, state: "created" | "failed", count = 1)
 }
 
 test("one failed email is retried, then all; retries are audited, and nothing is sent twice", async () => {
-  const [first] = await createJobs("mail-failed", "created", 3);
-  const retry = (body: object) => send(retryJobs, { as, body: { queue: "mail", ...body } });
+  const [first] = await createTasks("mail-failed", "created", 3);
+  const retry = (body: object) => send(retryTasks, { as, body: { queue: "mail", ...body } });
   expect(await retry({ id: first })).toMatchObject({ status: 200, data: { retried: 1 } });
   expect((await retry({ id: first })).data).toEqual({ retried: 0 });
   expect(await ids("mail-failed", "created")).toHaveLength(2);
@@ -42,37 +42,37 @@ test("one failed email is retried, then all; retries are audited, and nothing is
 });
 
 test("an email whose link has expired is not retried: alone it is refused, among others it is skipped", async () => {
-  const [expired, live] = await createJobs("mail-failed", "created", 2);
+  const [expired, live] = await createTasks("mail-failed", "created", 2);
   const setExpiry = (id: string | undefined, at: string) =>
     db.$executeRaw`UPDATE pgboss.job SET data = data || jsonb_build_object('props', jsonb_build_object('expiresAt', ${at}::text)) WHERE id = ${id}::uuid`;
   await setExpiry(expired, new Date(Date.now() - 1000).toISOString());
   await setExpiry(live, new Date(Date.now() + 60_000).toISOString());
-  expect(await send(retryJobs, { as, body: { queue: "mail", id: expired } })).toMatchObject({
+  expect(await send(retryTasks, { as, body: { queue: "mail", id: expired } })).toMatchObject({
     status: 409,
     data: { message: expect.stringContaining("expired") },
   });
-  expect((await send(retryJobs, { as, body: { queue: "mail" } })).data).toEqual({ retried: 1 });
+  expect((await send(retryTasks, { as, body: { queue: "mail" } })).data).toEqual({ retried: 1 });
   expect((await getSystem()).failedEmails).toEqual([expect.objectContaining({ _id: expired, isExpired: true })]);
 });
 
-test("at most 1,000 failed jobs of one queue are retried at once", async () => {
-  await createJobs("newsletter", "failed", 1001);
-  const [other] = await createJobs("product-import", "failed");
-  expect((await send(retryJobs, { as, body: { queue: "newsletter" } })).data).toEqual({ retried: 1000 });
+test("at most 1,000 failed tasks of one queue are retried at once", async () => {
+  await createTasks("newsletter", "failed", 1001);
+  const [other] = await createTasks("product-import", "failed");
+  expect((await send(retryTasks, { as, body: { queue: "newsletter" } })).data).toEqual({ retried: 1000 });
   expect(await ids("newsletter", "retry")).toHaveLength(1000);
   expect(await ids("newsletter", "failed")).toHaveLength(1);
   expect(await ids("product-import", "failed")).toEqual([other]);
 });
 
 test.each([{ queue: "mail-failed" }, { queue: "mail", id: "1" }, {}])("%o is refused", async (body) => {
-  expect((await send(retryJobs, { as, body })).status).toBe(400);
+  expect((await send(retryTasks, { as, body })).status).toBe(400);
 });
 
 test("the status has queues, sizes and versions", async () => {
-  await createJobs("mail-failed", "created", 2);
-  await createJobs("mail", "failed", 2);
-  await createJobs("mail", "created");
-  await createJobs("newsletter", "failed");
+  await createTasks("mail-failed", "created", 2);
+  await createTasks("mail", "failed", 2);
+  await createTasks("mail", "created");
+  await createTasks("newsletter", "failed");
   const system = await getSystem();
   expect(system.queues).toEqual([
     { queue: "mail", waiting: 1, active: 0, failed: 2, oldest: expect.any(Date) },

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { retryJobs } from "@/lib/system/commands";
-import * as contract from "@/lib/system/contract";
+import { retryTasks } from "@/lib/office/system/admin/commands";
+import * as contract from "@/lib/office/system/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
-export const POST = handle(contract.retryJobs, async ({ user, body }) => ({ retried: await retryJobs(user, body) }));
+export const POST = handle(contract.retryTasks, async ({ user, body }) => ({ retried: await retryTasks(user, body) }));

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { addUsualFixes, systemCalls } from "@/lib/fix/admin-contract";
-import { getProductIds } from "@/lib/fix/rules";
-import { countUsual } from "@/lib/fix/usual";
-import usualProducts from "@/lib/fix/usual-products.json";
-import { db } from "@/lib/platform/db/client";
+import { addUsualFixes, systemCalls } from "@/lib/advice/fix/admin/contract";
+import { countUsual } from "@/lib/advice/fix/admin/usual";
+import usualProducts from "@/lib/advice/fix/admin/usual-products.json";
+import { getProductIds } from "@/lib/advice/fix/rules";
+import { db } from "@/lib/platform/server/db/client";
 import { readContent } from "@/prisma/seed/content";
 import { seedFixes } from "@/prisma/seed/fix";
 import { productId, seedId } from "@/prisma/seed/ids";

@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { changeMember, deleteMember } from "@/lib/team/commands";
-import * as contract from "@/lib/team/contract";
+import { changeMember, deleteMember } from "@/lib/content/team/admin/commands";
+import * as contract from "@/lib/content/team/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(contract.changeMember, ({ user, params, body }) => changeMember(user, params.id, body));
 

@@ -1,5 +1,5 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { orderTeam } from "@/lib/team/commands";
-import * as contract from "@/lib/team/contract";
+import { orderTeam } from "@/lib/content/team/admin/commands";
+import * as contract from "@/lib/content/team/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
-export const PUT = handle(contract.orderTeam, ({ user, body }) => acknowledge(orderTeam(user, body.ids), "Order saved."));
+export const PUT = handle(contract.orderTeam, ({ user, body }) => acknowledge(orderTeam(user, body), "Order saved."));

@@ -1,7 +1,7 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
-import { findOrderByCode } from "@/lib/tracking/commands";
-import { findOrder } from "@/lib/tracking/contract";
-import { grantCookie } from "@/lib/tracking/grant";
+import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
+import { findOrderByCode } from "@/lib/sales/tracking/commands";
+import { findOrder } from "@/lib/sales/tracking/contract";
+import { grantCookie } from "@/lib/sales/tracking/grant";
 
 export const POST = handle(findOrder, async ({ body, ip }) => {
   const grant = await findOrderByCode(body, ip);

@@ -1,5 +1,5 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { countOpening } from "@/lib/tracking/commands";
-import { openLink } from "@/lib/tracking/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
+import { countOpening } from "@/lib/sales/tracking/commands";
+import { openLink } from "@/lib/sales/tracking/contract";
 
 export const POST = handle(openLink, ({ body, ip }) => acknowledge(countOpening(body.code, ip), "Welcome."));

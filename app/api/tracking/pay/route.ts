@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { payLinkedOrder } from "@/lib/tracking/commands";
-import * as contract from "@/lib/tracking/contract";
+import { handle } from "@/lib/platform/server/api/handle";
+import { payLinkedOrder } from "@/lib/sales/tracking/commands";
+import * as contract from "@/lib/sales/tracking/contract";
 
 export const POST = handle(contract.payLinkedOrder, ({ link, body }) => payLinkedOrder(link, body.paymentMethod));

@@ -1,7 +1,7 @@
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
-import { unlockLink } from "@/lib/tracking/commands";
-import * as contract from "@/lib/tracking/contract";
-import { grantCookie } from "@/lib/tracking/grant";
+import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
+import { unlockLink } from "@/lib/sales/tracking/commands";
+import * as contract from "@/lib/sales/tracking/contract";
+import { grantCookie } from "@/lib/sales/tracking/grant";
 
 export const POST = handle(contract.unlockLink, async ({ body, ip }) => {
   const grant = await unlockLink(body, ip);

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import { AppError } from "@/lib/platform/errors";
-import { getAccount as contract } from "@/lib/users/contract";
-import { getAccount } from "@/lib/users/queries";
+import { getAccount as contract } from "@/lib/people/users/contract";
+import { getAccount } from "@/lib/people/users/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { AppError } from "@/lib/platform/shared/errors";
 
 export const GET = handle(contract, async ({ params }) => {
   const account = await getAccount(params.userId);

@@ -1,6 +1,6 @@
-import { created, handle } from "@/lib/platform/api/handle";
-import { inviteStaff } from "@/lib/users/admin/commands";
-import { inviteStaff as contract } from "@/lib/users/admin-contract";
+import { inviteStaff } from "@/lib/people/users/admin/commands";
+import { inviteStaff as contract } from "@/lib/people/users/admin/contract";
+import { created, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(
   contract,

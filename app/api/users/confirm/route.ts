@@ -1,7 +1,7 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { forbidWrongCode } from "@/lib/users/code-proof";
-import { confirmUser } from "@/lib/users/confirm";
-import { confirmUser as contract } from "@/lib/users/confirm-contract";
+import { forbidWrongCode } from "@/lib/people/users/code/code-proof";
+import { confirmUser } from "@/lib/people/users/code/confirm";
+import { confirmUser as contract } from "@/lib/people/users/code/confirm-contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user, body, ip, userAgent }) =>
   acknowledge(forbidWrongCode(confirmUser({ ...user, ip, userAgent }, body)), "Thank you."),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { issueInvoice } from "@/lib/invoice/commands";
-import { hashPassword } from "@/lib/platform/auth/passwords";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { hasFile, putFile } from "@/lib/platform/media/storage";
-import { getDashboard } from "@/lib/report/dashboard-contract";
-import { deleteUser } from "@/lib/users/admin-contract";
-import { deleteLateData } from "@/lib/users/closure";
-import { requestCode, signInByCode } from "@/lib/users/code-contract";
-import { getAccount, login } from "@/lib/users/contract";
-import { deleteAccount } from "@/lib/users/deletion-contract";
+import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
+import { deleteUser } from "@/lib/people/users/admin/contract";
+import { deleteLateData } from "@/lib/people/users/closing/closure";
+import { deleteAccount } from "@/lib/people/users/closing/contract";
+import { requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
+import { getAccount, login } from "@/lib/people/users/contract";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { hasFile, putFile } from "@/lib/platform/server/media/storage";
+import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
@@ -287,7 +287,7 @@ describe("deleting a customer's account at their request", () => {
   });
 });
 
-/** Add each new table to lib/users/closure.ts, lib/users/join.ts and lib/personal-data as well. */
+/** Add each new table to lib/people/users/closing/closure.ts, lib/people/users/join.ts and lib/office/personal-data as well. */
 test("every table with a user id is known", async () => {
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name::text AS name FROM information_schema.columns

@@ -1,7 +1,7 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { deleteAccount } from "@/lib/users/closure";
-import { forbidWrongCode } from "@/lib/users/code-proof";
-import { deleteAccount as contract } from "@/lib/users/deletion-contract";
+import { deleteAccount } from "@/lib/people/users/closing/closure";
+import { deleteAccount as contract } from "@/lib/people/users/closing/contract";
+import { forbidWrongCode } from "@/lib/people/users/code/code-proof";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user, body, ip }) =>
   acknowledge(forbidWrongCode(deleteAccount({ ...user, ip }, body)), "Your account is deleted."),

@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { changeEmail, confirmEmail as confirmation } from "@/lib/users/contract";
-import { confirmEmail, requestEmailChange } from "@/lib/users/email";
+import { changeEmail, confirmEmail as confirmation } from "@/lib/people/users/contract";
+import { confirmEmail, requestEmailChange } from "@/lib/people/users/email";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(changeEmail, ({ user, body }) =>
   acknowledge(

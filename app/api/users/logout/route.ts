@@ -1,5 +1,5 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { logout as contract } from "@/lib/users/contract";
-import { logout } from "@/lib/users/sessions";
+import { logout as contract } from "@/lib/people/users/contract";
+import { logout } from "@/lib/people/users/session/sessions";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user }) => acknowledge(logout(user), "You are logged out."));

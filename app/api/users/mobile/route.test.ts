@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
-import { closeAccount } from "@/lib/users/closure";
-import { changeMobile } from "@/lib/users/code-contract";
-import { getAccount } from "@/lib/users/contract";
+import { closeAccount } from "@/lib/people/users/closing/closure";
+import { changeMobile } from "@/lib/people/users/code/code-contract";
+import { getAccount } from "@/lib/people/users/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import * as contract from "@/lib/product/admin/contract";
-import { getVariantOnHand } from "@/lib/product/admin/products";
-import { setVariantPrice } from "@/lib/product/admin/variants";
+import * as contract from "@/lib/catalogue/product/admin/contract";
+import { getVariantOnHand } from "@/lib/catalogue/product/admin/products";
+import { setVariantPrice } from "@/lib/catalogue/product/admin/variants";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getVariant, ({ params }) => getVariantOnHand(params.id));
 

@@ -1,26 +1,27 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { EstimateView } from "@/components/job/estimate-view";
-import { JobActions } from "@/components/job/job-actions";
-import { JobDetailsForm } from "@/components/job/job-details-form";
-import { JobState, Measures } from "@/components/job/job-facts";
-import { JobLinks } from "@/components/job/job-links";
-import { JobPhotos } from "@/components/job/job-photos";
-import { LayerSteps } from "@/components/job/layer-steps";
-import { NoPlan, PlanView } from "@/components/job/plan-view";
-import { TodaysVersion } from "@/components/job/todays-version";
-import { ToolChoice } from "@/components/job/tool-choice";
-import { statusNames } from "@/components/order/labels";
-import { BackLink } from "@/components/ui/back-link";
-import { Link } from "@/components/ui/link";
-import { PageHeading } from "@/components/ui/page-heading";
-import { Panel } from "@/components/ui/panel";
-import { toJobForm, toQuery } from "@/lib/job/form";
-import { beginText } from "@/lib/job/labels";
-import { getPlan } from "@/lib/job/plan-queries";
-import { measureLines, savedDay } from "@/lib/job/saved";
-import { getJobWithSystem } from "@/lib/job/saved-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { EstimateView } from "@/components/advice/job/estimate-view";
+import { JobActions } from "@/components/advice/job/job-actions";
+import { JobDetailsForm } from "@/components/advice/job/job-details-form";
+import { JobState, Measures } from "@/components/advice/job/job-facts";
+import { JobLinks } from "@/components/advice/job/job-links";
+import { JobPhotos } from "@/components/advice/job/job-photos";
+import { LayerSteps } from "@/components/advice/job/layer-steps";
+import { NoPlan, PlanView } from "@/components/advice/job/plan-view";
+import { TodaysVersion } from "@/components/advice/job/todays-version";
+import { BackLink } from "@/components/kit/back-link";
+import { Link } from "@/components/kit/link";
+import { PageHeading } from "@/components/kit/page-heading";
+import { Panel } from "@/components/kit/panel";
+import { BuySavedJob } from "@/components/sales/buying/job/buy-saved-job";
+import { ToolChoice } from "@/components/sales/buying/job/tool-choice";
+import { statusNames } from "@/components/sales/order/labels";
+import { toJobForm, toQuery } from "@/lib/advice/job/form/form";
+import { beginText } from "@/lib/advice/job/labels";
+import { getPlan } from "@/lib/advice/job/plan/queries";
+import { getJobWithSystem } from "@/lib/advice/job/saved/queries";
+import { measureLines, savedDay } from "@/lib/advice/job/saved/saved";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 const orderStates = new Map<string, string>(Object.entries(statusNames));
@@ -60,7 +61,9 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
                 />
               }
               action={
-                <JobActions job={job} calculatorHref={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.input, system))}`} />
+                <JobActions job={job} calculatorHref={slug && `/fix/system/${slug}?${toQuery(toJobForm(job.input, system))}`}>
+                  {state !== "withdrawn" && <BuySavedJob id={job._id} hasOrders={orders.length > 0} />}
+                </JobActions>
               }
             />
           </div>

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { ConfirmFirst } from "@/components/personal-data/confirm-first";
-import { DownloadData } from "@/components/personal-data/download-data";
-import { PersonalDataView } from "@/components/personal-data/personal-data-view";
-import { BackLink } from "@/components/ui/back-link";
-import { PageHeading } from "@/components/ui/page-heading";
-import { getPersonalData } from "@/lib/personal-data/queries";
-import { isFresh } from "@/lib/platform/auth/fresh";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { BackLink } from "@/components/kit/back-link";
+import { PageHeading } from "@/components/kit/page-heading";
+import { ConfirmFirst } from "@/components/office/personal-data/confirm-first";
+import { DownloadData } from "@/components/office/personal-data/download-data";
+import { PersonalDataView } from "@/components/office/personal-data/personal-data-view";
+import { getPersonalData } from "@/lib/office/personal-data/queries";
+import { isFresh } from "@/lib/platform/server/auth/fresh";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "My data" };
 

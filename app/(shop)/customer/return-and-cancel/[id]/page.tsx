@@ -1,15 +1,15 @@
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
-import { getReturnVersion, returnsPath } from "@/components/return/labels";
-import { LiveReturn } from "@/components/return/live-return";
-import { ReturnDetails } from "@/components/return/return-details";
-import { Link } from "@/components/ui/link";
-import { PageHeading } from "@/components/ui/page-heading";
-import { PhoneLink } from "@/components/ui/phone-link";
-import { getCompanyDetail } from "@/lib/company-detail/queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { getReturn } from "@/lib/return/queries";
+import { Link } from "@/components/kit/link";
+import { PageHeading } from "@/components/kit/page-heading";
+import { PhoneLink } from "@/components/kit/phone-link";
+import { getReturnVersion, returnsPath } from "@/components/sales/return/labels";
+import { LiveReturn } from "@/components/sales/return/live-return";
+import { ReturnDetails } from "@/components/sales/return/return-details";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { getReturn } from "@/lib/sales/return/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Your return" };

@@ -1,19 +1,21 @@
 import type { Metadata } from "next";
-import { SystemView, systemCrumbs } from "@/components/fix/system-view";
-import { CurrentPlanProvider } from "@/components/job/current-plan";
-import { JobCalculator } from "@/components/job/job-calculator";
-import { JsonLd } from "@/components/seo/json-ld";
-import { getDelivery } from "@/lib/delivery/queries";
-import { getSystem } from "@/lib/fix/queries";
-import { formFields, readForm } from "@/lib/job/form";
-import { toJobInput } from "@/lib/job/form-input";
-import { getPlan } from "@/lib/job/plan-queries";
-import { getPublicEstimate, readMaterials } from "@/lib/job/queries";
-import { listWarranties } from "@/lib/job/warranties";
-import { dayInNepal } from "@/lib/platform/calendar/nepal-time";
-import { env } from "@/lib/platform/env";
-import { breadcrumbList, itemList } from "@/lib/seo/json-ld";
-import { notFoundMetadata, pageMetadata } from "@/lib/seo/metadata";
+import { SystemView, systemCrumbs } from "@/components/advice/fix/system-view";
+import { CurrentPlanProvider } from "@/components/advice/job/current-plan";
+import { JobCalculator } from "@/components/advice/job/job-calculator";
+import { JsonLd } from "@/components/office/seo/json-ld";
+import { JobPurchase } from "@/components/sales/buying/job/buy-everything";
+import { ToolChoice } from "@/components/sales/buying/job/tool-choice";
+import { getSystem } from "@/lib/advice/fix/queries";
+import { formFields, readForm } from "@/lib/advice/job/form/form";
+import { toJobInput } from "@/lib/advice/job/form/input";
+import { getPlan } from "@/lib/advice/job/plan/queries";
+import { getPublicEstimate, readMaterials } from "@/lib/advice/job/queries";
+import { listWarranties } from "@/lib/advice/job/warranties";
+import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
+import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
+import { env } from "@/lib/platform/server/env";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { getDelivery } from "@/lib/terms/delivery/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
 type SystemPageProps = {
@@ -58,6 +60,8 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
             startEstimate={estimate}
             startPlan={plan}
             districts={delivery.districts}
+            Purchase={JobPurchase}
+            ToolChoice={ToolChoice}
           />
         </SystemView>
       </CurrentPlanProvider>

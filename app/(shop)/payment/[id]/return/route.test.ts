@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
 import { completePayment } from "@/tests/support/complete-payment";
 import { createUnpaidOrder, findOrder, type Gateway } from "@/tests/support/gateways";
 import { withShop } from "@/tests/support/orders";

@@ -1,5 +1,5 @@
-import { receiveReturn } from "@/lib/payment/return";
-import { isUuid } from "@/lib/platform/uuid";
+import { isUuid } from "@/lib/platform/shared/uuid";
+import { receiveReturn } from "@/lib/sales/payment/return";
 
 /**
  * Where Khalti sends customers back to; eSewa uses ../success and ../failure. The gateways store these URLs with a payment. The

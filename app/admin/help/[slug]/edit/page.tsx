@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { PageWorkbench } from "@/components/page/admin/page-workbench";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { getAdminPage } from "@/lib/page/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { isUuid } from "@/lib/platform/uuid";
+import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { getAdminPage } from "@/lib/content/page/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { isUuid } from "@/lib/platform/shared/uuid";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit help" };

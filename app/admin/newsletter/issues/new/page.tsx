@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { IssueForm } from "@/components/newsletter/admin/issue/issue-form";
-import { issuesPath } from "@/components/newsletter/admin/issue-path";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { listCategoryOptions } from "@/lib/category/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { IssueForm } from "@/components/contact/newsletter/admin/issue/issue-form";
+import { issuesPath } from "@/components/contact/newsletter/admin/issue-path";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { listCategoryOptions } from "@/lib/catalogue/category/admin/queries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "New newsletter" };
 

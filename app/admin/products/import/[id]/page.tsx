@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ImportView } from "@/components/product/admin/import/import-view";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { findImport } from "@/lib/product/import/imports";
+import { ImportView } from "@/components/catalogue/product/admin/import/import-view";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { findImport } from "@/lib/catalogue/product/admin/import/imports";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Import products" };

@@ -1,15 +1,22 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { CouponActions } from "@/components/coupon/admin/coupon-actions";
-import { CouponForm } from "@/components/coupon/admin/coupon-form";
-import { couponsPath, daysText, discountText, stateLooks, stateNames, usesText } from "@/components/coupon/admin/coupon-labels";
-import { CouponUseList } from "@/components/coupon/admin/coupon-uses";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Panel } from "@/components/ui/panel";
-import { Pill } from "@/components/ui/pill";
-import { getCoupon, listUses } from "@/lib/coupon/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Panel } from "@/components/kit/panel";
+import { Pill } from "@/components/kit/pill";
+import { CouponActions } from "@/components/terms/coupon/admin/coupon-actions";
+import { CouponForm } from "@/components/terms/coupon/admin/coupon-form";
+import {
+  couponsPath,
+  daysText,
+  discountText,
+  stateLooks,
+  stateNames,
+  usesText,
+} from "@/components/terms/coupon/admin/coupon-labels";
+import { CouponUseList } from "@/components/terms/coupon/admin/coupon-uses";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { getCoupon, listUses } from "@/lib/terms/coupon/admin/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Coupon" };

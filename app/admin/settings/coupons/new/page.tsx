@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { CouponForm } from "@/components/coupon/admin/coupon-form";
-import { couponsPath } from "@/components/coupon/admin/coupon-labels";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Panel } from "@/components/ui/panel";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Panel } from "@/components/kit/panel";
+import { CouponForm } from "@/components/terms/coupon/admin/coupon-form";
+import { couponsPath } from "@/components/terms/coupon/admin/coupon-labels";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "New coupon" };
 

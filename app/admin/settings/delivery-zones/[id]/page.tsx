@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { DeleteZone } from "@/components/delivery/admin/delete-zone";
-import { placesForZone } from "@/components/delivery/admin/places-for-zone";
-import { ZoneForm } from "@/components/delivery/admin/zone-form";
-import { zonesPath } from "@/components/delivery/admin/zone-labels";
-import { AdminPage } from "@/components/ui/admin-page";
-import { BackLink } from "@/components/ui/back-link";
-import { Panel } from "@/components/ui/panel";
-import { listAdminZones } from "@/lib/delivery/admin-queries";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { Panel } from "@/components/kit/panel";
+import { DeleteZone } from "@/components/terms/delivery/admin/delete-zone";
+import { placesForZone } from "@/components/terms/delivery/admin/places-for-zone";
+import { ZoneForm } from "@/components/terms/delivery/admin/zone-form";
+import { zonesPath } from "@/components/terms/delivery/admin/zone-labels";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Delivery zone" };

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { BackLink } from "@/components/kit/back-link";
+import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { EmailForm } from "@/components/mail-template/admin/email-form";
-import { emailsPath } from "@/components/mail-template/admin/email-list";
-import { BackLink } from "@/components/ui/back-link";
-import { Panel } from "@/components/ui/panel";
-import { findTemplate } from "@/lib/mail-template/queries";
-import { emails } from "@/lib/mail-template/vocabulary";
-import { requireUser } from "@/lib/platform/auth/page-session";
+import { EmailForm } from "@/components/messages/mail-template/admin/email-form";
+import { emailsPath } from "@/components/messages/mail-template/admin/email-list";
+import { findTemplate } from "@/lib/messages/mail-template/admin/queries";
+import { emails } from "@/lib/messages/mail-template/vocabulary";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Settings: email" };

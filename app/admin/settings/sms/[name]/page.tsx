@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { BackLink } from "@/components/kit/back-link";
+import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
-import { TextForm } from "@/components/sms/admin/text-form";
-import { textsPath } from "@/components/sms/admin/text-list";
-import { BackLink } from "@/components/ui/back-link";
-import { Panel } from "@/components/ui/panel";
-import { requireUser } from "@/lib/platform/auth/page-session";
-import { findSmsTemplate, getTextSender } from "@/lib/sms/queries";
-import { texts } from "@/lib/sms/vocabulary";
+import { TextForm } from "@/components/messages/sms/admin/text-form";
+import { textsPath } from "@/components/messages/sms/admin/text-list";
+import { findSmsTemplate, getTextSender } from "@/lib/messages/sms/admin/queries";
+import { texts } from "@/lib/messages/sms/vocabulary";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Settings: text message" };

@@ -1,6 +1,6 @@
-import { editAddress, removeAddress } from "@/lib/address/commands";
-import { editAddress as editContract, removeAddress as removeContract } from "@/lib/address/contract";
-import { handle } from "@/lib/platform/api/handle";
+import { editAddress, removeAddress } from "@/lib/people/address/commands";
+import { editAddress as editContract, removeAddress as removeContract } from "@/lib/people/address/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(editContract, ({ user, params, body }) => editAddress(user.id, params.addressId, body));
 

@@ -1,6 +1,6 @@
-import { changeBrandLogo } from "@/lib/brand/commands";
-import { removeBrandLogo, setBrandLogo } from "@/lib/brand/contract";
-import { handle } from "@/lib/platform/api/handle";
+import { changeBrandLogo } from "@/lib/catalogue/brand/admin/commands";
+import { removeBrandLogo, setBrandLogo } from "@/lib/catalogue/brand/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(setBrandLogo, ({ params, user, body }) => {
   const [file = null] = body.file;

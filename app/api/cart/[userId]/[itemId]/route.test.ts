@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addItem, getLineVariants, removeItem, setQuantity } from "@/lib/cart/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { addItem, getLineVariants, removeItem, setQuantity } from "@/lib/sales/cart/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

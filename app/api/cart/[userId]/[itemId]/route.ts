@@ -1,7 +1,7 @@
-import { removeItem, setQuantity } from "@/lib/cart/commands";
-import * as contract from "@/lib/cart/contract";
-import { getLineVariants } from "@/lib/cart/variants";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { removeItem, setQuantity } from "@/lib/sales/cart/commands";
+import * as contract from "@/lib/sales/cart/contract";
+import { getLineVariants } from "@/lib/sales/cart/variants";
 
 export const GET = handle(contract.getLineVariants, ({ user, params }) => getLineVariants(user, params.itemId));
 export const PATCH = handle(contract.setQuantity, ({ user, params, body }) => setQuantity(user, params.itemId, body));

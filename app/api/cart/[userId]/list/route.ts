@@ -1,5 +1,5 @@
-import { readList as contract } from "@/lib/cart/contract";
-import { readList } from "@/lib/cart/list";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { readList as contract } from "@/lib/sales/cart/contract";
+import { readList } from "@/lib/sales/cart/list";
 
 export const POST = handle(contract, ({ user, body }) => readList(user, body.text));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addItem, listCartNeeds } from "@/lib/cart/contract";
-import { db } from "@/lib/platform/db/client";
+import { db } from "@/lib/platform/server/db/client";
+import { addItem, listCartNeeds } from "@/lib/sales/cart/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import type { Person } from "@/tests/support/orders";

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/cart/contract";
-import { getCartNeeds } from "@/lib/cart/needs";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/cart/contract";
+import { getCartNeeds } from "@/lib/sales/cart/needs";
 
 export const GET = handle(contract.listCartNeeds, ({ user }) => getCartNeeds(user));

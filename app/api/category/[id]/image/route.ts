@@ -1,6 +1,6 @@
-import { removeCategoryImage, setCategoryImage } from "@/lib/category/admin-contract";
-import { changeCategoryImage } from "@/lib/category/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { changeCategoryImage } from "@/lib/catalogue/category/admin/commands";
+import { removeCategoryImage, setCategoryImage } from "@/lib/catalogue/category/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(setCategoryImage, ({ params, user, body }) => {
   const [file = null] = body.file;

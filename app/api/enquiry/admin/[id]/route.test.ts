@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/enquiry/admin-contract";
-import { db } from "@/lib/platform/db/client";
-import { noPassword } from "@/lib/users/invited";
+import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/contact/enquiry/admin/contract";
+import { noPassword } from "@/lib/people/users/invited";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";

@@ -1,7 +1,7 @@
-import { changeEnquiry, enquiryNotFound } from "@/lib/enquiry/admin-commands";
-import * as contract from "@/lib/enquiry/admin-contract";
-import { getEnquiry } from "@/lib/enquiry/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { changeEnquiry, enquiryNotFound } from "@/lib/contact/enquiry/admin/commands";
+import * as contract from "@/lib/contact/enquiry/admin/contract";
+import { getEnquiry } from "@/lib/contact/enquiry/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getEnquiry, async ({ params }) => {
   const found = await getEnquiry(params.id);

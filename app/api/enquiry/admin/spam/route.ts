@@ -1,5 +1,5 @@
-import { markSpam } from "@/lib/enquiry/admin-commands";
-import { markSpam as contract } from "@/lib/enquiry/admin-contract";
-import { handle } from "@/lib/platform/api/handle";
+import { markSpam } from "@/lib/contact/enquiry/admin/commands";
+import { markSpam as contract } from "@/lib/contact/enquiry/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(contract, async ({ body, user }) => ({ marked: await markSpam(user, body.enquiries) }));

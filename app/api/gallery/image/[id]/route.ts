@@ -1,5 +1,5 @@
-import { describeImage as contract } from "@/lib/gallery/admin-contract";
-import { describeImage } from "@/lib/gallery/image-commands";
-import { handle } from "@/lib/platform/api/handle";
+import { describeImage as contract } from "@/lib/content/gallery/admin/contract";
+import { describeImage } from "@/lib/content/gallery/admin/image-commands";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(contract, ({ params, user, body }) => describeImage(user, params.id, body.alt));

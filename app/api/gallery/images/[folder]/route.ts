@@ -1,7 +1,7 @@
-import { listImages as contract } from "@/lib/gallery/contract";
-import { getFolderByName, listImages } from "@/lib/gallery/queries";
-import { handle } from "@/lib/platform/api/handle";
-import { AppError } from "@/lib/platform/errors";
+import { listImages as contract } from "@/lib/content/gallery/contract";
+import { getFolderByName, listImages } from "@/lib/content/gallery/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { AppError } from "@/lib/platform/shared/errors";
 
 export const GET = handle(contract, async ({ params, viewer }) => {
   const folder = await getFolderByName(params.folder, { isStaff: (await viewer())?.role === "admin" });

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/invoice/contract";
-import { listDocuments } from "@/lib/invoice/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/invoice/contract";
+import { listDocuments } from "@/lib/sales/invoice/queries";
 
 export const GET = handle(contract.listDocuments, ({ user, params }) => listDocuments(user, params.id));

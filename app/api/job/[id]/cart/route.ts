@@ -1,5 +1,5 @@
-import { addJob as contract } from "@/lib/cart/contract";
-import { addJob } from "@/lib/cart/job";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { addJob as contract } from "@/lib/sales/cart/contract";
+import { addJob } from "@/lib/sales/cart/job";
 
 export const POST = handle(contract, ({ user, params, body }) => addJob(user, params.id, body));

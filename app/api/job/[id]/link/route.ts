@@ -1,6 +1,6 @@
-import { makeLink, removeLinks } from "@/lib/job/saved-commands";
-import * as contract from "@/lib/job/saved-contract";
-import { acknowledge, created, handle } from "@/lib/platform/api/handle";
+import { makeLink, removeLinks } from "@/lib/advice/job/saved/commands";
+import * as contract from "@/lib/advice/job/saved/contract";
+import { acknowledge, created, handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract.linkJob, ({ user, params }) => makeLink(user.id, params.id), created);
 

@@ -1,7 +1,7 @@
-import { deleteIssue, editIssue } from "@/lib/newsletter/issue/commands";
-import { getIssue } from "@/lib/newsletter/issue/queries";
-import * as contract from "@/lib/newsletter/issue-contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { deleteIssue, editIssue } from "@/lib/contact/newsletter/admin/issue/commands";
+import * as contract from "@/lib/contact/newsletter/admin/issue/contract";
+import { getIssue } from "@/lib/contact/newsletter/admin/issue/queries";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getIssue, ({ params }) => getIssue(params.id));
 

@@ -1,7 +1,7 @@
-import { deleteNotification, markRead } from "@/lib/notification/commands";
-import { deleteNotification as deleteContract, markRead as markContract } from "@/lib/notification/contract";
-import { countUnread } from "@/lib/notification/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { deleteNotification, markRead } from "@/lib/messages/notification/commands";
+import { deleteNotification as deleteContract, markRead as markContract } from "@/lib/messages/notification/contract";
+import { countUnread } from "@/lib/messages/notification/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(markContract, async ({ user, params, body }) => {
   await markRead(user.id, params.notificationId, body.read);

@@ -1,5 +1,5 @@
-import { countUnread as contract } from "@/lib/notification/contract";
-import { countUnread } from "@/lib/notification/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { countUnread as contract } from "@/lib/messages/notification/contract";
+import { countUnread } from "@/lib/messages/notification/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract, async ({ user }) => ({ unread: await countUnread(user.id) }));

@@ -1,6 +1,6 @@
-import { deleteOrder } from "@/lib/order/admin/deletion";
-import * as contract from "@/lib/order/admin-contract";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/order/admin/contract";
+import { deleteOrder } from "@/lib/sales/order/admin/deletion";
 
 export const DELETE = handle(contract.deleteOrder, ({ user, params }) =>
   acknowledge(deleteOrder(params.id, user), "The order was deleted."),

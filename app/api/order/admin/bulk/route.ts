@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { bulkOrders } from "@/lib/staff-order/bulk";
-import { bulkOrders as contract } from "@/lib/staff-order/bulk-contract";
+import { handle } from "@/lib/platform/server/api/handle";
+import { bulkOrders } from "@/lib/sales/staff-order/admin/bulk";
+import { bulkOrders as contract } from "@/lib/sales/staff-order/admin/bulk-contract";
 
 export const POST = handle(contract, ({ user, body }) => bulkOrders(user, body));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { findCustomers as contract } from "@/lib/staff-order/contract";
-import { findCustomers } from "@/lib/staff-order/search";
+import { handle } from "@/lib/platform/server/api/handle";
+import { findCustomers as contract } from "@/lib/sales/staff-order/admin/contract";
+import { findCustomers } from "@/lib/sales/staff-order/admin/search";
 
 export const GET = handle(contract, ({ query }) => findCustomers(query.q));

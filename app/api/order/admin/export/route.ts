@@ -1,5 +1,5 @@
-import { exportOrders } from "@/lib/order/admin/export";
-import { exportOrders as contract } from "@/lib/order/admin-contract";
-import { file, handle } from "@/lib/platform/api/handle";
+import { file, handle } from "@/lib/platform/server/api/handle";
+import { exportOrders as contract } from "@/lib/sales/order/admin/contract";
+import { exportOrders } from "@/lib/sales/order/admin/export";
 
 export const GET = handle(contract, async ({ query }) => file(await exportOrders(query), "orders.csv"));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { readStaffList as contract } from "@/lib/staff-order/contract";
-import { readStaffList } from "@/lib/staff-order/list";
+import { handle } from "@/lib/platform/server/api/handle";
+import { readStaffList as contract } from "@/lib/sales/staff-order/admin/contract";
+import { readStaffList } from "@/lib/sales/staff-order/admin/list";
 
 export const POST = handle(contract, ({ body }) => readStaffList(body.text, body.customerId));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { matchingOrders } from "@/lib/staff-order/bulk-contract";
-import { listMatching } from "@/lib/staff-order/matching";
+import { handle } from "@/lib/platform/server/api/handle";
+import { matchingOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
+import { listMatching } from "@/lib/sales/staff-order/admin/matching";
 
 export const GET = handle(matchingOrders, ({ query }) => listMatching(query));

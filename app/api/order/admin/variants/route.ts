@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { findVariants as contract } from "@/lib/staff-order/contract";
-import { findVariants } from "@/lib/staff-order/search";
+import { handle } from "@/lib/platform/server/api/handle";
+import { findVariants as contract } from "@/lib/sales/staff-order/admin/contract";
+import { findVariants } from "@/lib/sales/staff-order/admin/search";
 
 export const GET = handle(contract, ({ query }) => findVariants(query.q, query.customerId));

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/page/admin-contract";
-import { publishPage, unpublishPage } from "@/lib/page/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { publishPage, unpublishPage } from "@/lib/content/page/admin/commands";
+import * as contract from "@/lib/content/page/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract.publishPage, ({ user, params, body }) => publishPage(user, params.id, body.version));
 

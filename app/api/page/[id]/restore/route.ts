@@ -1,5 +1,5 @@
-import * as contract from "@/lib/page/admin-contract";
-import { restorePage } from "@/lib/page/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { restorePage } from "@/lib/content/page/admin/commands";
+import * as contract from "@/lib/content/page/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract.restorePage, ({ user, params, body }) => restorePage(user, params.id, body));

@@ -1,5 +1,5 @@
-import { beginPasskeyLogin } from "@/lib/passkey/commands";
-import { beginPasskeyLogin as contract } from "@/lib/passkey/contract";
-import { handle } from "@/lib/platform/api/handle";
+import { beginPasskeyLogin } from "@/lib/people/passkey/commands";
+import { beginPasskeyLogin as contract } from "@/lib/people/passkey/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ ip }) => beginPasskeyLogin(ip));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { testGateway } from "@/lib/payment-method/contract";
+import { testGateway } from "@/lib/terms/payment-method/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { injectFaults } from "@/tests/support/gateways";

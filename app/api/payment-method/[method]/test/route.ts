@@ -1,5 +1,5 @@
-import { testGateway as contract } from "@/lib/payment-method/contract";
-import { testGateway } from "@/lib/payment-method/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { testGateway as contract } from "@/lib/terms/payment-method/admin/contract";
+import { testGateway } from "@/lib/terms/payment-method/admin/queries";
 
 export const POST = handle(contract, ({ params }) => testGateway(params.method));

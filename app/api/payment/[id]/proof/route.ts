@@ -1,6 +1,6 @@
-import * as contract from "@/lib/payment/contract";
-import { getPaymentProof } from "@/lib/payment/payment-proof";
-import { ApiResponse, handle } from "@/lib/platform/api/handle";
+import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/payment/contract";
+import { getPaymentProof } from "@/lib/sales/payment/payment-proof";
 
 const types = { webp: "image/webp", pdf: "application/pdf" };
 

@@ -1,6 +1,6 @@
-import { problemCalls as contract } from "@/lib/fix/admin-contract";
-import { publishFix, unpublishFix } from "@/lib/fix/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { publishFix, unpublishFix } from "@/lib/advice/fix/admin/commands";
+import { problemCalls as contract } from "@/lib/advice/fix/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract.publish, ({ user, params, body }) => publishFix(user, "problem", params.id, body.version));
 

@@ -1,5 +1,5 @@
-import { file, handle } from "@/lib/platform/api/handle";
-import { badRows } from "@/lib/product/import/contract";
-import { badRowsFile } from "@/lib/product/import/imports";
+import { badRows } from "@/lib/catalogue/product/admin/import/contract";
+import { badRowsFile } from "@/lib/catalogue/product/admin/import/imports";
+import { file, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(badRows, async ({ params }) => file(await badRowsFile(params.id), "bad-rows.csv"));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { runImport } from "@/lib/product/import/contract";
-import { beginImport } from "@/lib/product/import/imports";
+import { runImport } from "@/lib/catalogue/product/admin/import/contract";
+import { beginImport } from "@/lib/catalogue/product/admin/import/imports";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(runImport, ({ params, body }) => beginImport(params.id, body));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
-import { addDocument } from "@/lib/product/edit/contract";
+import { addDocument } from "@/lib/catalogue/product/admin/edit/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { reconcileMedia } from "@/lib/gallery/reconcile";
-import { db } from "@/lib/platform/db/client";
-import { getFile } from "@/lib/platform/media/storage";
-import { listProducts } from "@/lib/product/contract";
-import { getProduct } from "@/lib/product/edit/contract";
-import { addImages, arrangeImages, removeImage, replaceImage } from "@/lib/product/edit/image-contract";
+import { getProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import { addImages, arrangeImages, removeImage, replaceImage } from "@/lib/catalogue/product/admin/edit/image-contract";
+import { listProducts } from "@/lib/catalogue/product/contract";
+import { reconcileMedia } from "@/lib/content/gallery/reconcile";
+import { db } from "@/lib/platform/server/db/client";
+import { getFile } from "@/lib/platform/server/media/storage";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";

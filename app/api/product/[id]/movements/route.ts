@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import { listMovements } from "@/lib/product/edit/contract";
-import { noSuchProduct } from "@/lib/product/edit/lock";
-import { getAdminProduct, getMovements } from "@/lib/product/edit/queries";
+import { listMovements } from "@/lib/catalogue/product/admin/edit/contract";
+import { noSuchProduct } from "@/lib/catalogue/product/admin/edit/lock";
+import { getAdminProduct, getMovements } from "@/lib/catalogue/product/admin/edit/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listMovements, async ({ params, query }) => {
   if (!(await getAdminProduct(params.id))) throw noSuchProduct();

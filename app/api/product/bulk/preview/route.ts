@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { previewBulk } from "@/lib/product/bulk/commands";
-import { previewBulk as contract } from "@/lib/product/bulk/contract";
+import { previewBulk } from "@/lib/catalogue/product/admin/bulk/commands";
+import { previewBulk as contract } from "@/lib/catalogue/product/admin/bulk/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ body }) => previewBulk(body));

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { recordPayment } from "@/lib/payment/receipt-contract";
-import { db } from "@/lib/platform/db/client";
-import { approveReturn, receiveReturn, refundReturn } from "@/lib/return/admin-contract";
-import { quoteReturn, requestReturn } from "@/lib/return/contract";
-import { sumRefunds } from "@/lib/return/queries";
-import { previewRefund } from "@/lib/return/refund";
+import { db } from "@/lib/platform/server/db/client";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { approveReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
+import { previewRefund } from "@/lib/sales/return/admin/refund";
+import { quoteReturn, requestReturn } from "@/lib/sales/return/contract";
+import { sumRefunds } from "@/lib/sales/return/queries";
 import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/platform/api/handle";
-import * as contract from "@/lib/return/contract";
-import { quoteReturn } from "@/lib/return/quote";
-import { itemsFrom } from "@/lib/return/rules";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/return/contract";
+import { quoteReturn } from "@/lib/sales/return/quote";
+import { itemsFrom } from "@/lib/sales/return/rules";
 
 export const POST = handle(contract.quoteReturn, ({ user, body }) =>
   quoteReturn(user.id, body.orderId, itemsFrom(body.items) ?? []),

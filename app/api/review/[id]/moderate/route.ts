@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { moderateReview as contract } from "@/lib/review/contract";
-import { moderateReview } from "@/lib/review/moderate";
+import { handle } from "@/lib/platform/server/api/handle";
+import { moderateReview as contract } from "@/lib/sales/review/admin/contract";
+import { moderateReview } from "@/lib/sales/review/admin/moderate";
 
 export const PATCH = handle(contract, ({ user, params, body }) => moderateReview(user, params.id, body));

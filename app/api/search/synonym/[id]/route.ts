@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { deleteSynonym, editSynonym } from "@/lib/search/commands";
-import * as contract from "@/lib/search/contract";
+import { deleteSynonym, editSynonym } from "@/lib/catalogue/search/admin/commands";
+import * as contract from "@/lib/catalogue/search/admin/contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const PATCH = handle(contract.editSynonym, ({ user, params, body }) => editSynonym(user, params.id, body));
 

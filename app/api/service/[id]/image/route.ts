@@ -1,6 +1,6 @@
-import { handle } from "@/lib/platform/api/handle";
-import { setServiceImage } from "@/lib/service/commands";
-import * as contract from "@/lib/service/contract";
+import { setServiceImage } from "@/lib/advice/service/admin/commands";
+import * as contract from "@/lib/advice/service/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(contract.setServiceImage, ({ user, params, body }) =>
   setServiceImage(user, params.id, body.file[0] ?? null),

@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { endSession as contract } from "@/lib/users/session-contract";
-import { endSession } from "@/lib/users/sessions";
+import { endSession as contract } from "@/lib/people/users/session/session-contract";
+import { endSession } from "@/lib/people/users/session/sessions";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const DELETE = handle(contract, ({ user, params }) =>
   acknowledge(endSession(user, params.sessionId), "That device is logged out."),

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/platform/api/handle";
-import { setImage } from "@/lib/slider/commands";
-import { removeMobileImage, setMobileImage } from "@/lib/slider/contract";
+import { setImage } from "@/lib/content/slider/admin/commands";
+import { removeMobileImage, setMobileImage } from "@/lib/content/slider/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 const place = "mobileImageKey";
 

@@ -1,6 +1,6 @@
-import { removeSubcategoryImage, setSubcategoryImage } from "@/lib/category/admin-contract";
-import { changeSubcategoryImage } from "@/lib/category/subcategory-commands";
-import { handle } from "@/lib/platform/api/handle";
+import { removeSubcategoryImage, setSubcategoryImage } from "@/lib/catalogue/category/admin/contract";
+import { changeSubcategoryImage } from "@/lib/catalogue/category/admin/subcategory-commands";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(setSubcategoryImage, ({ params, user, body }) => {
   const [file = null] = body.file;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { getPlanCalendar, planJob } from "@/lib/job/plan-contract";
-import { db } from "@/lib/platform/db/client";
+import { getPlanCalendar, planJob } from "@/lib/advice/job/plan/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";

@@ -1,6 +1,6 @@
-import { handle } from "@/lib/platform/api/handle";
-import { setMemberImage } from "@/lib/team/commands";
-import * as contract from "@/lib/team/contract";
+import { setMemberImage } from "@/lib/content/team/admin/commands";
+import * as contract from "@/lib/content/team/admin/contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(contract.setMemberImage, ({ user, params, body }) =>
   setMemberImage(user, params.id, body.file[0] ?? null),

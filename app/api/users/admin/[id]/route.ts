@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { deleteUser as contract } from "@/lib/users/admin-contract";
-import { deleteCustomer } from "@/lib/users/closure";
+import { deleteUser as contract } from "@/lib/people/users/admin/contract";
+import { deleteCustomer } from "@/lib/people/users/closing/closure";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 export const DELETE = handle(contract, ({ user, params }) =>
   acknowledge(deleteCustomer(user, params.id), "The account was deleted."),

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { signInByCode } from "@/lib/users/code";
-import { signInByCode as contract } from "@/lib/users/code-contract";
+import { signInByCode } from "@/lib/people/users/code/code";
+import { signInByCode as contract } from "@/lib/people/users/code/code-contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ body, ip, userAgent }) => signInByCode(body, { ip, userAgent }));

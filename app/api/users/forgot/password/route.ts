@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { forgotPassword } from "@/lib/users/contract";
-import { requestReset } from "@/lib/users/password";
+import { forgotPassword } from "@/lib/people/users/contract";
+import { requestReset } from "@/lib/people/users/password/password";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
 
 /** The minimum response time, so that it does not reveal whether there is an account. */
 const minMs = 150;

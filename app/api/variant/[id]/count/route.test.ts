@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { countStock, getVariant, moveStock } from "@/lib/product/admin/contract";
+import { countStock, getVariant, moveStock } from "@/lib/catalogue/product/admin/contract";
+import { db } from "@/lib/platform/server/db/client";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, place, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { countStock as contract } from "@/lib/product/admin/contract";
-import { countStock } from "@/lib/product/admin/variants";
+import { countStock as contract } from "@/lib/catalogue/product/admin/contract";
+import { countStock } from "@/lib/catalogue/product/admin/variants";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user, params, body }) => countStock(user, params.id, body));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/platform/db/client";
-import { addProduct, getWishlist, removeProduct } from "@/lib/wishlist/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { addProduct, getWishlist, removeProduct } from "@/lib/sales/wishlist/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { addItem, addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/cart/contract";
-import { issueInvoice } from "@/lib/invoice/commands";
-import { documentContent } from "@/lib/invoice/content";
-import { estimateJob } from "@/lib/job/contract";
-import { placeOrder } from "@/lib/order/contract";
-import { db } from "@/lib/platform/db/client";
+import { estimateJob } from "@/lib/advice/job/contract";
+import { db } from "@/lib/platform/server/db/client";
+import { addItem, addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/sales/cart/contract";
+import { issueInvoice } from "@/lib/sales/invoice/commands";
+import { documentContent } from "@/lib/sales/invoice/content";
+import { placeOrder } from "@/lib/sales/order/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";

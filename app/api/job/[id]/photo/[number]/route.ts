@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { removePhoto } from "@/lib/job/saved-commands";
-import { getJobPhoto, removeJobPhoto } from "@/lib/job/saved-contract";
-import { findJobPhoto, jobNotFound } from "@/lib/job/saved-queries";
-import { handle } from "@/lib/platform/api/handle";
+import { removePhoto } from "@/lib/advice/job/saved/commands";
+import { getJobPhoto, removeJobPhoto } from "@/lib/advice/job/saved/contract";
+import { findJobPhoto, jobNotFound } from "@/lib/advice/job/saved/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(getJobPhoto, async ({ user, params, query }) => {
   const file = await findJobPhoto(user.id, { ...params, size: query.size });

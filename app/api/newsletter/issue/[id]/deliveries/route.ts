@@ -1,7 +1,7 @@
-import { getIssue, listDeliveries } from "@/lib/newsletter/issue/queries";
-import * as contract from "@/lib/newsletter/issue-contract";
-import { handle } from "@/lib/platform/api/handle";
-import { getPage } from "@/lib/platform/api/paging";
+import * as contract from "@/lib/contact/newsletter/admin/issue/contract";
+import { getIssue, listDeliveries } from "@/lib/contact/newsletter/admin/issue/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getPage } from "@/lib/platform/server/api/paging";
 
 export const GET = handle(contract.listDeliveries, async ({ params, query }) => {
   await getIssue(params.id);

@@ -1,5 +1,5 @@
-import { correctAddress } from "@/lib/order/admin/correct";
-import { correctAddress as contract } from "@/lib/order/admin-contract";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { correctAddress as contract } from "@/lib/sales/order/admin/contract";
+import { correctAddress } from "@/lib/sales/order/admin/correct";
 
 export const PATCH = handle(contract, ({ user, params, body }) => correctAddress(params.id, body, user));

@@ -1,5 +1,5 @@
-import { correctBuyer } from "@/lib/order/admin/correct";
-import { correctBuyer as contract } from "@/lib/order/admin-contract";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import { correctBuyer as contract } from "@/lib/sales/order/admin/contract";
+import { correctBuyer } from "@/lib/sales/order/admin/correct";
 
 export const PATCH = handle(contract, ({ user, params, body }) => correctBuyer(params.id, body, user));

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/order/admin-contract";
-import { confirmOrder } from "@/lib/order/commands";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/order/admin/contract";
+import { confirmOrder } from "@/lib/sales/order/commands";
 
 export const PATCH = handle(contract.confirmOrder, ({ user, params }) => confirmOrder(params.id, user));

@@ -1,6 +1,6 @@
-import { acknowledge, handle } from "@/lib/platform/api/handle";
-import { revokeLink, textLink } from "@/lib/tracking/admin";
-import * as contract from "@/lib/tracking/admin-contract";
+import { acknowledge, handle } from "@/lib/platform/server/api/handle";
+import { revokeLink, textLink } from "@/lib/sales/tracking/admin/commands";
+import * as contract from "@/lib/sales/tracking/admin/contract";
 
 export const POST = handle(contract.textLink, async ({ user, params }) => {
   return { message: await textLink(user, params.id) };

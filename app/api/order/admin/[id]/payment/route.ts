@@ -1,6 +1,6 @@
-import { recordPayment } from "@/lib/payment/receipt";
-import * as contract from "@/lib/payment/receipt-contract";
-import { created, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt";
+import * as contract from "@/lib/sales/payment/admin/receipt-contract";
 
 export const POST = handle(
   contract.recordPayment,

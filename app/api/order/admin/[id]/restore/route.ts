@@ -1,5 +1,5 @@
-import { restoreOrder } from "@/lib/order/admin/deletion";
-import * as contract from "@/lib/order/admin-contract";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/order/admin/contract";
+import { restoreOrder } from "@/lib/sales/order/admin/deletion";
 
 export const PATCH = handle(contract.restoreOrder, ({ user, params }) => restoreOrder(params.id, user));

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/order/admin-contract";
-import { markUndelivered } from "@/lib/order/undelivered";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/order/admin/contract";
+import { markUndelivered } from "@/lib/sales/order/admin/undelivered";
 
 export const PATCH = handle(contract.markUndelivered, ({ user, params, body }) => markUndelivered(params.id, body, user));

@@ -1,8 +1,8 @@
-import * as contract from "@/lib/order/contract";
-import { getOrder } from "@/lib/order/queries";
-import { payOrder } from "@/lib/payment/commands";
-import { handle } from "@/lib/platform/api/handle";
-import { notFoundError } from "@/lib/platform/errors";
+import { handle } from "@/lib/platform/server/api/handle";
+import { notFoundError } from "@/lib/platform/shared/errors";
+import * as contract from "@/lib/sales/order/contract";
+import { getOrder } from "@/lib/sales/order/queries";
+import { payOrder } from "@/lib/sales/payment/commands";
 
 export const POST = handle(contract.payOrder, async ({ user, params, body }) => {
   const payWith = await payOrder(user.id, params.id, body.paymentMethod);

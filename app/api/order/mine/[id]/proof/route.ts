@@ -1,6 +1,6 @@
-import * as contract from "@/lib/payment/contract";
-import { handInPaymentProof } from "@/lib/payment/payment-proof";
-import { created, handle } from "@/lib/platform/api/handle";
+import { created, handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/payment/contract";
+import { handInPaymentProof } from "@/lib/sales/payment/payment-proof";
 
 export const POST = handle(
   contract.uploadPaymentProof,

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/order/contract";
-import { reorder } from "@/lib/order/reorder";
-import { handle } from "@/lib/platform/api/handle";
+import { handle } from "@/lib/platform/server/api/handle";
+import * as contract from "@/lib/sales/order/contract";
+import { reorder } from "@/lib/sales/order/placing/reorder";
 
 export const POST = handle(contract.reorder, ({ user, params, idempotencyKey }) => reorder(user, params.id, idempotencyKey));

@@ -1,6 +1,9 @@
-import { handle } from "@/lib/platform/api/handle";
-import { removeImage, replaceImage } from "@/lib/product/edit/image-commands";
-import { removeImage as removeContract, replaceImage as replaceContract } from "@/lib/product/edit/image-contract";
+import { removeImage, replaceImage } from "@/lib/catalogue/product/admin/edit/image-commands";
+import {
+  removeImage as removeContract,
+  replaceImage as replaceContract,
+} from "@/lib/catalogue/product/admin/edit/image-contract";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const PUT = handle(replaceContract, ({ params, user, body }) => replaceImage(user, { ...params, files: body.files }));
 

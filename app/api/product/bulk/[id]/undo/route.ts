@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { undoPrices as contract } from "@/lib/product/bulk/contract";
-import { undoPrices } from "@/lib/product/bulk/price-change";
+import { undoPrices as contract } from "@/lib/catalogue/product/admin/bulk/contract";
+import { undoPrices } from "@/lib/catalogue/product/admin/bulk/price-change";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const POST = handle(contract, ({ user, params }) => undoPrices(user, params.id));

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { handle } from "@/lib/platform/api/handle";
-import { getReturnPhoto } from "@/lib/return/contract";
-import { returnNotFound } from "@/lib/return/notify";
-import { findReturnPhoto } from "@/lib/return/queries";
+import { handle } from "@/lib/platform/server/api/handle";
+import { getReturnPhoto } from "@/lib/sales/return/contract";
+import { returnNotFound } from "@/lib/sales/return/notify";
+import { findReturnPhoto } from "@/lib/sales/return/queries";
 
 export const GET = handle(getReturnPhoto, async ({ params, query, user }) => {
   const file = await findReturnPhoto(user, { ...params, size: query.size });

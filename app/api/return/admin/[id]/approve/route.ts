@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { approveReturn as contract } from "@/lib/return/admin-contract";
-import { approveReturn } from "@/lib/return/commands";
+import { handle } from "@/lib/platform/server/api/handle";
+import { approveReturn } from "@/lib/sales/return/admin/commands";
+import { approveReturn as contract } from "@/lib/sales/return/admin/contract";
 
 export const PATCH = handle(contract, ({ params, body, user }) => approveReturn(params.id, body, user));

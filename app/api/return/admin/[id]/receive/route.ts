@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { receiveReturn as contract } from "@/lib/return/admin-contract";
-import { receiveReturn } from "@/lib/return/commands";
+import { handle } from "@/lib/platform/server/api/handle";
+import { receiveReturn } from "@/lib/sales/return/admin/commands";
+import { receiveReturn as contract } from "@/lib/sales/return/admin/contract";
 
 export const PATCH = handle(contract, ({ params, body, user }) => receiveReturn(params.id, body, user));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { refundReturn as contract } from "@/lib/return/admin-contract";
-import { refundReturn } from "@/lib/return/refund";
+import { handle } from "@/lib/platform/server/api/handle";
+import { refundReturn as contract } from "@/lib/sales/return/admin/contract";
+import { refundReturn } from "@/lib/sales/return/admin/refund";
 
 export const PATCH = handle(contract, ({ params, body, user }) => refundReturn(params.id, body, user));

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/platform/api/handle";
-import { refuseReturn as contract } from "@/lib/return/admin-contract";
-import { refuseReturn } from "@/lib/return/commands";
+import { handle } from "@/lib/platform/server/api/handle";
+import { refuseReturn } from "@/lib/sales/return/admin/commands";
+import { refuseReturn as contract } from "@/lib/sales/return/admin/contract";
 
 export const PATCH = handle(contract, ({ params, body, user }) => refuseReturn(params.id, body, user));

@@ -1,5 +1,5 @@
-import { getPlanCalendar as contract } from "@/lib/job/plan-contract";
-import { getPlanCalendar } from "@/lib/job/plan-queries";
-import { file, handle } from "@/lib/platform/api/handle";
+import { getPlanCalendar as contract } from "@/lib/advice/job/plan/contract";
+import { getPlanCalendar } from "@/lib/advice/job/plan/queries";
+import { file, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract, async ({ params, query }) => file(await getPlanCalendar(params.id, query), "plan.ics"));

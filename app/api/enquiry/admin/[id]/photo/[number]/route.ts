@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { enquiryNotFound } from "@/lib/enquiry/admin-commands";
-import { getEnquiryPhoto } from "@/lib/enquiry/admin-contract";
-import { findEnquiryPhoto } from "@/lib/enquiry/queries";
-import { handle } from "@/lib/platform/api/handle";
+import { enquiryNotFound } from "@/lib/contact/enquiry/admin/commands";
+import { getEnquiryPhoto } from "@/lib/contact/enquiry/admin/contract";
+import { findEnquiryPhoto } from "@/lib/contact/enquiry/admin/queries";
+import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(getEnquiryPhoto, async ({ params, query }) => {
   const file = await findEnquiryPhoto(params, query.size);

@@ -1,6 +1,6 @@
-import { exportDeliveries, getIssue } from "@/lib/newsletter/issue/queries";
-import * as contract from "@/lib/newsletter/issue-contract";
-import { file, handle } from "@/lib/platform/api/handle";
+import * as contract from "@/lib/contact/newsletter/admin/issue/contract";
+import { exportDeliveries, getIssue } from "@/lib/contact/newsletter/admin/issue/queries";
+import { file, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.exportDeliveries, async ({ params, query }) => {
   await getIssue(params.id);

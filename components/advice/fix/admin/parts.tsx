@@ -1,0 +1,174 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { useController, useFieldArray } from "react-hook-form";
+import { Field } from "@/components/kit/form/field";
+import { FieldError } from "@/components/kit/form/field-error";
+import { RowTools } from "@/components/kit/form/row-tools";
+import { useParts } from "@/components/kit/form/use-parts";
+import type { CheckedProduct, CheckedSystem } from "@/lib/advice/fix/admin/checks";
+import { freeSlug, toSlug } from "@/lib/content/page/rules";
+
+type RowsProps = {
+  /** The path of the list in the document. */
+  name: string;
+  /** The label of one row: "Layer". */
+  noun: string;
+  max: number;
+  /** The values of a new row. */
+  empty: () => object;
+  /** Returns why a row cannot be removed, or cleans up after it. */
+  onRemove?: (at: number) => void;
+  /** The field of a new row that gets the focus. */
+  first: string;
+  children: (path: string, at: number) => ReactNode;
+};
+
+/** Rows that are added, moved and removed. */
+export function Rows({ name, noun, max, empty, onRemove, first, children }: RowsProps) {
+  const { form, getMessage } = useParts();
+  const rows = useFieldArray({ control: form.control, name });
+  const label = (at: number) => `${noun.toLowerCase()} ${at + 1}`;
+  return (
+    <div id={`field-${name}`} tabIndex={-1} className="space-y-4">
+      {rows.fields.map((row, at) => (
+        <fieldset
+          key={row.id}
+          id={`field-${name}.${at}`}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-24 rounded-lg border border-line p-4"
+        >
+          <legend className="sr-only">
+            {noun} {at + 1}
+          </legend>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <p className="font-bold">
+              {noun} {at + 1}
+            </p>
+            <RowTools
+              rows={rows}
+              at={at}
+              name={label(at)}
+              onRemove={() => {
+                onRemove?.(at);
+                rows.remove(at);
+              }}
+            />
+          </div>
+          <FieldError>{getMessage(`${name}.${at}`)}</FieldError>
+          {children(`${name}.${at}`, at)}
+        </fieldset>
+      ))}
+      <FieldError>{getMessage(name)}</FieldError>
+      {rows.fields.length < max && (
+        <button
+          type="button"
+          onClick={() => rows.append(empty(), { focusName: `${name}.${rows.fields.length}.${first}` })}
+          className="button button-quiet"
+        >
+          <Plus size={18} aria-hidden="true" />
+          Add {/^[aeiou]/i.test(noun) ? "an" : "a"} {noun.toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A range with two fields. */
+export function Range({ name, label }: { name: string; label: string }) {
+  const { number, getMessage } = useParts();
+  return (
+    <fieldset id={`field-${name}`} tabIndex={-1} className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="From" {...number(`${name}.min`)} />
+        <Field label="To" {...number(`${name}.max`)} />
+      </div>
+      <FieldError>{getMessage(name)}</FieldError>
+    </fieldset>
+  );
+}
+
+type KeyedProps = {
+  /** The path of the list; each of its rows has a key. */
+  list: string;
+  at: number;
+  /** The field that the key is made from. */
+  labelField: "label" | "ask";
+  label: string;
+  /** Updates the places that refer to the key. */
+  onRename: (from: string, to: string) => void;
+  maxLength: number;
+};
+
+const isAutomatic = (key: string) => /^(surface|question|answer)-[0-9a-f]{6}$/.test(key);
+
+/** A row with a key, which is generated from its label. */
+export function Keyed({ list, at, labelField, label, onRename, maxLength }: KeyedProps) {
+  const { form, text } = useParts();
+  const { field, fieldState } = useController({ name: `${list}.${at}.key` });
+  const [typedKey, setTypedKey] = useState<string | null>(null);
+  const rename = (to: string) => {
+    setTypedKey(null);
+    if (to === field.value) return;
+    onRename(field.value, to);
+    field.onChange(to);
+  };
+  const updateKey = () => {
+    const rows: Record<string, string>[] = form.getValues(list);
+    const rowLabel = rows[at]?.[labelField] ?? "";
+    if (!isAutomatic(field.value) || rowLabel.trim() === "") return;
+    rename(freeSlug(toSlug(rowLabel, field.value).slice(0, 36), new Set(rows.map(({ key = "" }) => key))));
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <Field label={label} maxLength={maxLength} {...text(`${list}.${at}.${labelField}`, { onBlur: updateKey })} />
+      <Field
+        id={`field-${list}.${at}.key`}
+        label="Short name"
+        hint="Used in web addresses."
+        autoComplete="off"
+        maxLength={40}
+        name={field.name}
+        ref={field.ref}
+        value={typedKey ?? (isAutomatic(field.value) ? "" : field.value)}
+        onChange={({ target }) => setTypedKey(target.value)}
+        onBlur={() => {
+          field.onBlur();
+          if (typedKey !== null && typedKey.trim() !== "") rename(typedKey.trim());
+          else setTypedKey(null);
+        }}
+        error={fieldState.error?.message}
+      />
+    </div>
+  );
+}
+
+let keyCount = 0;
+/** A temporary key until the row has a label. */
+export const newKey = (noun: "surface" | "question" | "answer"): string =>
+  `${noun}-${((Date.now() + keyCount++) % 0x1000000).toString(16).padStart(6, "0")}`;
+
+// ---------------------------------------------------------------- references of the document
+
+type References = {
+  products: ReadonlyMap<string, CheckedProduct>;
+  addProduct: (product: CheckedProduct) => void;
+  systems: ReadonlyMap<string, CheckedSystem>;
+};
+const ReferencesContext = createContext<References>({ products: new Map(), addProduct: () => {}, systems: new Map() });
+export const useReferences = () => useContext(ReferencesContext);
+
+type ReferencesProviderProps = { products: CheckedProduct[]; systems: CheckedSystem[]; children: ReactNode };
+
+/** Provides the products and systems that the document refers to, including newly added ones. */
+export function ReferencesProvider({ products, systems, children }: ReferencesProviderProps) {
+  const [added, setAdded] = useState<CheckedProduct[]>([]);
+  const references = {
+    products: new Map([...products, ...added].map((each) => [each.productId, each])),
+    addProduct: (product: CheckedProduct) => setAdded((before) => [...before, product]),
+    systems: new Map(systems.map((each) => [each._id, each])),
+  };
+  return <ReferencesContext value={references}>{children}</ReferencesContext>;
+}

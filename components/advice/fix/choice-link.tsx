@@ -1,0 +1,18 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "@/components/kit/link";
+
+/** A large link to the next step of the finder. */
+export function ChoiceLink({ href, label, note }: { href: string; label: string; note: string | undefined }) {
+  return (
+    <Link
+      href={href}
+      className="flex h-full min-h-14 items-center justify-between gap-3 panel p-4 hover:border-teal hover:shadow-lift"
+    >
+      <span>
+        <span className="block font-semibold">{label}</span>
+        {note && <span className="block text-sm text-stone">{note}</span>}
+      </span>
+      <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
+    </Link>
+  );
+}

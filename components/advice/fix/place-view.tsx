@@ -1,0 +1,44 @@
+import { PageHead } from "@/components/content/page/page-head";
+import { Link } from "@/components/kit/link";
+import type { Problem } from "@/lib/advice/fix/contract";
+import { placeSlugs } from "@/lib/advice/fix/vocabulary";
+import { areaGuides } from "@/lib/catalogue/product/area-guides";
+import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { ChoiceLink } from "./choice-link";
+import { fixCrumbs } from "./problem-view";
+
+export const placeCrumbs = (place: Area) => [...fixCrumbs, { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` }];
+
+/** A place of the house with its typical problems. */
+export function PlaceView({ place, problems }: { place: Area; problems: readonly Problem[] }) {
+  const { title, about } = areaGuides[place];
+  return (
+    <>
+      <PageHead crumbs={placeCrumbs(place)} title={title} lead={about} />
+      <div className="container py-8 md:py-10">
+        {problems.length > 0 && (
+          <section aria-labelledby="signs">
+            <h2 id="signs" className="text-2xl font-bold">
+              What do you see?
+            </h2>
+            <ul className="mt-5 grid gap-3 md:grid-cols-2">
+              {problems.map(({ _id, slug, name, sign }) => (
+                <li key={_id}>
+                  <ChoiceLink href={`/fix/${slug}`} label={sign} note={name} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <p className="mt-8 flex flex-wrap gap-3 first:mt-0">
+          <Link href={`/products?area=${place}`} className="button button-quiet">
+            Just show me the products
+          </Link>
+          <Link href="/contact?topic=inspection" className="button button-quiet">
+            Book an inspection
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

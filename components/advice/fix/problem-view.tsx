@@ -1,0 +1,199 @@
+import { CircleAlert, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { PageHead } from "@/components/content/page/page-head";
+import { Link } from "@/components/kit/link";
+import type { Outcome, Question } from "@/lib/advice/fix/content";
+import type { Problem } from "@/lib/advice/fix/contract";
+import type { Answers } from "@/lib/advice/fix/rules";
+import { placeSlugs } from "@/lib/advice/fix/vocabulary";
+import { areaGuides } from "@/lib/catalogue/product/area-guides";
+import { ChoiceLink } from "./choice-link";
+import { type PricedSystem, SystemCard } from "./system-card";
+
+export const fixCrumbs = [
+  { label: "Home", href: "/" },
+  { label: "Find the fix", href: "/fix" },
+];
+
+export const problemCrumbs = ({ place, name, slug }: Problem) => [
+  ...fixCrumbs,
+  { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` },
+  { label: name, href: `/fix/${slug}` },
+];
+
+type ProblemViewProps = {
+  problem: Problem;
+  answers: Answers;
+  question: Question | null;
+  outcome: Outcome | null;
+  systems: readonly PricedSystem[];
+};
+
+/** A problem: the next question, or the outcome once all are answered, with the background below. */
+export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
+  const { name, sign, summary, causes, test, never } = problem;
+  const isBegun = Object.keys(answers).length > 0;
+  return (
+    <>
+      <PageHead crumbs={problemCrumbs(problem)} title={name} lead={isBegun || !question ? undefined : `${sign}. ${summary}`} />
+      <div className="container py-8 md:py-10">
+        <AnswerList problem={problem} answers={answers} />
+        {question ? (
+          <QuestionView problem={problem} answers={answers} question={question} />
+        ) : (
+          outcome && <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} />
+        )}
+      </div>
+      <section aria-labelledby="know" className="part border-t border-line bg-white">
+        <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12">
+          <div>
+            <h2 id="know" className="text-xl font-bold">
+              Why it happens
+            </h2>
+            <Lines lines={causes} mark="marked-plain" />
+          </div>
+          {test && (
+            <div>
+              <h2 className="text-xl font-bold">How to be sure</h2>
+              <p className="mt-3 max-w-prose">{test}</p>
+            </div>
+          )}
+          {never.length > 0 && (
+            <div>
+              <h2 className="text-xl font-bold">What does not work</h2>
+              <Lines lines={never} mark="marked-not" />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Lines({ lines, mark }: { lines: readonly string[]; mark: "marked-plain" | "marked-not" }) {
+  return (
+    <ul className={`marked mt-3 max-w-prose ${mark}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The path for these answers, in the order of the questions. */
+const getPath = ({ slug }: Problem, keys: readonly string[]) => ["/fix", slug, ...keys].join("/");
+
+/** The given answers, each with a link back to its question. */
+function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }) {
+  const entries = Object.entries(answers);
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label="Your answers" className="mb-6 max-w-3xl space-y-2">
+      {entries.map(([key, answer], at) => {
+        const question = problem.questions.find((each) => each.key === key);
+        const label = question?.answers.find((each) => each.key === answer)?.label;
+        return (
+          <li key={key}>
+            <Link
+              href={getPath(problem, Object.values(answers).slice(0, at))}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-lg border border-line bg-white px-3 py-2 text-sm hover:border-teal"
+            >
+              <span>
+                <span className="text-stone">{question?.ask}</span> <span className="font-semibold">{label}</span>
+              </span>
+              <span className="link font-semibold">Change</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function QuestionView({ problem, answers, question }: { problem: Problem; answers: Answers; question: Question }) {
+  const givenKeys = Object.values(answers);
+  return (
+    <section aria-labelledby="question" className="max-w-3xl">
+      <p className="note">
+        Question {givenKeys.length + 1}
+        {problem.questions.length > 1 && ` of up to ${problem.questions.length}`}
+      </p>
+      <h2 id="question" className="mt-1 text-2xl font-bold">
+        {question.ask}
+      </h2>
+      {question.help && <p className="mt-2 text-stone">{question.help}</p>}
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+        {question.answers.map(({ key, label, help }) => (
+          <li key={key}>
+            <ChoiceLink href={getPath(problem, [...givenKeys, key])} label={label} note={help} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AdviceProps = Pick<ProblemViewProps, "problem" | "answers" | "systems"> & { outcome: Outcome };
+
+function Advice({ problem, answers, outcome, systems }: AdviceProps) {
+  const { advice, inspect } = outcome;
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="drip text-2xl font-bold md:text-3xl">
+        {inspect && systems.length === 0 ? "Have it inspected first" : systems.length > 1 ? "What helps" : "This helps"}
+      </h2>
+      {advice && (
+        <p className="mt-4 flex max-w-3xl gap-3 rounded-xl border border-amber/40 bg-amber-soft p-4">
+          <CircleAlert size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
+          <span>{advice}</span>
+        </p>
+      )}
+      {systems.length > 0 && (
+        <ul className="mt-6 grid gap-5 lg:grid-cols-3">
+          {systems.map((each, at) => (
+            <SystemCard key={each.system._id} {...each} isFirst={at === 0} />
+          ))}
+        </ul>
+      )}
+      <NotSure title={inspect ? "Book an inspection" : "Not sure? Book an inspection"} isStrong={inspect}>
+        {inspect
+          ? "A coating alone will not stop this. Someone from our team will come and look, find the cause, measure, and give you a written quote."
+          : "Someone from our team will come and look, find the cause, measure, and give you a written quote."}{" "}
+        We will pass on your answers, so you do not have to repeat them.
+        <InspectionLink problem={problem} answers={answers} isStrong={inspect} />
+      </NotSure>
+    </section>
+  );
+}
+
+function NotSure({ title, isStrong, children }: { title: string; isStrong: boolean; children: ReactNode }) {
+  return (
+    <div className={`mt-8 max-w-3xl rounded-xl border p-5 ${isStrong ? "border-teal bg-teal-soft" : "border-line bg-white"}`}>
+      <h3 className="flex items-center gap-2 text-lg font-bold">
+        <Search size={20} aria-hidden="true" className="text-teal" />
+        {title}
+      </h3>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}
+
+/** The enquiry form starts with the answers from the URL. */
+function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answers: Answers; isStrong: boolean }) {
+  const lines = Object.entries(answers).flatMap(([key, answer]) => {
+    const question = problem.questions.find((each) => each.key === key);
+    const label = question?.answers.find((each) => each.key === answer)?.label;
+    return question && label ? `${question.ask} ${label}.` : [];
+  });
+  const message = [`${problem.name}.`, ...lines].join("\n");
+  return (
+    <p className="mt-4">
+      <Link
+        href={`/contact?${new URLSearchParams({ topic: "inspection", message })}`}
+        className={`button ${isStrong ? "button-strong" : "button-quiet"}`}
+      >
+        Book an inspection
+      </Link>
+    </p>
+  );
+}

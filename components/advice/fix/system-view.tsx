@@ -1,0 +1,132 @@
+import "@/components/content/page/print.css";
+import type { ReactNode } from "react";
+import { Fact, PlanFacts } from "@/components/advice/job/current-plan";
+import { PageHead } from "@/components/content/page/page-head";
+import { Link } from "@/components/kit/link";
+import type { Layer } from "@/lib/advice/fix/content";
+import type { System } from "@/lib/advice/fix/contract";
+import { toSteps } from "@/lib/advice/fix/rules";
+import { daysText, waitsText, yearsText } from "@/lib/advice/fix/times";
+import { layerRoles, skills } from "@/lib/advice/fix/vocabulary";
+import { LayersDrawing } from "./layers";
+import { fixCrumbs } from "./problem-view";
+
+export const systemCrumbs = ({ slug, name }: System) => [...fixCrumbs, { label: name, href: `/fix/system/${slug}` }];
+
+type SystemViewProps = {
+  system: System;
+  /** Names of the products that its layers are made of. */
+  names: ReadonlyMap<string, string>;
+  /** The makers' warranties on its coats. */
+  warranties: readonly string[];
+  /** The calculator. */
+  children: ReactNode;
+};
+
+/** A system: the calculator, the layers, and the warnings. */
+export function SystemView({ system, names, warranties, children }: SystemViewProps) {
+  const { name, summary, goodFor, notFor, years, warranty, skill, cureDays, temperature, test } = system;
+  const { layers, surfaces, mistakes, safety } = system;
+  return (
+    <>
+      <PageHead crumbs={systemCrumbs(system)} title={name} lead={summary}>
+        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
+          <Fact name="Lasts" value={yearsText(years)} />
+          <PlanFacts />
+          <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
+          <Fact name="Skill" value={skills[skill]} />
+        </dl>
+      </PageHead>
+      <section aria-labelledby="amounts" className="container py-8 md:py-10">
+        <h2 id="amounts" className="drip mb-5 text-2xl font-bold md:text-3xl">
+          How much do you need?
+        </h2>
+        {children}
+      </section>
+      <section aria-labelledby="layers" className="part border-t border-line bg-white">
+        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div>
+            <h2 id="layers" className="drip text-2xl font-bold md:text-3xl">
+              Layer by layer
+            </h2>
+            <div className="mt-6">
+              <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
+            </div>
+          </div>
+          <ol className="steps">
+            {toSteps(layers).map(({ layer, inlays }) => (
+              <li key={layer.name}>
+                <h3 className="font-bold">
+                  {layer.name}
+                  {layer.coats > 1 && <span className="font-normal text-stone"> · {layer.coats} coats</span>}
+                </h3>
+                <p className="note">{layerRoles[layer.role]}</p>
+                {layer.about && <p className="mt-1">{layer.about}</p>}
+                {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
+                <Materials layer={layer} names={names} />
+                {inlays.map(({ layer: inlay }) => (
+                  <div key={inlay.name} className="mt-3">
+                    <h4 className="font-semibold">Into the wet first coat: {inlay.name}</h4>
+                    {inlay.about && <p className="mt-1">{inlay.about}</p>}
+                    <Materials layer={inlay} names={names} />
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section aria-labelledby="mind" className="part border-t border-line">
+        <div className="container py-10 md:py-12">
+          <h2 id="mind" className="drip text-2xl font-bold md:text-3xl">
+            Before you begin
+          </h2>
+          <div className="mt-6 grid gap-8 md:grid-cols-2">
+            <Lines title="Good for" lines={goodFor} />
+            <Lines title="Not for" lines={notFor} mark="marked-not" />
+            <Lines title="Mistakes to avoid" lines={mistakes} mark="marked-not" />
+            <Lines title="Safety" lines={safety} mark="marked-plain" />
+            <Lines title="Makers’ warranty on the material" lines={warranties} mark="marked-plain" />
+            <Lines title="Warranty conditions" lines={warranty} mark="marked-plain" />
+            {test && <Lines title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} mark="marked-plain" />}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The products that a layer can be made of. */
+function Materials({ layer: { options }, names }: { layer: Layer } & Pick<SystemViewProps, "names">) {
+  const sold = options.filter(({ productId }) => names.has(productId));
+  if (sold.length === 0) return null;
+  return (
+    <p className="mt-1">
+      With{" "}
+      {sold.map(({ productId }, at) => (
+        <span key={productId}>
+          {at > 0 && " or "}
+          <Link href={`/product/${productId}`} className="link">
+            {names.get(productId)}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type LinesProps = { title: string; lines: readonly string[]; mark?: "marked-not" | "marked-plain" };
+
+function Lines({ title, lines, mark }: LinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-lg font-bold">{title}</h3>
+      <ul className={`marked mt-3 ${mark ?? ""}`}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import type { System } from "@/lib/advice/fix/contract";
+import type { Estimate } from "@/lib/advice/job/contract";
+import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
+import { amountText, colourText, listPacks, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
+import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
+import { formatRupees, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
+import { ToolList } from "./tool-list";
+
+type EstimateViewProps = {
+  system: Pick<System, "extent" | "layers" | "upstandMm">;
+  estimate: Estimate;
+  /** The unit that was measured in. */
+  unit?: LengthUnit | undefined;
+  /** The choice of a colour, next to each purchase. */
+  choices?: (purchase: Estimate["purchases"][number]) => ReactNode;
+  /** The button to add it all to the cart. */
+  action?: ReactNode;
+  /** The tools, to add some of them to the cart. */
+  toolChoice?: ReactNode;
+};
+
+/** The material and cost of a job. */
+export function EstimateView({ system, estimate, unit = "m", choices, action, toolChoice }: EstimateViewProps) {
+  const { totals, area, length, wastage, purchases, lines, tools } = estimate;
+  const isArea = system.extent === "area";
+  const isWhole = isComplete(system, estimate);
+  const missingLayers = getMissingLayers(system, estimate);
+  const isPriced = missingLayers.length === 0 && purchases.every((purchase) => getLines(purchase, lines).length > 0);
+  return (
+    <>
+      <p>
+        For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
+        {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}, {numberText(wastage, 1)}% wastage included:
+      </p>
+      <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
+      {isPriced && <p className="text-stone">Material with VAT · {pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>}
+      {!isWhole && (
+        <p className="font-semibold text-amber">
+          {isPriced
+            ? `This is the price of everything. In stock today: ${lines.filter(isShort).map(stockText).join(", ")}.`
+            : "This is not the full price: some of the material has no price today."}
+        </p>
+      )}
+      <table className="mt-4 w-full text-left">
+        <caption className="sr-only">What to buy</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Product and packs</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {purchases.map((purchase) => (
+            <tr key={purchase.productId} className="border-t border-line align-top">
+              <td className="py-2 pr-3">
+                <Link
+                  href={`/product/${purchase.productId}`}
+                  className="inline-flex min-h-11 items-center font-semibold hover:text-teal"
+                >
+                  {purchase.name}
+                </Link>
+                <span className="block">{listPacks(purchase, lines).join(" + ") || "–"}</span>
+                <span className="note block">
+                  {amountText(purchase.needed)} needed
+                  {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
+                </span>
+                {purchase.problem && (
+                  <span className="block font-semibold text-amber">{purchaseProblemTexts[purchase.problem]}</span>
+                )}
+                {choices?.(purchase)}
+                {colourText(purchase) && <span className="mt-1 block font-semibold text-amber">{colourText(purchase)}</span>}
+              </td>
+              <td className="py-2 pt-4 text-right font-semibold whitespace-nowrap">
+                {formatRupees(getLines(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <DeliveryRow delivery={totals.delivery} />
+          <tr className="border-t-2 border-ink">
+            <th scope="row" className="py-2">
+              {isPriced ? "Material" : "Material with a price"}
+              {totals.delivery !== null && ", delivered"}
+            </th>
+            <td className="py-2 text-right font-bold whitespace-nowrap">{formatRupees(totals.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {missingLayers.map(({ name, problem }) => (
+        <p key={name} className="mt-2 font-semibold text-amber">
+          {name}: {purchaseProblemTexts[problem]}
+        </p>
+      ))}
+      {action}
+      {isWhole && totals.crewFrom !== null && (
+        <p className="mt-3 rounded-lg bg-mist px-3 py-2">
+          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew, in the Kathmandu valley, Pokhara and
+          Chitwan: from <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
+        </p>
+      )}
+      {tools.length > 0 && (
+        <>
+          <h3 className="mt-5 font-bold">Tools and extras</h3>
+          {toolChoice ?? <ToolList tools={tools} unit={unit} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
+  return (
+    <tr className="border-t border-line">
+      {delivery === null ? (
+        // Across both columns, because the column of prices is as wide as its longest text. The row is there without a
+        // district too, so that a remembered one does not shift the layout.
+        <td colSpan={2} className="py-2">
+          Delivery depends on the district
+        </td>
+      ) : (
+        <>
+          <td className="py-2">Delivery</td>
+          <td className="py-2 text-right whitespace-nowrap">{delivery === 0 ? "Free" : formatRupees(delivery)}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** A plain number of square metres does not include walls. */
+const wallsText = ({ walls }: Estimate, unit: LengthUnit) =>
+  walls > 0 ? `, of which ${areaText(walls, unit)} on walls` : " without walls and corners";
+
+type Line = Estimate["lines"][number];
+const isShort = ({ inStock, quantity }: Line) => inStock < quantity;
+/** "79 of 326 × RoofCoat, 20 L" */
+const stockText = ({ inStock, quantity, name, pack }: Line) => `${inStock} of ${quantity} × ${name}, ${pack}`;
+
+const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
+  lines.filter((line) => line.productId === productId);
+
+const leftoverText = ({ leftover, needed: { unit } }: Estimate["purchases"][number]) =>
+  amountText({ min: leftover, max: leftover, unit });

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Field } from "@/components/kit/form/field";
+import { SaveButton } from "@/components/kit/form/save-button";
+import { TextAreaField } from "@/components/kit/form/text-area-field";
+import { useCallForm } from "@/components/kit/form/use-call-form";
+import { toast } from "@/components/kit/toast/toast";
+import { changeJob, type SavedJob } from "@/lib/advice/job/saved/contract";
+import { call } from "@/lib/platform/browser/call";
+
+type JobDetailsFormProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes"> };
+
+export function JobDetailsForm({ job: { _id, name, site, notes } }: JobDetailsFormProps) {
+  const router = useRouter();
+  const form = useCallForm(changeJob.body, {
+    send: async (body) => {
+      await call(changeJob, { params: { id: _id }, body });
+      form.form.reset(body);
+      toast("success", "Job saved");
+      router.refresh();
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label="Name, site and notes" className="max-w-md space-y-4">
+      <Field
+        label="Name (optional)"
+        hint="Leave empty to use the name of the system."
+        maxLength={80}
+        defaultValue={name}
+        {...form.field("name")}
+      />
+      <Field label="Site (optional)" maxLength={160} defaultValue={site} {...form.field("site")} />
+      <TextAreaField label="Notes (optional)" maxLength={2000} defaultValue={notes} {...form.field("notes")} />
+      <SaveButton form={form} idle="Save" busy="Saving…" />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { Link } from "@/components/kit/link";
+import { linkJob, unlinkJob } from "@/lib/advice/job/saved/contract";
+import { call } from "@/lib/platform/browser/call";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { ShareJob } from "./share-job";
+
+type JobLinksProps = { id: string; name: string; count: number; note: string };
+
+/** A link for the applicator; it shows nothing about the owner. */
+export function JobLinks({ id, name, count, note }: JobLinksProps) {
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  const [path, setPath] = useState("");
+  const create = () =>
+    run(async () => {
+      const { token } = await call(linkJob, { params: { id } });
+      setPath(`/job/${token}`);
+      router.refresh();
+    });
+  const remove = () =>
+    run(async () => {
+      await call(unlinkJob, { params: { id } });
+      setPath("");
+      router.refresh();
+    });
+  return (
+    <>
+      <p className="max-w-prose text-stone">
+        Send your plumber or mason a link to the measurements, layers and materials. It works for 90 days and does not show your
+        name, the site, photos or notes.
+      </p>
+      {path && (
+        <>
+          <p className="mt-3">
+            <Link href={path} className="link wrap-anywhere">
+              {path}
+            </Link>
+          </p>
+          <ShareJob title={`${name}: what to buy`} path={path} note={note} />
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {!path && (
+          <button type="button" onClick={create} disabled={isBusy} className="button button-primary">
+            Create a link
+          </button>
+        )}
+        {count > 0 && (
+          <button type="button" onClick={remove} disabled={isBusy} className="button button-quiet">
+            Remove {count === 1 ? "the link" : `all ${countText(count, "link")}`}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

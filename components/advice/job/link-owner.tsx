@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { LazyActionButton } from "@/components/kit/dialog/lazy-action-dialog";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { useSession } from "@/components/kit/hooks/use-session";
+import { Link } from "@/components/kit/link";
+import { claimJob, revokeLink } from "@/lib/advice/job/saved/contract";
+import { call } from "@/lib/platform/browser/call";
+import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
+
+/** The link's actions for the browser that saved the job. */
+export function LinkOwner({ token }: { token: string }) {
+  const [link, setLink] = useState<OwnLink>();
+  const session = useSession();
+  const router = useRouter();
+  const { isBusy, run } = useBusy();
+  useEffect(() => setLink(readOwnLinks().find((each) => each.token === token)), [token]);
+  if (!link) return null;
+  const { secret } = link;
+  const claim = () =>
+    run(async () => {
+      const { _id } = await call(claimJob, { body: { token, secret } });
+      removeLink(token);
+      router.push(`/customer/jobs/${_id}`);
+    });
+  const remove = async () => {
+    await call(revokeLink, { body: { token, secret } });
+    removeLink(token);
+    router.push("/fix");
+  };
+  const isCustomer = session?.role === "b2c" || session?.role === "b2b";
+  return (
+    <section aria-labelledby="own-link" className="not-printed panel p-4 sm:p-6">
+      <h2 id="own-link" className="text-lg font-bold">
+        You saved this job
+      </h2>
+      <p className="mt-1 text-stone">Anyone with the link can see it. It does not show who you are.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isCustomer ? (
+          <button type="button" onClick={claim} disabled={isBusy} className="button button-primary">
+            {isBusy ? "Saving…" : "Move it to my account"}
+          </button>
+        ) : (
+          <Link href={`/login?next=${encodeURIComponent(`/job/${token}`)}`} className="button button-primary">
+            Log in to keep it longer
+          </Link>
+        )}
+        <LazyActionButton label="Remove link…" title="Remove the link?" action="Remove link" onSend={remove}>
+          The job will be deleted and the link will stop working.
+        </LazyActionButton>
+      </div>
+    </section>
+  );
+}

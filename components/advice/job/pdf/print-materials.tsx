@@ -1,0 +1,130 @@
+import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { Fact } from "@/components/kit/pdf/fact";
+import { Logo } from "@/components/kit/pdf/logo";
+import { toPrintable } from "@/components/kit/pdf/printable";
+import { styles } from "@/components/kit/pdf/style";
+import type { MaterialsFile, MaterialsList } from "@/lib/advice/job/saved/materials-list";
+
+/** A job's materials list, as PDF. */
+export async function printMaterials({ materials, logo }: MaterialsFile): Promise<Buffer> {
+  return renderToBuffer(<MaterialsDocument list={await toPrintable(materials)} logo={logo} />);
+}
+
+const text = { fontSize: 9.5 };
+const widths = { name: 180, packs: 170, needed: 80, price: 75 };
+
+function MaterialsDocument({ list, logo }: { list: MaterialsList; logo: MaterialsFile["logo"] }) {
+  return (
+    <Document title={`Materials: ${list.title}`} language="en">
+      <Page size="A4" style={[styles.page, text]}>
+        <View style={styles.split}>
+          <Logo image={logo} />
+          <View style={styles.right}>
+            <Text style={styles.title}>MATERIALS LIST</Text>
+            <Text style={styles.muted}>Prices of {list.date}</Text>
+          </View>
+        </View>
+        <View style={styles.rule} />
+        <View style={styles.parties}>
+          <View style={styles.party}>
+            <Text style={[styles.name, { fontSize: 14 }]}>{list.title}</Text>
+            {[list.site, ...list.measures].filter(Boolean).map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </View>
+          <View style={styles.facts}>
+            {list.facts.map(([name, value]) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+          </View>
+        </View>
+        {list.notes !== "" && (
+          <View style={styles.credit}>
+            <Text>{list.notes}</Text>
+          </View>
+        )}
+        <Purchases list={list} />
+        <Heading>Layer by layer, from below</Heading>
+        {list.layers.map(({ name, coats, lines }, at) => (
+          <View key={name} style={{ marginBottom: 6 }} wrap={false}>
+            <Text style={styles.strong}>{`${at + 1}. ${[name, coats].filter(Boolean).join(", ")}`}</Text>
+            {lines.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </View>
+        ))}
+        <Heading>When to do it</Heading>
+        {list.planNote && <Text style={{ marginBottom: 5 }}>{list.planNote}</Text>}
+        {list.days.map(({ day, steps }) => (
+          <View key={day} style={{ marginBottom: 5 }} wrap={false}>
+            <Text style={styles.strong}>{day}</Text>
+            {steps.map((step) => (
+              <Text key={step}>{step}</Text>
+            ))}
+          </View>
+        ))}
+        {list.tools.length > 0 && <Lines title="Tools and extras, not in the total" lines={list.tools} />}
+        {list.warnings.map(({ title, lines }) => (
+          <Lines key={title} title={title} lines={lines} />
+        ))}
+        <View style={styles.footer} fixed>
+          <Text>{list.title}</Text>
+          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Purchases({ list: { purchases, sums, missing } }: { list: MaterialsList }) {
+  return (
+    <View>
+      <View style={styles.headRow} fixed>
+        <Text style={{ width: widths.name }}>What to buy</Text>
+        <Text style={{ width: widths.packs }}>Packs</Text>
+        <Text style={{ width: widths.needed }}>Needed</Text>
+        <Text style={[styles.number, { width: widths.price }]}>Price</Text>
+      </View>
+      {purchases.map(({ name, packs, needed, price }) => (
+        <View key={name} style={styles.row} wrap={false}>
+          <Text style={{ width: widths.name }}>{name}</Text>
+          <Text style={[styles.strong, { width: widths.packs, paddingRight: 8 }]}>{packs}</Text>
+          <Text style={{ width: widths.needed }}>{needed}</Text>
+          <Text style={[styles.number, { width: widths.price }]}>{price}</Text>
+        </View>
+      ))}
+      <View style={[styles.sums, { justifyContent: "flex-end" }]} wrap={false}>
+        <View style={styles.sumBox}>
+          {sums.map(([name, value], at) => (
+            <View key={name} style={at === sums.length - 1 ? styles.total : styles.fact}>
+              <Text>{name}</Text>
+              <Text>{value}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+      {missing.map((line) => (
+        <Text key={line} style={styles.strong}>
+          {line}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <Text style={{ fontSize: 12, fontWeight: 600, marginTop: 14, marginBottom: 5 }} minPresenceAhead={40}>
+    {children}
+  </Text>
+);
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      {lines.map((line) => (
+        <Text key={line}>{`• ${line}`}</Text>
+      ))}
+    </>
+  );
+}

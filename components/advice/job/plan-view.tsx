@@ -1,0 +1,247 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import type { SystemContent } from "@/lib/advice/fix/content";
+import { careText, momentText, noPlanText, partsText, workHoursText } from "@/lib/advice/job/labels";
+import type { Plan, PlannedDay, PlannedStep } from "@/lib/advice/job/plan/contract";
+import { coldMonths, type RainRisk, rainRisks, workHours } from "@/lib/advice/season/vocabulary";
+import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/shared/calendar/days";
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { countText } from "@/lib/platform/shared/numbers/money";
+
+type PlanViewProps = {
+  plan: Plan;
+  extent: SystemContent["extent"];
+  /** Whether a district was chosen. */
+  hasDistrict: boolean;
+  /** The field to choose another start date. */
+  otherStart: ReactNode;
+};
+
+/** A job's days: the work on each, what must stay dry, and when to begin before the monsoon. */
+export function PlanView({ plan, extent, hasDistrict, otherStart }: PlanViewProps) {
+  const { days, finish, district, people, coldLimit } = plan;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="min-w-0">
+        {plan.parts.length > 1 && <p className="mb-2 font-semibold">{partsText(plan, extent)}</p>}
+        <Weather plan={plan} otherStart={otherStart} />
+        <ol className="mt-5">
+          {days.map((day, at) => (
+            <DayItem key={day.date} day={day} before={days[at - 1]} />
+          ))}
+        </ol>
+      </div>
+      <div className="space-y-5">
+        <p>
+          Last layer on <b>{plainDay(finish.earliest)}</b>
+          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes {people} people
+          working {workHoursText(workHours.usual)}
+          {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
+        </p>
+        <Weeks plan={plan} />
+        <Months plan={plan} />
+        <p className="note">
+          {hasDistrict
+            ? `Based on rain in most years in ${district}.`
+            : `Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`}{" "}
+          This is not a forecast: check the weather before you start.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In place of a plan, for a job that cannot have one. */
+export const NoPlan = ({ reason = noPlanText }: { reason?: string | undefined }) => (
+  <p>
+    {reason}{" "}
+    <Link href="/contact?topic=quote" className="link">
+      Ask us
+    </Link>
+  </p>
+);
+
+function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
+  const { dryDays, dryUntil, isInMonsoon, asked, startBy, start, district, days, coldLimit } = plan;
+  if (dryDays === 0 || !dryUntil) return <p>Rain does not affect this work. You can do it in any month.</p>;
+  const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
+  return (
+    <>
+      <p>
+        It needs <b>{countText(dryDays, "dry day")} in a row</b>
+        {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}, and two dry days before that.
+      </p>
+      {isInMonsoon ? (
+        <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
+          <p className="font-semibold text-amber">
+            {plainDay(asked)} is too wet: it is in the monsoon in {district}, or too close to it.
+          </p>
+          <p className="mt-1">
+            Do not coat outside then. Keep outlets and gutters clear, and do the inside work first. The days below begin on{" "}
+            {plainDay(start)}, the first dry day to start.
+          </p>
+          <p className="not-printed flex flex-wrap gap-x-5">
+            {otherStart}
+            <Link href="/contact?topic=inspection" className="tap-link font-semibold">
+              Cannot wait? Ask us
+            </Link>
+          </p>
+        </div>
+      ) : (
+        startBy && (
+          <p className="mt-1">
+            Start by <b>{plainDay(startBy)}</b> to finish dry before the monsoon.
+          </p>
+        )
+      )}
+      {coldLimit !== null && <ColdWarning limit={coldLimit} days={days} />}
+      {hasShowers && !isInMonsoon && (
+        <p className="mt-1">
+          Showers are likely
+          {coldLimit === null && ", mostly after noon. Start each day as early as you can, and only if the forecast is dry"}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const fullNames: Record<number, string> = { 11: "December", 0: "January" };
+
+/** Work that begins in November may end in December, so this names the months. */
+function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay[] }) {
+  const dates = days.flatMap((day) => (day.steps.some(({ kind }) => kind === "work") ? [day.date, getLastDay(day)] : []));
+  const months = coldMonths.filter((month) => dates.some((date) => Number(date.slice(5, 7)) === month + 1));
+  return (
+    <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
+      <p className="font-semibold text-amber">The days in {months.map((month) => fullNames[month]).join(" and ")} are cold.</p>
+      <p className="mt-1">
+        Nights in the hills are near freezing at this time, and dew stays until late morning. Work only from{" "}
+        {workHoursText(workHours.cold)} on these days, on a dry surface, and not below {limit} °C. Everything dries slowly: the
+        longer waiting times are allowed for.
+      </p>
+    </div>
+  );
+}
+
+/** Steps on a large roof last several days. */
+const getLastDay = ({ date, steps }: PlannedDay) =>
+  steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
+
+/** The instruction for the days without work after a step. */
+function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
+  if (kind === "test") return "let the water stand";
+  if (!dampDays) return "leave it to dry";
+  return dampDays < idleDays ? `keep it damp for ${countText(dampDays, "day")}, then leave it to harden` : "keep it damp";
+}
+
+function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
+  const { date, nepali, steps, mustStayDry } = day;
+  const idleDays = before ? daysBetween(getLastDay(before), date) - 1 : 0;
+  const last = before?.steps.at(-1);
+  return (
+    <li className="border-t border-line py-3">
+      {last && idleDays > 0 && (
+        <p className="mb-3 text-stone">
+          {countText(idleDays, "day")} in between: {idleText(last, idleDays)}.
+        </p>
+      )}
+      <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+        <div>
+          <h3 className="font-bold">{weekdayText(date)}</h3>
+          <p className="note">{nepali} BS</p>
+          {mustStayDry && (
+            <p className="mt-1">
+              <span className="rounded bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">Must stay dry</span>
+            </p>
+          )}
+        </div>
+        <ul className="space-y-2">
+          {steps.map((step) => (
+            <li key={step.name}>
+              <p>
+                <span className="font-semibold">{step.name}</span>
+                {step.kind === "work" && (
+                  <span className="text-stone">
+                    {" "}
+                    · {momentText(step.from, date)} to {momentText(step.to, date)}
+                  </span>
+                )}
+              </p>
+              {step.kind === "test" && <p>{step.about}</p>}
+              {careText(step, date) && <p className="text-stone">{careText(step, date)}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const cells = {
+  work: "bg-teal text-white font-bold",
+  test: "bg-leaf text-white font-bold",
+  dry: "bg-teal-soft text-deep",
+  none: "text-stone",
+};
+const maxWeeks = 6;
+
+/** The same days as a calendar, hidden from screen readers because the list has everything. */
+function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
+  const first = getWeekday(start);
+  const last = days.at(-1)?.date ?? start;
+  const weeks = Math.min(maxWeeks, Math.ceil((first + daysBetween(start, last) + 1) / 7));
+  const getKind = (date: string) => {
+    if (days.some((day) => day.date <= date && date <= getLastDay(day) && day.steps.some(({ kind }) => kind === "work")))
+      return "work";
+    if (days.some((day) => day.date === date)) return "test";
+    return isWaiting(date) ? "dry" : "none";
+  };
+  const noon = Date.parse(`${start}T12:00:00Z`);
+  const dates = Array.from({ length: weeks * 7 }, (_, at) => new Date(noon + (at - first) * dayMs).toISOString().slice(0, 10));
+  const isWaiting = (date: string) =>
+    date >= start && date <= (dryUntil && dryUntil > finish.earliest ? dryUntil : finish.earliest);
+  return (
+    <div className="max-lg:hidden" aria-hidden="true">
+      <div className="grid grid-cols-7 gap-1 text-center text-sm">
+        {["S", "M", "T", "W", "T", "F", "S"].map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays begin with the same letter
+          <span key={at} className="note">
+            {name}
+          </span>
+        ))}
+        {dates.map((date) => (
+          <span key={date} className={`rounded py-1.5 ${cells[getKind(date)]}`}>
+            {date.endsWith("-01") || date === dates[0] ? plainDayOfYear(date) : Number(date.slice(8))}
+          </span>
+        ))}
+      </div>
+      <p className="note mt-2">Dark: working days. Light: waiting days. Green: test days.</p>
+    </div>
+  );
+}
+
+const risks: Record<RainRisk, string> = {
+  dry: "bg-white border-line",
+  showers: "bg-teal-soft border-teal-soft",
+  monsoon: "bg-teal border-teal text-white font-semibold",
+};
+
+/** The rainfall over the year. */
+function Months({ plan: { season, district } }: { plan: Plan }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">Rain and cold in {district}</h3>
+      <ol className="grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
+        {season.map((risk, at) => (
+          <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
+            {monthNames[at]}
+            <span className="block text-xs">
+              {rainRisks[risk].label}
+              {coldMonths.includes(at) && ", cold"}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@/components/kit/link";
+import type { Estimate } from "@/lib/advice/job/contract";
+import { isMissing } from "@/lib/advice/job/labels";
+import { type LengthUnit, lengthText } from "@/lib/advice/job/units";
+import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
+
+export type EstimatedTool = Estimate["tools"][number];
+
+/** The tools of a job with their prices. They are not part of the total. */
+export function ToolList({ tools, unit }: { tools: readonly EstimatedTool[]; unit: LengthUnit }) {
+  return (
+    <ul className="mt-2 space-y-1">
+      {tools.map((tool) => (
+        <li key={tool.name}>
+          <ToolLine tool={tool} unit={unit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Rs 640", "4 for Rs 1,280" if so many are sold at once. */
+const offerPrice = ({ quantity }: EstimatedTool, offer: NonNullable<EstimatedTool["offer"]>): string =>
+  offer.quantity > quantity ? `${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
+
+/** "2 × Roller, 9 inch · Rs 640", "1 × CrackFill, if you have cracks · 1 kg · Rs 450", "1 × Notched trowel · not in stock" */
+export function ToolLine({ tool, unit }: { tool: EstimatedTool; unit: LengthUnit }) {
+  const { name, productId, quantity, offer } = tool;
+  return (
+    <>
+      {tool.unit === "m" ? `${lengthText(quantity, unit, 1)} of ` : `${numberText(quantity)} × `}
+      {productId ? (
+        <Link href={`/product/${productId}`} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {isMissing(tool) && <span className="text-amber"> · not in stock</span>}
+      {offer && <span className="text-stone">{[offer.pack, offerPrice(tool, offer)].map((text) => text && ` · ${text}`)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Wrench } from "lucide-react";
+import { ServiceIcon } from "@/components/advice/service/service-icon";
+import { PageBoard } from "@/components/content/page/admin/page-board";
+import { PagePills } from "@/components/content/page/admin/page-pills";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Link } from "@/components/kit/link";
+import { priceText } from "@/lib/advice/service/rules";
+import type { ServiceIconName } from "@/lib/advice/service/vocabulary";
+import type { ListedPage } from "@/lib/content/page/admin/contract";
+import { getEditPath } from "@/lib/content/page/rules";
+
+type ServiceRow = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
+
+/** The services, in the order in which the shop lists them. */
+export function ServiceBoard({ services }: { services: ServiceRow[] }) {
+  if (services.length === 0) {
+    return (
+      <EmptyState icon={<Wrench />} title="No services yet">
+        <p className="mt-2 text-stone">Start with the one customers want most.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <PageBoard label="Services" kind="service" pages={services}>
+      {(service) => (
+        <>
+          <ServiceIcon name={service.icon} size={26} className="shrink-0 text-teal" />
+          <div className="min-w-0 flex-1 sm:basis-48">
+            <h2 className="font-bold break-words">
+              <Link href={getEditPath(service)} className="hover:text-teal hover:underline">
+                {service.title}
+              </Link>
+            </h2>
+            <p className="note">
+              {priceText(service) || "Price on request"}
+              {service.isBookable && " · inspection can be booked"}
+            </p>
+            <p className="mt-1 flex flex-wrap gap-2">
+              <PagePills page={service} />
+            </p>
+          </div>
+        </>
+      )}
+    </PageBoard>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@/components/kit/link";
+import type { Service } from "@/lib/advice/service/queries";
+import { ServiceList } from "./service-list";
+
+export function ServicesTeaser({ services }: { services: Service[] }) {
+  if (services.length === 0) return null;
+  return (
+    <section aria-labelledby="services" className="part container py-12">
+      <h2 id="services" className="drip text-2xl font-bold md:text-3xl">
+        Let us do the work
+      </h2>
+      <div className="mt-6">
+        <ServiceList services={services} level={3} />
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link href="/contact" className="button button-primary">
+          Book an inspection
+        </Link>
+        <Link href="/services" className="button button-quiet">
+          Our services
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { MouseEvent, PointerEvent } from "react";
+import { useEffect, useState } from "react";
+import { useQuery } from "@/components/kit/hooks/use-query";
+import { Link } from "@/components/kit/link";
+import { Spinner } from "@/components/kit/spinner";
+import { toast } from "@/components/kit/toast/toast";
+import type { Category } from "@/lib/catalogue/category/contract";
+import { listCategories } from "@/lib/catalogue/category/contract";
+
+type CategoriesPanelProps = { companyName: string; onClose: () => void };
+
+// The panel's own fallback message (§8); the header's has no full stop.
+const panelCall = { ...listCategories, failed: "Failed to fetch categories." };
+
+/** The categories, fetched each time the panel opens. */
+export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) {
+  const [hovered, setHovered] = useState<HoverTarget>({});
+  // Opening twice within SWR's 2000 ms deduplication must still fetch twice (§7).
+  const { data, error, isLoading, mutate } = useQuery(
+    panelCall,
+    {},
+    { dedupingInterval: 0, onError: ({ message }) => toast("error", message) },
+  );
+  usePageDescription(companyName, hovered);
+
+  if (isLoading) return <Spinner label="Loading categories" />;
+  if (error && !data) {
+    return (
+      // On a phone, below the toast that says so too.
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 font-semibold text-brick max-md:pt-10">
+        We could not load the categories.
+        <button type="button" onClick={() => void mutate()} className="link min-h-11">
+          Try again
+        </button>
+      </p>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-1 md:grid-cols-2 lg:grid-cols-4">
+      {data?.map((category) => (
+        <CategoryEntry
+          key={category._id}
+          category={category}
+          isActive={hovered.category === category.name}
+          onActivate={() => setHovered({ category: category.name })}
+          onLeave={() => setHovered({})}
+          onHoverSubcategory={(subcategory) => setHovered({ category: category.name, subcategory })}
+          activeSubcategory={hovered.subcategory}
+          onClose={onClose}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type CategoryEntryProps = {
+  category: Category;
+  isActive: boolean;
+  activeSubcategory: string | undefined;
+  onActivate: () => void;
+  onLeave: () => void;
+  onHoverSubcategory: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Touch cannot hover: it opens the subcategories by the button. */
+const unlessTouch =
+  (handle: () => void) =>
+  ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "touch") handle();
+  };
+
+/** A category of the panel; its subcategories open on hover, on focus and by its button. */
+function CategoryEntry(props: CategoryEntryProps) {
+  const { category, isActive, activeSubcategory, onActivate, onLeave, onHoverSubcategory, onClose } = props;
+  /** The mouse has already opened the list by hovering. */
+  const toggle = ({ nativeEvent }: MouseEvent) => {
+    const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
+    if (isActive && !isMouse) onLeave();
+    else onActivate();
+  };
+  return (
+    <li onPointerEnter={unlessTouch(onActivate)} onPointerLeave={unlessTouch(onLeave)} className="border-b border-line/70">
+      <div className="flex">
+        <Link
+          href={`/products?category=${category._id}`}
+          onClick={onClose}
+          onFocus={onActivate}
+          className={`flex min-h-12 grow items-center py-2 font-semibold ${isActive ? "text-teal" : ""}`}
+        >
+          {category.name}
+        </Link>
+        {category.subCategories.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Subcategories of ${category.name}`}
+            aria-expanded={isActive}
+            onClick={toggle}
+            className={`grid min-h-12 w-11 shrink-0 place-items-center ${isActive ? "text-teal" : ""}`}
+          >
+            <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isActive ? "rotate-180" : ""}`} />
+          </button>
+        )}
+      </div>
+      {isActive && category.subCategories.length > 0 && (
+        <ul className="pb-3">
+          {category.subCategories.map((subcategory) => (
+            <li key={subcategory._id}>
+              <Link
+                href={`/products?category=${category._id}&subcategory=${subcategory._id}`}
+                onClick={onClose}
+                onPointerEnter={() => onHoverSubcategory(subcategory.name)}
+                onPointerLeave={onActivate}
+                onFocus={() => onHoverSubcategory(subcategory.name)}
+                className={`flex min-h-11 items-center rounded-md px-3 text-[0.95rem] ${
+                  activeSubcategory === subcategory.name ? "bg-teal-soft text-deep" : "text-stone"
+                }`}
+              >
+                {subcategory.name} ({subcategory.products.length})
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type HoverTarget = { category?: string; subcategory?: string };
+
+/** The page description while the panel is open (§2). */
+function getDescription({ category, subcategory }: HoverTarget): { description: string; keywords: string } | null {
+  if (!category) return null;
+  if (!subcategory) {
+    return {
+      description: `Explore the best solutions in ${category} for homes and building sites across Nepal.`,
+      keywords: `${category}, waterproofing, Nepal`,
+    };
+  }
+  return {
+    description: `Discover ${subcategory} products under ${category} with prices, coverage and delivery in Nepal.`,
+    keywords: `${subcategory}, ${category}, waterproofing, Nepal`,
+  };
+}
+
+/**
+ * While open, the panel sets the title to the company's name and the description to what is hovered; closing restores the page's
+ * own.
+ */
+function usePageDescription(companyName: string, hovered: HoverTarget): void {
+  useEffect(() => {
+    const title = document.title;
+    document.title = companyName;
+    return () => {
+      // Another page has its own by now.
+      if (document.title === companyName) document.title = title;
+    };
+  }, [companyName]);
+
+  useEffect(() => {
+    const metaTags = getDescription(hovered);
+    if (!metaTags) return;
+    const restore = Object.entries(metaTags).map(([name, content]) => setMeta(name, content));
+    return () => {
+      for (const undo of restore) undo();
+    };
+  }, [hovered]);
+}
+
+function setMeta(name: string, content: string): () => void {
+  const tag = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const meta = tag ?? document.head.appendChild(Object.assign(document.createElement("meta"), { name }));
+  const before = meta.content;
+  meta.content = content;
+  return () => {
+    if (meta.content !== content) return;
+    if (tag) meta.content = before;
+    else meta.remove();
+  };
+}

@@ -1,0 +1,21 @@
+import { Link } from "@/components/kit/link";
+
+/** Links to the categories, for a page that has nothing else to show. */
+export function CategoryLinks({ categories }: { categories: { _id: string; name: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {categories.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link href={`/products/${_id}`} className="button button-quiet">
+            {name}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href="/products" className="button button-primary">
+          All products
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+
+type PanelFrameProps = { onClose: () => void; children: ReactNode };
+
+/** The full-width overlay of the product categories panel (§2), below the header. */
+export function PanelFrame({ onClose, children }: PanelFrameProps) {
+  return (
+    <section
+      aria-label="Product categories"
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-7rem)] overflow-y-auto border-t border-line bg-white shadow-lift"
+    >
+      <div className="container py-6">
+        <div className="mb-5 flex items-center justify-between gap-4">
+          <h2 className="text-xl font-bold">Product Categories</h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close product categories"
+            className="grid size-11 place-items-center rounded-lg hover:bg-mist"
+          >
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+        <p className="mt-4">
+          Something leaks?{" "}
+          <Link href="/fix" onClick={onClose} className="tap-link font-semibold">
+            Find the fix
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

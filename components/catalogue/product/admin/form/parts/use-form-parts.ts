@@ -1,0 +1,17 @@
+"use client";
+
+import { z } from "zod";
+import { useParts } from "@/components/kit/form/use-parts";
+import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
+import { fieldLabels, inputFields } from "@/lib/catalogue/product/fields";
+
+/** The parts of the product form; `labelled` are fields of the product itself, with their label and maximum length. */
+export function useFormParts() {
+  const parts = useParts<ProductForm>();
+  const labelled = (name: keyof typeof inputFields) => {
+    const schema: z.ZodType = inputFields[name];
+    const maxLength = (schema instanceof z.ZodString && schema.maxLength) || undefined;
+    return { label: fieldLabels[name], maxLength, ...parts.text(name) };
+  };
+  return { ...parts, labelled };
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { FormProvider } from "react-hook-form";
+import { Completeness } from "@/components/catalogue/product/admin/form/parts/completeness";
+import { ConflictDialog } from "@/components/catalogue/product/admin/form/parts/conflict-dialog";
+import { ErrorSummary } from "@/components/catalogue/product/admin/form/parts/error-summary";
+import { SaveBar } from "@/components/catalogue/product/admin/form/parts/save-bar";
+import { Companions } from "@/components/catalogue/product/admin/form/sections/companions";
+import { Coverage } from "@/components/catalogue/product/admin/form/sections/coverage";
+import { Documents } from "@/components/catalogue/product/admin/form/sections/documents";
+import { type Choices, General } from "@/components/catalogue/product/admin/form/sections/general";
+import { Images } from "@/components/catalogue/product/admin/form/sections/images";
+import { Search } from "@/components/catalogue/product/admin/form/sections/search";
+import { Stock } from "@/components/catalogue/product/admin/form/sections/stock";
+import { Technical } from "@/components/catalogue/product/admin/form/sections/technical";
+import { Variants } from "@/components/catalogue/product/admin/form/sections/variants";
+import { LeaveGuard } from "@/components/kit/dialog/leave-guard";
+import { RestoredNote } from "@/components/kit/form/draft-notes";
+import type { AdminProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import { useProductForm } from "./use-product-form";
+
+type ProductFormProps = {
+  /** `null` for a new product. */
+  product: AdminProduct | null;
+  choices: Choices;
+  siteUrl: string;
+  shopName: string;
+};
+
+/** Everything that staff can edit about a product, on one page. */
+export function ProductForm({ product, choices, siteUrl, shopName }: ProductFormProps) {
+  const state = useProductForm(product);
+  const { form, submit, fills, photos, problem, conflict } = state;
+  const saved = state.saved?.product ?? null;
+  const isChanged = form.formState.isDirty || photos.files.length > 0;
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={submit}
+        noValidate
+        aria-label={product ? "Edit product" : "New product"}
+        className="marks-required space-y-4 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
+      >
+        <RestoredNote form={state} />
+        <p className="note">Fields marked * are required.</p>
+        <ErrorSummary text={conflict ? "" : problem} />
+        <Completeness images={saved?.images.length ?? photos.files.length} />
+        <General choices={choices} fills={fills} />
+        <Images product={saved} photos={photos} />
+        <Variants saved={saved?.variants ?? []} />
+        <Coverage />
+        <Technical />
+        <Companions productId={saved?._id} />
+        <Documents product={saved} files={state.files} onFile={state.addFile} onChanged={state.followProduct} />
+        <Stock product={saved} />
+        <Search
+          displayUrl={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`}
+          shopName={shopName}
+        />
+        <SaveBar state={state} isChanged={isChanged} />
+      </form>
+      <LeaveGuard isChanged={isChanged && !state.isBusy} />
+      {conflict && <ConflictDialog state={state} conflict={conflict} />}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { StockDialog } from "@/components/catalogue/product/admin/variant/stock-dialog";
+import { Link } from "@/components/kit/link";
+import type { Column } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import type { LowVariant } from "@/lib/catalogue/product/admin/low-stock";
+import { countText, numberText } from "@/lib/platform/shared/numbers/money";
+
+/** Variants that run low, with their recent sales. Stock can be corrected here. */
+export function LowStockList({ variants }: { variants: LowVariant[] }) {
+  const [openVariant, setOpenVariant] = useState<LowVariant | null>(null);
+  const columns: Column<LowVariant>[] = [
+    {
+      id: "product",
+      label: "Product",
+      isTitle: true,
+      cell: ({ product, pack, sku, waiting }) => (
+        <div className="flex min-h-11 flex-wrap content-center items-center gap-x-2">
+          <Link
+            href={`/admin/add-product/${product._id}`}
+            className="font-semibold wrap-anywhere hover:text-teal hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span>{pack}</span>
+          <span className="note basis-full break-all">{sku}</span>
+          {waiting > 0 && <span className="note basis-full font-semibold">{countText(waiting, "customer")} waiting for it</span>}
+        </div>
+      ),
+    },
+    { id: "sold", label: "Sold in 30 days", isNumber: true, cell: ({ sold }) => numberText(sold) },
+    { id: "level", label: "Low at", isNumber: true, cell: ({ lowStockAt }) => numberText(lowStockAt) },
+    {
+      id: "stock",
+      label: "In stock",
+      isNumber: true,
+      cell: (variant) => (
+        <div className="flex items-center gap-3 md:justify-end">
+          <strong>{numberText(variant.stock)}</strong>
+          <button
+            type="button"
+            onClick={() => setOpenVariant(variant)}
+            className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5"
+          >
+            Change<span className="sr-only"> the stock of {variant.sku}</span>
+          </button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div className="mt-4">
+      <DataTable label="Low stock" items={variants} columns={columns} getName={({ sku }) => sku} />
+      {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenVariant(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { ProductImage } from "@/components/kit/image";
+import { Link } from "@/components/kit/link";
+import { Stars } from "@/components/kit/stars";
+import { Stock } from "@/components/terms/price/price";
+import { ProductPrice } from "@/components/terms/price/product-price";
+import type { Availability, Variant } from "@/lib/catalogue/product/contract";
+import type { Quantities } from "@/lib/catalogue/product/offer";
+import { variantLabel } from "@/lib/catalogue/product/rules";
+
+/** The buttons over a card's image. What they do is beyond the catalogue, so pages hand them in, as a client component. */
+export type CardActionsProps = {
+  productId: string;
+  name: string;
+  /** The variant whose price the card shows. */
+  variant: Quantities & { id: string; label: string; color: string; price: number };
+  isSoldOut: boolean;
+};
+
+type ProductCardViewProps = {
+  id: string;
+  name: string;
+  kind: string;
+  /** Key, width and alt text. */
+  image: [key: string, width: number, alt: string] | null;
+  rating: number | null;
+  reviews: number;
+  sizes: string;
+  /** The variant whose price is shown. */
+  variant: { id: string } & Pick<Variant, "size" | "unit" | "color" | "price" | keyof Quantities>;
+  hexes: string[];
+  compareAtPrice: number | null;
+  isFrom: boolean;
+  /** Whether the visitor asked for this pack: its page then opens with it. */
+  isRequested: boolean;
+  pricePerM2: number | null;
+  availability: Availability;
+  isFirst: boolean;
+  Actions: ComponentType<CardActionsProps>;
+};
+
+export function ProductCardView(props: ProductCardViewProps) {
+  const {
+    id,
+    name,
+    kind,
+    image,
+    rating,
+    reviews,
+    sizes,
+    hexes,
+    variant,
+    compareAtPrice,
+    isFrom,
+    isRequested,
+    pricePerM2,
+    availability,
+    isFirst,
+    Actions,
+  } = props;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden panel transition-shadow hover:shadow-lift">
+      <div className="relative grid aspect-square place-items-center bg-[#f4f2ee]">
+        {image ? (
+          <ProductImage
+            image={{ key: image[0], width: image[1], height: image[1] }}
+            alt={image[2]}
+            sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, calc(50vw - 1.5rem)"
+            upTo={640}
+            isFirst={isFirst}
+            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+          />
+        ) : (
+          <span aria-hidden="true" className="font-display text-6xl font-bold text-line">
+            {name.charAt(0)}
+          </span>
+        )}
+        <Actions
+          name={name}
+          variant={{ ...variant, label: variantLabel(variant) }}
+          productId={id}
+          isSoldOut={availability === "sold_out"}
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
+        <h3 className="font-sans text-base leading-snug font-semibold">
+          <Link
+            href={`/product/${id}${isRequested ? `?variant=${variant.id}` : ""}`}
+            className="after:absolute after:inset-0 hover:text-teal"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm leading-snug">{kind}</p>
+        {rating !== null && (
+          <p className="note flex flex-wrap items-center gap-x-2">
+            <Stars rating={rating} />
+            <span aria-hidden="true">({reviews})</span>
+          </p>
+        )}
+        <p className="note">{sizes}</p>
+        {hexes.length > 0 && (
+          <p className="flex gap-1.5">
+            <span className="sr-only">{hexes.length} colours</span>
+            {hexes.map((hex) => (
+              <span key={hex} aria-hidden="true" className="swatch" style={{ background: hex }} />
+            ))}
+          </p>
+        )}
+        <div className="mt-auto pt-1">
+          <ProductPrice
+            productId={id}
+            variant={variant}
+            compareAtPrice={compareAtPrice}
+            isFrom={isFrom}
+            pricePerM2={pricePerM2}
+          />
+          <Stock availability={availability} />
+        </div>
+      </div>
+    </article>
+  );
+}

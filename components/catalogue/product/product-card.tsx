@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import type { Product, Variant } from "@/lib/catalogue/product/contract";
+import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
+import { isSkuAmong } from "@/lib/catalogue/search/sku";
+import { type CardActionsProps, ProductCardView } from "./product-card-view";
+
+export type ProductCardProps = {
+  product: Product;
+  Actions: ComponentType<CardActionsProps>;
+  isFirst?: boolean;
+  /** Shows the variant with the best price per litre or kilogram instead of the cheapest, in lists sorted that way. */
+  isByUnitPrice?: boolean;
+  /** The single size in the filter ("20l"): products sold in it show that variant. */
+  sizeKey?: string | undefined;
+  /** Stock numbers in the search, or their beginning, as `skuKey` writes them: the card shows the pack that they name. */
+  skus?: readonly string[] | undefined;
+};
+
+const colourDots = 6;
+
+/**
+ * A product in a list. The view is a client component only to keep pages small: a page of 24 cards then sends 24 short lists of
+ * props beside its HTML, instead of the whole markup a second time.
+ */
+export function ProductCard({ product, Actions, isFirst = false, isByUnitPrice = false, sizeKey, skus = [] }: ProductCardProps) {
+  const variants = [...new Set(product.variants.map(variantLabel))];
+  const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
+  const { image } = product;
+  const requested = product.variants.filter((each) => variantKey(each) === sizeKey || isSkuAmong(each.sku, skus));
+  const shown = requested.length > 0 ? requested : product.variants;
+  const measure = ({ price, unitPrice }: Variant) => (isByUnitPrice ? unitPrice.price : price);
+  const [variant] = getOffered(shown).toSorted((a, b) => measure(a) - measure(b));
+  if (!variant) return null;
+  return (
+    <ProductCardView
+      id={product._id}
+      name={product.name}
+      kind={product.kind}
+      image={image && [image.key, image.width, image.alt]}
+      rating={product.rating}
+      reviews={product.review.length}
+      sizes={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
+      hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
+      variant={toShown(variant)}
+      compareAtPrice={variant.compareAtPrice}
+      isFrom={!isByUnitPrice && new Set(shown.map(({ price }) => price)).size > 1}
+      isRequested={requested.length > 0}
+      pricePerM2={product.pricePerM2}
+      availability={bestAvailability(shown)}
+      isFirst={isFirst}
+      Actions={Actions}
+    />
+  );
+}
+
+const toShown = ({ _id: id, size, unit, color, price, minOrderQuantity, orderMultiple }: Variant) => ({
+  id,
+  size,
+  unit,
+  color,
+  price,
+  minOrderQuantity,
+  orderMultiple,
+});

@@ -1,0 +1,45 @@
+import { ScrollTable } from "@/components/kit/table/scroll-table";
+import { type CoverageRow, getConsumption } from "@/lib/catalogue/product/coverage";
+import { rangeText } from "@/lib/catalogue/product/storefront/detail";
+import { coverageUnits } from "@/lib/catalogue/product/vocabulary";
+
+/** The coverage rows of the data sheet, which the calculator uses too. */
+export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
+  return (
+    <>
+      <ScrollTable label="Table of coverage by surface">
+        <thead>
+          <tr>
+            <th scope="col">Surface</th>
+            <th scope="col">Coats</th>
+            <th scope="col">Coverage</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ surface, coats, min, max, unit, basis, note }) => (
+            <tr key={`${surface} ${coats}`}>
+              <th scope="row">
+                {surface}
+                {note && <small>{note}</small>}
+              </th>
+              <td>{coats}</td>
+              <td>
+                <b>
+                  {rangeText([min, max])} {coverageUnits[unit]}
+                </b>
+                <small>{basis === "per_coat" ? "for each coat" : "for all coats"}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {rows.some(getConsumption) && (
+        <p className="mt-3 noscript:hidden">
+          <a href="#calculator" className="tap-link">
+            Work out how much you need
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from "react";
+import { RichText } from "@/components/kit/rich-text";
+import type { Product } from "@/lib/catalogue/product/contract";
+import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } from "@/lib/catalogue/product/storefront/detail";
+import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
+import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
+import { documentKinds } from "@/lib/catalogue/product/vocabulary";
+import { plainText } from "@/lib/platform/shared/rich-text/rich-text";
+import { Explained, TermNotes } from "./explained";
+import { FactList } from "./fact-list";
+import { ProductCard, type ProductCardProps } from "./product-card";
+import { ProductCoverage } from "./product-coverage";
+
+type ProductSectionsProps = Pick<ProductCardProps, "Actions"> & {
+  product: Product;
+  detail: ProductDetail;
+  companions: Companion[];
+  related: Product[];
+  explained: ExplainedTexts;
+  /** The contents of three sections, which are about buying. */
+  packs: ReactNode;
+  companionList: ReactNode;
+  reviews: ReactNode;
+};
+
+type Section = { id: string; title: string; isShown: boolean; content: ReactNode };
+
+/** Everything below the buying box, with links to each section. */
+export function ProductSections(props: ProductSectionsProps) {
+  const sections = getSections(props).filter(({ isShown }) => isShown);
+  return (
+    <>
+      <nav aria-label="On this page" className="border-t border-line">
+        <ul className="scrolls-sideways flex gap-x-6 py-2 whitespace-nowrap [scrollbar-width:none] lg:flex-wrap">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex min-h-11 items-center font-semibold hover:text-teal">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ id, title, content }) => (
+        <ProductSection key={id} id={id} title={title}>
+          {content}
+        </ProductSection>
+      ))}
+      <TermNotes explained={props.explained} />
+    </>
+  );
+}
+
+const twoColumns = "grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10";
+
+function getSections(props: ProductSectionsProps): Section[] {
+  const { product, detail, companions, related, explained, packs, companionList, reviews, Actions } = props;
+  const { coverage, steps, documents } = detail;
+  const work = workFacts(detail);
+  const technical = technicalFacts(detail);
+  return [
+    {
+      id: "about",
+      title: "What it does",
+      isShown: isDescribed(detail),
+      content: <ProductUse {...detail} explained={explained} />,
+    },
+    {
+      id: "packs",
+      title: "All packs",
+      isShown: true,
+      content: packs,
+    },
+    {
+      id: "coverage",
+      title: "Coverage",
+      isShown: coverage.length > 0,
+      content: <ProductCoverage rows={coverage} />,
+    },
+    {
+      id: "steps",
+      title: "How to apply",
+      isShown: steps.length > 0,
+      content: (
+        <div className={twoColumns}>
+          <StepList steps={steps} explained={explained} />
+          {work.length > 0 && <FactList facts={work} explained={explained} />}
+        </div>
+      ),
+    },
+    {
+      id: "technical",
+      title: "Technical data",
+      isShown: technical.length + documents.length > 0,
+      content: (
+        <div className={twoColumns}>
+          {technical.length > 0 && <FactList facts={technical} explained={explained} />}
+          {documents.length > 0 && <DocumentList documents={documents} productName={product.name} />}
+        </div>
+      ),
+    },
+    {
+      id: "system",
+      title: getCompanionsTitle(companions),
+      isShown: companions.length > 0,
+      content: companionList,
+    },
+    {
+      id: "reviews",
+      title: "Reviews",
+      isShown: true,
+      content: reviews,
+    },
+    {
+      id: "related",
+      title: "Related products",
+      isShown: related.length > 0,
+      content: (
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {related.map((each) => (
+            <ProductCard key={each._id} product={each} Actions={Actions} />
+          ))}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** A roller needs no primer, and some coatings are their own: then the list is only a suggestion. */
+export const getCompanionsTitle = (companions: readonly Pick<Companion, "isNeeded">[]): string =>
+  companions.some(({ isNeeded }) => isNeeded) ? "You will also need" : "You may also need";
+
+type DocumentListProps = { documents: ProductDocument[]; productName: string };
+
+function DocumentList({ documents, productName }: DocumentListProps) {
+  return (
+    <div>
+      <h3 className="mb-3 text-lg font-bold">Documents</h3>
+      <ul className="documents">
+        {documents.map(({ kind, title, key, bytes }) => (
+          <li key={key}>
+            <a href={`/media/${key}`} download>
+              <span>
+                <b>{title}</b>
+                <span className="sr-only"> of {productName}</span>
+                <span className="note block">
+                  {title !== documentKinds[kind] && `${documentKinds[kind]}, `}
+                  {getType(key)}, {Math.max(1, Math.round(bytes / 1024))} KB
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function getType(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1).toUpperCase();
+}
+
+type ProductSectionProps = { id: string; title: string; children: ReactNode };
+
+function ProductSection({ id, title, children }: ProductSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="part border-t border-line py-10 md:py-14">
+      <h2 id={`${id}-title`} className="drip mb-6 text-2xl font-bold md:text-3xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const isDescribed = ({ description, features, notFor }: ProductDetail) =>
+  features.length + notFor.length > 0 || plainText(description).trim() !== "";
+
+type ProductUseProps = Pick<ProductDetail, "description" | "features" | "notFor"> & { explained: ExplainedTexts };
+
+/** The benefits of a product, and where not to use it. */
+function ProductUse({ description, features, notFor, explained }: ProductUseProps) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-14">
+      <RichText document={description} toText={(text) => <Explained text={text} explained={explained} />} />
+      <div className="space-y-4">
+        {features.length > 0 && (
+          <ul aria-label="Features" className="marked panel p-5">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Explained text={feature} explained={explained} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {notFor.length > 0 && (
+          <div className="rounded-xl border border-brick/30 bg-brick-soft p-5">
+            <h3 className="mb-3 text-lg font-bold text-brick">Where not to use it</h3>
+            <ul className="marked marked-not">
+              {notFor.map((limit) => (
+                <li key={limit}>
+                  <Explained text={limit} explained={explained} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepList({ steps, explained }: { steps: string[]; explained: ExplainedTexts }) {
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step}>
+          <Explained text={step} explained={explained} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Gallery } from "@/components/catalogue/product/gallery/gallery";
+import { Link } from "@/components/kit/link";
+import { Stars } from "@/components/kit/stars";
+import type { Product } from "@/lib/catalogue/product/contract";
+import type { Fact, ProductDetail } from "@/lib/catalogue/product/storefront/detail";
+import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
+import { areas, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
+import { brandPath } from "@/lib/office/seo/urls";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { FactList } from "./fact-list";
+import { NoImage } from "./no-image";
+
+type ProductTopProps = {
+  product: Product;
+  detail: ProductDetail;
+  explained: ExplainedTexts;
+  /** The buy box, with the product's name on top. */
+  children: ReactNode;
+};
+
+/** The top of a product page: images, what to buy, and the key facts. */
+export function ProductTop({ product, detail, explained, children }: ProductTopProps) {
+  const { images, warrantyYears } = detail;
+  const { name, brand } = product;
+  return (
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-3 max-md:pt-2 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      {images.length > 0 ? (
+        <Gallery images={images} name={name} />
+      ) : (
+        <div className="aspect-square self-start rounded-xl border border-line bg-[#f4f2ee]">
+          <NoImage brand={brand} />
+        </div>
+      )}
+      {children}
+      <div className="md:col-start-1 md:row-start-2">
+        <FactList facts={getKeyFacts(product, warrantyYears)} explained={explained} />
+      </div>
+    </div>
+  );
+}
+
+/** A product's brand, name and rating. */
+export function ProductHead({ product: { name, brand, rating, review, summary } }: { product: Product }) {
+  return (
+    <>
+      <Link
+        href={brandPath(brand._id)}
+        className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-stone uppercase hover:text-teal"
+      >
+        {brand.name}
+      </Link>
+      <h1 className="text-3xl font-bold lg:text-4xl">{name}</h1>
+      {rating !== null && (
+        <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2">
+          <Stars rating={rating} />
+          <span className="link">{countText(review.length, "review")}</span>
+        </a>
+      )}
+      <p className="mt-2 max-w-prose text-lg">{summary}</p>
+    </>
+  );
+}
+
+function getKeyFacts({ technology, surfaces: surfaceNames, areas: areaNames }: Product, warrantyYears: number | null): Fact[] {
+  return [
+    { name: "Type", value: technologies[technology].label },
+    { name: "Used for", value: areaNames.map((area) => areas[area]).join(", ") },
+    { name: "Surfaces", value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
+    { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
+  ].filter(({ value }) => value);
+}

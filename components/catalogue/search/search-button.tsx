@@ -1,0 +1,41 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+
+const loadPanel = () => import("./search-panel");
+const preload = () => void loadPanel().catch(() => {}); // the click retries
+
+type SearchButtonProps = { label?: string; onOpen?: () => void };
+
+/** Opens the full-width search. Without JavaScript it is a link to the product list, which has its own search field. */
+export function SearchButton({ label, onOpen }: SearchButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const part = useOpenedPart(loadPanel, isOpen, close);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen?.();
+    setOpen(true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a real link; the script only saves the navigation */}
+      <a
+        href="/products#search"
+        onClick={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+        aria-label={label ? undefined : "Search"}
+        aria-haspopup="dialog"
+        className={label ? "button button-quiet w-full" : "grid size-11 place-items-center rounded-lg hover:bg-mist"}
+      >
+        <Search size={22} aria-hidden="true" />
+        {label}
+      </a>
+      {isOpen && part && createPortal(<part.SearchPanel onClose={close} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { CalendarClock, Camera, Clock } from "lucide-react";
+import { Link } from "@/components/kit/link";
+import { SelectRow } from "@/components/kit/table/select-row";
+import type { Enquiry } from "@/lib/contact/enquiry/admin/contract";
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { clockText, dayText, spanText } from "@/lib/platform/shared/calendar/time-text";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { enquiriesPath } from "./enquiry-query";
+import { EnquiryStatusPill } from "./enquiry-status";
+import { typeNames, visitTimeText } from "./labels";
+
+type EnquiryRowProps = {
+  enquiry: Enquiry;
+  now: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
+};
+
+export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps) {
+  const { _id, number, fullName, email, phone, message, createdAt, assignee } = enquiry;
+  return (
+    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
+      <SelectRow isChosen={isChosen} onChoose={onChoose}>
+        {number}
+      </SelectRow>
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,12rem)] lg:items-center">
+        <div>
+          <h2 className="font-bold">
+            {/* The link covers the whole row. */}
+            <Link href={`${enquiriesPath}/${_id}`} className="after:absolute after:inset-0 hover:text-teal">
+              {number}
+            </Link>
+          </h2>
+          <p className="note">
+            {dayText(createdAt)}, {clockText(createdAt)}
+          </p>
+        </div>
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{fullName}</p>
+          <p className="note truncate">{email || phone}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="truncate">{message}</p>
+          <Marks enquiry={enquiry} />
+        </div>
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
+          <EnquiryStatusPill status={enquiry.status} />
+          <Age enquiry={enquiry} now={now} />
+          {assignee && <p className="note truncate">{assignee.fullName}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The type of an enquiry, its preferred visit and the number of its photos. */
+function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: { enquiry: Enquiry }) {
+  const mark = "inline-flex items-center gap-1";
+  return (
+    <p className="note flex flex-wrap items-center gap-x-3">
+      <span className={type === "grievance" ? "font-semibold text-amber" : ""}>
+        {type === "contact" && topic ? topic : typeNames[type]}
+      </span>
+      {preferredOn && (
+        <span className={`${mark} font-semibold text-ink`}>
+          <CalendarClock size={16} aria-hidden="true" />
+          {dayText(preferredOn)}
+          {preferredAt && `, ${visitTimeText(preferredAt)}`}
+        </span>
+      )}
+      {photos > 0 && (
+        <span className={mark}>
+          <Camera size={16} aria-hidden="true" />
+          {countText(photos, "photo")}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type EnquiryFields = Pick<Enquiry, "status" | "type" | "createdAt">;
+
+/** The days within which the automatic email promises a reply. */
+const promisedDays: Record<Enquiry["type"], number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
+
+/** How long someone has waited for a reply, and whether that is longer than promised; `null` if nobody is waiting. */
+export function getAge({ status, type, createdAt }: EnquiryFields, now: number): { text: string; isLate: boolean } | null {
+  if (status !== "new" && status !== "open") return null;
+  const elapsed = now - Date.parse(createdAt);
+  return { text: `Waiting ${spanText(elapsed)}`, isLate: elapsed > promisedDays[type] * dayMs };
+}
+
+export function Age({ enquiry, now }: { enquiry: Enquiry; now: number }) {
+  const age = getAge(enquiry, now);
+  if (!age) return null;
+  return (
+    <p className={`flex items-center gap-1.5 text-sm ${age.isLate ? "font-semibold text-amber" : "text-stone"}`}>
+      <Clock size={16} aria-hidden="true" className="shrink-0" />
+      {age.text}
+      {age.isLate && <span className="sr-only">, longer than we promised</span>}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { mobileText, toMobile } from "@/lib/platform/shared/text/mobile";
+import type { EnquiryReceipt } from "./use-enquiry-form";
+
+type EnquirySentProps = { receipt: EnquiryReceipt; onAgain: () => void };
+
+/** Confirms the enquiry and shows its number; screen readers announce it first. */
+export function EnquirySent({ receipt: { number, message, ...contact }, onAgain }: EnquirySentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div>
+      <CircleCheck size={44} aria-hidden="true" className="text-leaf" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl font-bold">
+        Your number is {number}
+      </h2>
+      <p role="status" className="mt-2 max-w-prose">
+        {message}
+      </p>
+      <p className="mt-2 max-w-prose text-stone">
+        <Confirmation {...contact} /> Please mention it when you call.
+      </p>
+      <button type="button" onClick={onAgain} className="button button-quiet mt-5">
+        Send another message
+      </button>
+    </div>
+  );
+}
+
+/** Where the number was sent: by email, or else by text. A landline gets neither, and texts have a daily limit. */
+function Confirmation({ email, phone, isTexted }: Pick<EnquiryReceipt, "email" | "phone" | "isTexted">) {
+  if (!email && !isTexted) return "Please write the number down.";
+  return (
+    <>
+      We {email ? "have sent the number to" : "will text the number to"}{" "}
+      <strong className="break-words text-ink">{email || mobileText(toMobile(phone) ?? "")}</strong>.
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { CalendarCheck } from "lucide-react";
+import { useId, useState } from "react";
+import { FormProblem } from "@/components/kit/form/form-problem";
+import { useHydrated } from "@/components/kit/hooks/use-hydrated";
+import { useLoaded } from "@/components/kit/hooks/use-loaded";
+
+const loadFields = () => import("./inspection-fields");
+
+type InspectionFormProps = { serviceId: string; serviceTitle: string };
+
+/** Requests an inspection for a service. The form's code loads only when it is opened. */
+export function InspectionForm(props: InspectionFormProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [state, setState] = useState<"closed" | "opening" | "failed">("closed");
+  const part = useLoaded(loadFields, state === "opening", () => setState("failed"));
+  return (
+    <section aria-labelledby={id} id="inspection" className="panel p-5 sm:p-7">
+      <h2 id={id} className="flex items-center gap-3 text-xl font-bold">
+        <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-teal" />
+        Book an inspection
+      </h2>
+      {part ? (
+        <part.InspectionFields {...props} />
+      ) : (
+        <>
+          <p className="mt-2 max-w-prose text-stone">
+            Tell us where and when. We will come, measure the damp and tell you in writing what to do and what it costs. We always
+            agree on a time with you first.
+          </p>
+          {state === "failed" && (
+            <div className="mt-4">
+              <FormProblem text="The form could not be loaded. Please try again or call us." />
+            </div>
+          )}
+          {isHydrated ? (
+            <button
+              type="button"
+              disabled={state === "opening"}
+              onClick={() => setState("opening")}
+              className="button button-strong mt-4"
+            >
+              {state === "opening" ? "Opening…" : "Choose a day"}
+            </button>
+          ) : (
+            <a href="/contact?topic=inspection" className="button button-strong mt-4">
+              Choose a day
+            </a>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

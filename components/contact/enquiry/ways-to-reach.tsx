@@ -1,0 +1,141 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone, Scale } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { getTel, viberHref, whatsappHref } from "./reach-links";
+
+type Company = Pick<CompanyDetail, "name" | "location" | "phoneNumber" | "email" | "mapUrl" | "openingHours" | "legalName"> &
+  Pick<CompanyDetail, "whatsapp" | "viber" | "registrationNumber" | "panNumber"> &
+  Pick<CompanyDetail, "grievanceName" | "grievancePhone" | "grievanceEmail">;
+
+/** Every contact that the shop has set, as plain links that work without scripts. */
+export function WaysToReach({ company }: { company: Company }) {
+  const { location, phoneNumber, email, mapUrl, openingHours, whatsapp, viber } = company;
+  return (
+    <div className="space-y-4">
+      <section aria-labelledby="talk" className="rounded-xl bg-deep p-5 text-white sm:p-6">
+        <h2 id="talk" className="text-xl font-bold">
+          Prefer to talk?
+        </h2>
+        {phoneNumber && (
+          <a
+            href={getTel(phoneNumber)}
+            className="mt-3 flex min-h-11 items-center gap-3 font-display text-2xl font-bold underline-offset-4 hover:underline"
+          >
+            <Phone size={24} aria-hidden="true" className="shrink-0 text-marigold" />
+            {phoneNumber}
+          </a>
+        )}
+        {(whatsapp || viber) && (
+          <ul className="mt-3 flex flex-wrap gap-3">
+            {whatsapp && <Chat href={whatsappHref(whatsapp)}>WhatsApp</Chat>}
+            {viber && <Chat href={viberHref(viber)}>Viber</Chat>}
+          </ul>
+        )}
+        {openingHours && (
+          <p className="mt-4 flex gap-3 text-white/85">
+            <Clock size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <span className="whitespace-pre-line">{openingHours}</span>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="track" className="panel p-5 sm:p-6">
+        <h2 id="track" className="text-lg font-bold">
+          Where is your order?
+        </h2>
+        <Link href="/track" className="tap-link mt-1 font-semibold">
+          Track an order
+        </Link>
+      </section>
+      {(email || location) && (
+        <section aria-labelledby="find" className="panel p-5 sm:p-6">
+          <h2 id="find" className="text-lg font-bold">
+            Write or visit us
+          </h2>
+          <address className="mt-2 space-y-1 not-italic">
+            {email && (
+              <Row icon={<Mail size={20} aria-hidden="true" />}>
+                <a href={`mailto:${email}`} className="tap-link break-all">
+                  {email}
+                </a>
+              </Row>
+            )}
+            {location && (
+              <Row icon={<MapPin size={20} aria-hidden="true" />}>
+                <p className="py-2.5">{location}</p>
+              </Row>
+            )}
+          </address>
+          {mapUrl && (
+            <a href={mapUrl} target="_blank" rel="noopener" className="button button-quiet mt-2">
+              Show on map
+            </a>
+          )}
+        </section>
+      )}
+      <Complaints company={company} />
+    </div>
+  );
+}
+
+function Chat({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        rel="noopener"
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-white/40 px-4 font-semibold hover:bg-white/10"
+      >
+        <MessageCircle size={18} aria-hidden="true" />
+        {children}
+      </a>
+    </li>
+  );
+}
+
+function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="mt-3 shrink-0 text-teal">{icon}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The company's legal details, and who handles complaints. */
+function Complaints({ company }: { company: Company }) {
+  const { name, legalName, registrationNumber, panNumber, grievanceName, grievancePhone, grievanceEmail } = company;
+  const numbers = [registrationNumber && `Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];
+  return (
+    <section aria-labelledby="complaints" className="panel p-5 sm:p-6">
+      <h2 id="complaints" className="flex items-center gap-3 text-lg font-bold">
+        <Scale size={20} aria-hidden="true" className="shrink-0 text-teal" />
+        Complaints
+      </h2>
+      {grievanceName && (
+        <p className="mt-2">
+          Our grievance officer is <strong>{grievanceName}</strong>.
+        </p>
+      )}
+      {grievancePhone && (
+        <p>
+          <a href={getTel(grievancePhone)} className="tap-link">
+            {grievancePhone}
+          </a>
+        </p>
+      )}
+      {grievanceEmail && (
+        <p>
+          <a href={`mailto:${grievanceEmail}`} className="tap-link break-all">
+            {grievanceEmail}
+          </a>
+        </p>
+      )}
+      <p className="mt-1 text-stone">
+        Write to us with the topic “A complaint”. You will get a number right away and an answer within seven days, as the
+        Electronic Commerce Act 2081 requires.
+      </p>
+      <p className="note mt-3">{[legalName || name, ...numbers].filter(Boolean).join(" · ")}</p>
+    </section>
+  );
+}

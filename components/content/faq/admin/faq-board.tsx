@@ -1,0 +1,98 @@
+"use client";
+
+import { MessageCircleQuestion } from "lucide-react";
+import { useState } from "react";
+import { AddButton } from "@/components/kit/add-button";
+import { AdminPage } from "@/components/kit/admin-page";
+import { ActionDialog } from "@/components/kit/dialog/dialog";
+import { FormDialog } from "@/components/kit/dialog/form-dialog";
+import { EmptyState } from "@/components/kit/empty-state";
+import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/kit/hooks/use-versioned-save";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { SortableList } from "@/components/kit/table/sortable-list";
+import { type AdminFaq, createFaq, deleteFaq, editFaq, type FaqInput, orderFaqs } from "@/lib/content/faq/admin/contract";
+import { call } from "@/lib/platform/browser/call";
+
+type DialogState = { kind: "create" } | { kind: "edit" | "delete"; faq: AdminFaq } | null;
+
+/** The questions of the shop's /faq page, for staff to edit and sort. */
+export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
+  const { take, press } = useAdminAction();
+  const [open, setOpen] = useState<DialogState>(null);
+  const close = () => setOpen(null);
+  const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "Question deleted.");
+  return (
+    <AdminPage
+      title="FAQs"
+      lead="Drag to change the order. Changes show in the shop right away."
+      actions={<AddButton onPress={() => setOpen({ kind: "create" })}>New question</AddButton>}
+    >
+      {faqs.length === 0 ? (
+        <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
+          <p className="mt-2 text-stone">Start with the one you answered on the phone today.</p>
+        </EmptyState>
+      ) : (
+        <SortableList
+          label="Questions"
+          items={faqs}
+          getName={({ question }) => question}
+          onSort={(ids) => press(() => call(orderFaqs, { body: { ids } }), "Order saved.")}
+          className="space-y-3"
+          itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
+        >
+          {(each, handle) => (
+            <>
+              {handle}
+              <div className="min-w-0 flex-1 sm:basis-48">
+                <h2 className="font-bold break-words">{each.question}</h2>
+                <p className="note line-clamp-2 whitespace-pre-line">{each.answer}</p>
+              </div>
+              <RowActions
+                name={each.question}
+                actions={[
+                  { label: "Edit", onPress: () => setOpen({ kind: "edit", faq: each }) },
+                  { label: "Delete", onPress: () => setOpen({ kind: "delete", faq: each }) },
+                ]}
+              />
+            </>
+          )}
+        </SortableList>
+      )}
+      {open?.kind === "create" && <EditFaq faq={null} onClose={close} />}
+      {open?.kind === "edit" && (
+        <EditFaq faq={open.faq} version={faqs.find(({ _id }) => _id === open.faq._id)?.version} onClose={close} />
+      )}
+      {open?.kind === "delete" && (
+        <ActionDialog title="Delete this question?" action="Delete" onSend={() => remove(open.faq._id)} onClose={close}>
+          “{open.faq.question}” and its answer will be removed from the page right away.
+        </ActionDialog>
+      )}
+    </AdminPage>
+  );
+}
+
+type EditFaqProps = { faq: AdminFaq | null; version?: string | undefined; onClose: () => void };
+
+/** Adds or edits a question; `version` is its current one. */
+function EditFaq({ faq, version: current, onClose }: EditFaqProps) {
+  const save = useVersionedSave(current);
+  const send = (body: FaqInput) => {
+    if (!faq) return save(() => call(createFaq, { body }), "Question added.");
+    return save((version) => call(editFaq, { params: { id: faq._id }, body: { ...body, version } }), "Question saved.");
+  };
+  return (
+    <FormDialog
+      title={faq ? "Edit question" : "New question"}
+      schema={createFaq.body}
+      defaultValues={{ question: faq?.question ?? "", answer: faq?.answer ?? "" }}
+      fields={[
+        { name: "question", label: "Question" },
+        { name: "answer", label: "Answer", kind: "long" },
+      ]}
+      action="Save"
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { ImageOff } from "lucide-react";
+import { ProductImage } from "@/components/kit/image";
+import { Link } from "@/components/kit/link";
+import type { GalleryFolder } from "@/lib/content/gallery/contract";
+import { countText } from "@/lib/platform/shared/numbers/money";
+
+/** An album's cover, drawn like the first sheet of a stack. */
+export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: boolean }) {
+  const { _id, folderName, about, images, cover } = album;
+  return (
+    <li className="group relative flex flex-col overflow-hidden panel transition-shadow hover:shadow-lift">
+      <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-mist text-stone">
+        {cover ? (
+          <ProductImage
+            image={cover}
+            alt=""
+            sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, calc(100vw - 2rem)"
+            upTo={960}
+            isFirst={isFirst}
+            className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transition-none"
+          />
+        ) : (
+          <ImageOff size={40} aria-hidden="true" />
+        )}
+        <span className="absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm font-semibold text-white">
+          {countText(images, "image")}
+        </span>
+      </div>
+      <div className="p-5">
+        <h2 className="text-xl font-bold wrap-anywhere">
+          <Link href={`/gallery/${_id}`} className="after:absolute after:inset-0 group-hover:text-teal">
+            {folderName}
+          </Link>
+        </h2>
+        {about && <p className="mt-2 text-stone">{about}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { TeamGrid } from "@/components/content/team/team-grid";
+import { Link } from "@/components/kit/link";
+import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { getFigures } from "@/lib/content/company-detail/figures";
+import type { PublishedPage } from "@/lib/content/page/queries";
+import type { Member } from "@/lib/content/team/queries";
+import { PageHead } from "./page-head";
+import { PageText } from "./page-text";
+import { Proof } from "./proof";
+
+type AboutViewProps = {
+  page: PublishedPage;
+  company: CompanyDetail | null;
+  team: readonly Member[];
+  /** Figures change with the day. */
+  today: string;
+};
+
+const crumbs = [
+  { label: "Home", href: "/" },
+  { label: "About", href: "/about" },
+];
+
+/** The about page: the company's story, registration, figures and team. */
+export function AboutView({ page, company, team, today }: AboutViewProps) {
+  const figures = company ? getFigures(company, today) : [];
+  return (
+    <>
+      <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
+      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <PageText content={page.content} />
+        {company && <CompanyDocuments company={company} />}
+      </div>
+      <Proof figures={figures} praise={[]} />
+      {team.length > 0 && (
+        <section aria-labelledby="people" className="container py-12">
+          <h2 id="people" className="drip text-2xl font-bold md:text-3xl">
+            Who you will meet
+          </h2>
+          <div className="mt-6">
+            <TeamGrid members={team} isShort />
+          </div>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <Link href="/teams" className="button button-primary">
+              Meet the team
+            </Link>
+            <Link href="/services" className="button button-quiet">
+              Our services
+            </Link>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The company's registration details. */
+function CompanyDocuments({ company: { name, legalName, registrationNumber, panNumber, location } }: { company: CompanyDetail }) {
+  const documents = [
+    ["Registered name", legalName || name],
+    ["Company registration", registrationNumber],
+    ["PAN / VAT number", panNumber],
+    ["Registered address", location],
+  ].filter(([, value]) => value);
+  return (
+    <aside aria-labelledby="company-details" className="h-fit panel p-5 lg:sticky lg:top-24">
+      <h2 id="company-details" className="text-lg font-bold">
+        Company details
+      </h2>
+      <dl className="mt-3 space-y-3">
+        {documents.map(([label, value]) => (
+          <div key={label}>
+            <dt className="note">{label}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note mt-4 border-t border-line pt-3">
+        Every order comes with a tax invoice. Ask in our store to see our certificates.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { ActionDialog } from "@/components/kit/dialog/dialog";
+import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import { Pill } from "@/components/kit/pill";
+import { type AdminPage, unpublishPage } from "@/lib/content/page/admin/contract";
+import { getPath, getShownNumber, kindNames } from "@/lib/content/page/rules";
+import { call } from "@/lib/platform/browser/call";
+import { plainDay } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+
+type PageStateProps = { page: AdminPage | null; onChanged?: ((page: AdminPage) => void) | undefined };
+
+const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
+
+/** A page's status: the version that is published and since when, and whether the draft differs from it. */
+export function PageState({ page, onChanged }: PageStateProps) {
+  const { take } = useAdminAction();
+  const [isConfirming, setConfirming] = useState(false);
+  const readers = page?.kind === "help" ? "Staff" : "Visitors";
+  const unpublish = (id: string) =>
+    take(async () => onChanged?.(await call(unpublishPage, { params: { id } })), `Unpublished. ${readers} no longer see it.`);
+  return (
+    <Panel title="Status">
+      <p className="flex flex-wrap gap-2">
+        {page?.publishedNumber ? <Pill look="good">Published</Pill> : <Pill look="quiet">Not published</Pill>}
+        {page?.isChanged && <Pill look="warm">{page.publishedNumber ? "Unpublished changes" : "Draft"}</Pill>}
+      </p>
+      {page?.publishedAt ? (
+        <>
+          <p className="mt-3">{versionText(page, page.publishedAt)}</p>
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            <Link href={getPath(page)} className="tap-link">
+              {page.kind === "help" ? "View" : "View in shop"}
+            </Link>
+            <button type="button" onClick={() => setConfirming(true)} className="link min-h-11">
+              Unpublish
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="mt-3 text-stone">{readers} cannot see it yet.</p>
+      )}
+      {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
+      {isConfirming && page && (
+        <ActionDialog
+          title={`Unpublish “${page.title}”?`}
+          action="Unpublish"
+          onSend={() => unpublish(page._id)}
+          onClose={() => setConfirming(false)}
+        >
+          {page.kind === "service" || page.kind === "help"
+            ? `${readers} will no longer see it. The draft and all versions stay here.`
+            : `${kindNames[page.kind]} will say that we are still writing it. The draft and all versions stay here.`}
+        </ActionDialog>
+      )}
+    </Panel>
+  );
+}
+
+/** The version that visitors see; one of a policy may be published for a later day. */
+function versionText(page: AdminPage, publishedAt: string): string {
+  const shown = getShownNumber(page, dayInNepal());
+  const published = page.versions.find(({ number }) => number === page.publishedNumber);
+  if (shown === page.publishedNumber || !published?.effectiveOn)
+    return `Version ${page.publishedNumber}, since ${moment(publishedAt)}.`;
+  return `Version ${shown} is in the shop. Version ${published.number} replaces it on ${plainDay(published.effectiveOn)}.`;
+}

@@ -1,0 +1,48 @@
+import { Link } from "@/components/kit/link";
+import { Stars } from "@/components/kit/stars";
+import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import type { Praise } from "@/lib/sales/review/queries";
+
+type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
+
+/** The company's track record: its figures and some of its reviews. */
+export function Proof({ figures, praise }: ProofProps) {
+  if (figures.length === 0 && praise.length === 0) return null;
+  return (
+    <section aria-labelledby="proof" className="part bg-teal-soft">
+      <div className="container py-12">
+        <h2 id="proof" className="drip text-2xl font-bold md:text-3xl">
+          Our record
+        </h2>
+        {figures.length > 0 && (
+          <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
+            {figures.map(({ figure, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-stone">{label}</dt>
+                <dd className="font-display text-3xl font-bold text-deep">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {praise.length > 0 && (
+          <ul className="mt-8 grid gap-4 md:grid-cols-3">
+            {praise.map(({ _id, rating, title, body, author, place, product }) => (
+              <li key={_id} className="flex flex-col rounded-xl bg-white p-5">
+                <Stars rating={rating} />
+                <p className="mt-2 font-semibold">{title}</p>
+                <p className="mt-1 line-clamp-4 text-stone">{body}</p>
+                <p className="mt-auto pt-3 text-sm">
+                  {author}
+                  {place && `, ${place}`} on{" "}
+                  <Link href={`/product/${product._id}`} className="link">
+                    {product.name}
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

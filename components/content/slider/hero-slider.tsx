@@ -1,0 +1,31 @@
+import type { Slide } from "@/lib/content/slider/contract";
+import { SlideView } from "./slide-view";
+import { SliderControls } from "./slider-controls";
+
+/** The home page's slides: a strip to swipe, which works without scripts; the controls add arrows, dots and autoplay. */
+export function HeroSlider({ slides }: { slides: Slide[] }) {
+  if (slides.length === 0) return null;
+  return (
+    <section aria-roledescription="carousel" aria-label="Offers and news" className="relative bg-deep">
+      <ul
+        id="slides"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Slides"
+        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+      >
+        {slides.map((slide, at) => (
+          <li
+            key={slide._id}
+            className="relative flex w-full shrink-0 snap-start flex-col"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${slides.length}`}
+          >
+            <SlideView slide={slide} isFirst={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && <SliderControls stripId="slides" count={slides.length} />}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { MemberPortrait } from "@/components/content/team/member-portrait";
+import { AddButton } from "@/components/kit/add-button";
+import { AdminPage } from "@/components/kit/admin-page";
+import { ActionDialog } from "@/components/kit/dialog/dialog";
+import { FormDialog, type FormDialogField } from "@/components/kit/dialog/form-dialog";
+import { ImageControl } from "@/components/kit/form/image-control";
+import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useVersionedSave } from "@/components/kit/hooks/use-versioned-save";
+import { Pill } from "@/components/kit/pill";
+import { RowActions } from "@/components/kit/table/row-actions";
+import { SortableList } from "@/components/kit/table/sortable-list";
+import {
+  type AdminMember,
+  changeMember,
+  createMember,
+  deleteMember,
+  type MemberInput,
+  orderTeam,
+  removeMemberImage,
+  setMemberImage,
+} from "@/lib/content/team/admin/contract";
+import { call, upload } from "@/lib/platform/browser/call";
+
+const fields: FormDialogField<MemberInput>[] = [
+  { name: "fullName", label: "Name" },
+  { name: "role", label: "Role", hint: "“Leads the crews”" },
+  { name: "about", label: "About (optional)", kind: "long" },
+  { name: "phone", label: "Phone (optional)", hint: "Visitors can see it." },
+  { name: "email", label: "Email (optional)" },
+];
+
+const emptyMember: MemberInput = { fullName: "", role: "", about: "", phone: "", email: "" };
+
+type Options = { what: "edit" | "delete"; id: string } | { what: "add" };
+
+/** The team members, in the order of the team page. */
+export function TeamBoard({ team }: { team: AdminMember[] }) {
+  const { take, press } = useAdminAction();
+  const [open, setOpen] = useState<Options | null>(null);
+  const close = () => setOpen(null);
+  // The current data: its image may have changed while the dialog is open.
+  const openMember = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
+  return (
+    <AdminPage
+      title="Team"
+      lead="Shown on the team page. Changes show in the shop right away."
+      actions={<AddButton onPress={() => setOpen({ what: "add" })}>Add a person</AddButton>}
+    >
+      {team.length === 0 && <p className="text-stone">No team members yet.</p>}
+      <SortableList
+        label="Team"
+        items={team}
+        getName={({ fullName }) => fullName}
+        onSort={(ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved.")}
+        className="space-y-3"
+        itemClassName="panel"
+      >
+        {(member, handle) => (
+          <MemberRow
+            member={member}
+            handle={handle}
+            onEdit={() => setOpen({ what: "edit", id: member._id })}
+            onDelete={() => setOpen({ what: "delete", id: member._id })}
+            onShow={() =>
+              press(
+                () => call(changeMember, { params: { id: member._id }, body: { isShown: !member.isShown } }),
+                member.isShown ? `${member.fullName} hidden.` : `${member.fullName} visible again.`,
+              )
+            }
+          />
+        )}
+      </SortableList>
+      {open?.what === "add" && (
+        <FormDialog
+          title="Add a person"
+          schema={createMember.body}
+          defaultValues={emptyMember}
+          fields={fields}
+          action="Add"
+          onSend={(body) => take(() => call(createMember, { body }), `${body.fullName} added.`)}
+          onClose={close}
+        />
+      )}
+      {openMember && open?.what === "edit" && <EditMember member={openMember} onClose={close} />}
+      {openMember && open?.what === "delete" && <DeleteMember member={openMember} onClose={close} />}
+    </AdminPage>
+  );
+}
+
+type MemberDialogProps = { member: AdminMember; onClose: () => void };
+
+function EditMember({ member, onClose }: MemberDialogProps) {
+  const save = useVersionedSave(member.version);
+  const { _id, version, imageKey, isShown, ...values } = member;
+  const params = { id: _id };
+  return (
+    <FormDialog
+      title={`Edit ${member.fullName}`}
+      schema={createMember.body}
+      defaultValues={values}
+      fields={fields}
+      action="Save"
+      onSend={(body) =>
+        save((seen) => call(changeMember, { params, body: { ...body, version: seen } }), `${body.fullName} saved.`)
+      }
+      onClose={onClose}
+    >
+      <ImageControl
+        name={`the photo of ${member.fullName}`}
+        imageKey={imageKey}
+        hint="JPEG, PNG or WebP up to 5 MB, cropped to a square. Without one, initials are shown."
+        onSet={(file, onProgress) => upload(setMemberImage, { params, body: { file: [file] } }, onProgress)}
+        onRemove={() => call(removeMemberImage, { params })}
+      />
+    </FormDialog>
+  );
+}
+
+function DeleteMember({ member: { _id, fullName }, onClose }: MemberDialogProps) {
+  const { take } = useAdminAction();
+  const remove = () => take(() => call(deleteMember, { params: { id: _id } }), `${fullName} deleted.`);
+  return (
+    <ActionDialog title={`Delete ${fullName}?`} action="Delete person" onSend={remove} onClose={onClose}>
+      They are removed from the team page. Their account is not changed.
+    </ActionDialog>
+  );
+}
+
+type MemberRowProps = { member: AdminMember; handle: ReactNode; onEdit: () => void; onDelete: () => void; onShow: () => void };
+
+function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps) {
+  const { fullName, role, imageKey, isShown } = member;
+  return (
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
+      {handle}
+      <MemberPortrait fullName={fullName} imageKey={imageKey} className="size-12 shrink-0 rounded-full" sizes="3rem" />
+      <div className="min-w-0 flex-1 sm:basis-40">
+        <h2 className="font-bold break-words">{fullName}</h2>
+        <p className="note break-words">{role}</p>
+        {!isShown && <Pill look="quiet">Hidden</Pill>}
+      </div>
+      <RowActions
+        name={fullName}
+        actions={[
+          { label: isShown ? "Hide" : "Show", onPress: onShow },
+          { label: "Edit", onPress: onEdit },
+          { label: "Delete", onPress: onDelete },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { Pill, type PillLook } from "@/components/ui/pill";
-import type { EnquiryStatus } from "@/lib/enquiry/vocabulary";
-import { statusNames } from "./labels";
-
-const looks: Record<EnquiryStatus, PillLook> = { new: "warm", open: "teal", waiting: "plain", closed: "good", spam: "quiet" };
-
-export function EnquiryStatusPill({ status }: { status: EnquiryStatus }) {
-  return <Pill look={looks[status]}>{statusNames[status]}</Pill>;
-}

@@ -1,9 +1,0 @@
-"use client";
-
-import { useSyncExternalStore } from "react";
-import { readSession, type StoredSession, subscribeToSession } from "@/lib/platform/auth/session-store";
-
-/** The user logged in in this browser; `null` on the server and for visitors. */
-export function useSession(): StoredSession | null {
-  return useSyncExternalStore(subscribeToSession, readSession, () => null);
-}

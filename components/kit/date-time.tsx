@@ -1,0 +1,14 @@
+import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+
+type DateTimeProps = { at: string; hasClock?: boolean; className?: string };
+
+/** A date, optionally with its time, in both the Gregorian and the Nepali calendar. */
+export function DateTime({ at, hasClock = false, className }: DateTimeProps) {
+  return (
+    <time dateTime={at} className={className}>
+      {dayText(at)}
+      {hasClock && `, ${clockText(at)}`} <span className="whitespace-nowrap">({nepaliDateText(new Date(at))} BS)</span>
+    </time>
+  );
+}

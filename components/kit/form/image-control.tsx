@@ -1,0 +1,63 @@
+"use client";
+
+import { ImagePlus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { prepareImage } from "@/components/kit/shrink-image";
+import { CallError } from "@/lib/platform/browser/call";
+import { imageUrl } from "@/lib/platform/shared/image";
+import { FileButton } from "./file-button";
+
+type ImageControlProps = {
+  /** For screen readers: "the category's image". */
+  name: string;
+  imageKey: string | null;
+  hint: string;
+  onSet: (file: File, onProgress: (progress: number) => void) => Promise<unknown>;
+  /** Left out if the image is required. */
+  onRemove?: () => Promise<unknown>;
+};
+
+/** A single image, uploaded or removed immediately, without a save button. */
+export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageControlProps) {
+  const { isBusy, take, press } = useAdminAction();
+  const [progress, setProgress] = useState(0);
+  const [problem, setProblem] = useState("");
+  const choose = async (file: File) => {
+    setProblem("");
+    setProgress(0);
+    await take(async () => onSet(await prepareImage(file), setProgress), "Image saved.").catch((error) => {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(`${file.name}: ${error.message}`);
+    });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {imageKey && (
+        <img src={imageUrl(imageKey, 320)} alt="" className="h-16 w-24 rounded-lg border border-line object-contain" />
+      )}
+      <FileButton disabled={isBusy} onChoose={(file) => void choose(file)}>
+        <ImagePlus size={18} aria-hidden="true" />
+        {isBusy ? `${Math.round(progress * 100)}%` : imageKey ? "Replace" : "Upload"}
+        <span className="sr-only"> {name}</span>
+      </FileButton>
+      {imageKey && onRemove && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => void press(onRemove, "Image removed.")}
+          className="button button-quiet"
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          Remove<span className="sr-only"> {name}</span>
+        </button>
+      )}
+      <p className="note w-full">{hint}</p>
+      {problem && (
+        <p role="alert" className="field-error w-full">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { DefaultValues, FieldValues, Path } from "react-hook-form";
+import type { Endpoint, Route } from "@/lib/platform/shared/api/endpoint";
+import { TextAreaField } from "./text-area-field";
+import { useRecordForm } from "./use-record-form";
+
+type NoteFormProps<Body> = {
+  endpoint: Endpoint<Route, undefined, Body, unknown>;
+  id: string;
+  /** The field of the note in the call's body. */
+  name: Path<Body>;
+  maxLength: number;
+};
+
+/** A note for other staff. It stays in this tab until it is added. */
+export function NoteForm<Body extends FieldValues>({ endpoint, id, name, maxLength }: NoteFormProps<Body>) {
+  const { refresh } = useRouter();
+  const form = useRecordForm(endpoint, {
+    name: `note ${id}`,
+    params: { id },
+    defaultValues: { [name]: "" } as DefaultValues<Body>,
+    done: "Note saved.",
+    next: () => {
+      form.discardDraft();
+      refresh();
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate aria-label="Staff note" className="mb-5">
+      <TextAreaField label="Staff note" rows={2} maxLength={maxLength} hint="The customer never sees it." {...form.field(name)} />
+      <button type="submit" disabled={!form.isReady} className="button button-quiet mt-2">
+        {form.isBusy ? "Saving…" : "Add note"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { toast } from "@/components/kit/toast/toast";
+import { useLoaded } from "./use-loaded";
+
+/** Loads what the visitor has opened. If that fails, a message says so, and `close` lets the next press try again. */
+export function useOpenedPart<Part>(load: () => Promise<Part>, isOpen: boolean, close: () => void): Part | null {
+  return useLoaded(load, isOpen, () => {
+    close();
+    toast("error", "This could not be loaded. Please try again.");
+  });
+}

@@ -1,0 +1,13 @@
+import { FormProblem } from "@/components/kit/form/form-problem";
+
+type OutOfDateProps = { error: Error | undefined; what?: string; className?: string };
+
+/** Says so when a list, or something else, could not be refreshed. */
+export function OutOfDate({ error, what = "This list", className = "mt-4" }: OutOfDateProps) {
+  if (!error) return null;
+  return (
+    <div className={className}>
+      <FormProblem text={`${error.message.replace(/\.$/, "")}. ${what} may be out of date.`} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Text, View } from "@react-pdf/renderer";
+import { styles } from "./style";
+
+/** A name on the left and its value on the right. */
+export function Fact({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <View style={styles.fact}>
+      <Text style={styles.factName}>{name}</Text>
+      <Text style={[styles.factValue, isStrong ? styles.strong : {}]}>{value}</Text>
+    </View>
+  );
+}

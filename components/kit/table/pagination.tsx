@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "@/components/kit/link";
+
+type PaginationProps = { page: number; pages: number; getHref: (page: number) => string };
+
+const baseClass = "grid min-h-11 min-w-11 place-items-center rounded-lg border px-2 font-semibold";
+const otherClass = `${baseClass} border-line bg-white hover:border-teal`;
+const currentClass = `${baseClass} border-deep bg-deep text-white`;
+
+/** Every page has its own URL, so that Back returns to it and crawlers find everything. */
+export function Pagination({ page, pages, getHref }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
+      {page > 1 && (
+        <Link href={getHref(page - 1)} rel="prev" aria-label="Previous page" className={otherClass}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Link>
+      )}
+      {getVisiblePages(page, pages).map((each, at, all) => (
+        <span key={each} className="contents">
+          {at > 0 && each - (all[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <Link
+            href={getHref(each)}
+            aria-label={`Page ${each}`}
+            aria-current={each === page ? "page" : undefined}
+            className={each === page ? currentClass : otherClass}
+          >
+            {each}
+          </Link>
+        </span>
+      ))}
+      {page < pages && (
+        <Link href={getHref(page + 1)} rel="next" aria-label="Next page" className={otherClass}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last, and those next to the current page. */
+function getVisiblePages(page: number, pages: number): number[] {
+  const candidates = [1, page - 1, page, page + 1, pages];
+  return [...new Set(candidates)].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b);
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect } from "react";
+import { useSession } from "@/components/kit/hooks/use-session";
+
+/** Once per page: listens for notifications while a user is logged in. The code for that is loaded only then, when idle. */
+export function NotificationListener() {
+  const session = useSession();
+  const userId = session?.userId;
+  const token = session?.token;
+  useEffect(() => {
+    if (!userId || !token) return;
+    let isCancelled = false;
+    let stop = () => {};
+    const start = async () => {
+      const { listenForNotifications } = await import("./notification-socket");
+      if (!isCancelled) stop = listenForNotifications({ userId, token });
+    };
+    const cancel = whenIdle(() => void start().catch(() => {})); // without that code the page works, but is not live
+    return () => {
+      isCancelled = true;
+      cancel();
+      stop();
+    };
+  }, [userId, token]);
+  return null;
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => void): () => void {
+  if ("requestIdleCallback" in window) {
+    const handle = requestIdleCallback(work, { timeout: 4000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 1500);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,88 @@
+import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { printedCompany } from "@/lib/messages/mail-template/rules";
+import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
+
+/** Emails to staff, and about their decisions on accounts. */
+
+export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: string; invitedBy: string; href: string }) {
+  const { name } = useSender();
+  return (
+    <MailFrame
+      title="Welcome to the team"
+      preview={`${invitedBy} invites you to join the team.`}
+      action={{ label: "Choose your password", href }}
+      because={`${invitedBy} invited you to work at ${name}`}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>
+        {invitedBy} has created a staff account for you at {name}. Choose a password with the link below, then log in with this
+        email address. You can use the link once, within three days. If you did not expect this, please ignore it.
+      </Paragraph>
+    </MailFrame>
+  );
+}
+
+/** To every administrator: whoever gets into one staff account would have customers pay into their own. */
+export function BankAccountChangedMail({
+  fullName,
+  changedBy,
+  before,
+  after,
+  href,
+}: EmailProps<"bank-account-changed"> & { href: string }) {
+  return (
+    <MailFrame
+      title="The bank account has been changed"
+      preview={`${changedBy} changed the bank account that customers pay into.`}
+      action={{ label: "Check the bank account", href }}
+      because="you are an administrator of the shop"
+    >
+      <Greeting name={fullName} />
+      <Paragraph>{changedBy} changed the bank account that customers pay into.</Paragraph>
+      <Paragraph>Before: {before}</Paragraph>
+      <Paragraph>Now: {after}</Paragraph>
+      <Paragraph>
+        If this was planned, there is nothing to do. If not, please change it back now, block the account of {changedBy} and call
+        your colleagues.
+      </Paragraph>
+    </MailFrame>
+  );
+}
+
+export function BusinessDeclinedMail({
+  fullName,
+  companyName,
+  reason,
+  href,
+}: EmailProps<"business-declined"> & { href: string }) {
+  const company = printedCompany(companyName);
+  return (
+    <MailFrame
+      title="Your business account was not approved"
+      preview={`We could not approve ${company}.`}
+      action={{ label: "Contact us", href }}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>
+        We could not approve your business account for {company}: {reason}
+      </Paragraph>
+      <Paragraph>Your account stays open, and you can still shop at retail prices.</Paragraph>
+    </MailFrame>
+  );
+}
+
+export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps<"business-approved"> & { href: string }) {
+  return (
+    <MailFrame
+      title="Your trade prices are ready"
+      preview="You now see trade prices across the shop."
+      action={{ label: "See your prices", href }}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>
+        Your business account for {printedCompany(companyName)} is approved. From now on you will see and pay trade prices when
+        you are logged in.
+      </Paragraph>
+    </MailFrame>
+  );
+}

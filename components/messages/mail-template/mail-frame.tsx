@@ -1,0 +1,183 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
+import { createContext, type ReactNode, use } from "react";
+import type { MailSender } from "@/lib/messages/mail-template/emails";
+import { printedName } from "@/lib/messages/mail-template/rules";
+import { type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
+import { getIconUrl } from "@/lib/platform/shared/shop-look";
+
+const font = "'Archivo', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+/** The colours (app/globals.css) that every shop's emails have; `useColours` has the shop's own. */
+export const palette = {
+  paper: "#f7f5f0",
+  sheet: "#ffffff",
+  line: "#dfd9cc",
+  ink: "#14262e",
+  quiet: "#566369",
+} as const;
+
+/** The sender, and the staff's own opening and closing in place of the standard ones. */
+type MailContext = { sender: MailSender; siteUrl: string; opening: string; closing: string };
+
+export const MailContext = createContext<MailContext>({
+  sender: { name: "", phoneNumber: "", location: "" },
+  siteUrl: "",
+  opening: "",
+  closing: "",
+});
+
+export const useSender = () => use(MailContext).sender;
+
+/** The colours of bars, headings, buttons and links. */
+export const useColours = () => toPalette(useSender().brandColor ?? "");
+
+/**
+ * Styles that mail programs may ignore: margins for phones, and dark mode, because some programs would otherwise invert colours.
+ */
+const toStyles = ({ deep, tint }: Palette) => `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (max-width: 480px) {
+    .page, .page > table > tbody > tr > td { padding: 0 !important; }
+    .sheet { border-radius: 0 !important; }
+    .part { padding-left: 20px !important; padding-right: 20px !important; }
+    .button { display: block !important; text-align: center !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .page, .page > table > tbody > tr > td { background-color: #0d181d !important; }
+    .sheet { background-color: #14262e !important; }
+    .ink, .ink td, .ink p, .ink h1, .ink h2, .ink h3, .ink li { color: #f1efe9 !important; }
+    .quiet, .ink .quiet { color: #b4bec2 !important; }
+    .ink .link { color: ${tint} !important; }
+    .line { border-color: #33474f !important; }
+    .button { background-color: ${tint} !important; color: ${deep} !important; }
+  }`;
+
+type MailFrameProps = {
+  title: string;
+  preview: string;
+  action?: { label: string; href: string };
+  /** Why the recipient gets this email, if not because of an account: "you wrote to us". */
+  because?: string;
+  children: ReactNode;
+};
+
+/** The layout of every email; tables and inline styles, because mail programs support little else. */
+export function MailFrame({ title, preview, action, because, children }: MailFrameProps) {
+  const { closing, sender, siteUrl } = use(MailContext);
+  const { name, phoneNumber, location, logoSquareKey = null } = sender;
+  const colours = useColours();
+  const digits = phoneNumber.replaceAll(/[^+\d]/g, "");
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own colours, and React would escape its selectors */}
+        <style dangerouslySetInnerHTML={{ __html: toStyles(colours) }} />
+      </Head>
+      <Body className="page" style={pageStyle}>
+        <Preview>{preview}</Preview>
+        <Container
+          className="sheet"
+          style={{
+            maxWidth: 600,
+            backgroundColor: palette.sheet,
+            borderRadius: 12,
+            overflow: "hidden",
+            overflowWrap: "anywhere",
+          }}
+        >
+          <Section className="part" style={{ backgroundColor: colours.deep, padding: "16px 32px" }}>
+            <Link href={siteUrl} style={{ color: "#ffffff", fontSize: 18, fontWeight: 700, textDecoration: "none" }}>
+              <Img src={`${siteUrl}${getIconUrl({ logoSquareKey }, 192)}`} alt="" width={36} height={36} style={logoStyle} />
+              {name}
+            </Link>
+          </Section>
+          <Section className="part ink" style={{ padding: "28px 32px" }}>
+            <Heading style={{ fontSize: 24, lineHeight: 1.25, margin: "0 0 16px", color: colours.deep }}>{title}</Heading>
+            {children}
+            {action && (
+              <>
+                <Button href={action.href} className="button" style={{ ...buttonStyle, backgroundColor: colours.link }}>
+                  {action.label}
+                </Button>
+                <Text className="quiet" style={{ ...quietStyle, wordBreak: "break-all" }}>
+                  If the button does not work, open this link:
+                  <br />
+                  {action.href}
+                </Text>
+              </>
+            )}
+            {closing && <Lines text={closing} />}
+            <Hr className="line" style={{ borderColor: palette.line, margin: "24px 0 12px" }} />
+            {phoneNumber && (
+              <Text className="quiet" style={quietStyle}>
+                Questions? Call{" "}
+                <Link href={`tel:${digits}`} className="link" style={{ color: colours.link, whiteSpace: "nowrap" }}>
+                  {phoneNumber}
+                </Link>{" "}
+                or reply to this email.
+              </Text>
+            )}
+            <Text className="quiet" style={quietStyle}>
+              {`You are receiving this email because ${because ?? `you have an account at ${name}`}. We never ask for your password by email or phone.`}
+            </Text>
+            <Text className="quiet" style={{ ...quietStyle, margin: 0 }}>
+              {[name, location].filter(Boolean).join(", ")}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const pageStyle = { backgroundColor: palette.paper, fontFamily: font, color: palette.ink, margin: 0, padding: "24px 12px" };
+const logoStyle = { display: "inline-block", verticalAlign: "middle", marginRight: 12, borderRadius: 8 };
+export const quietStyle = { fontSize: 14, lineHeight: 1.5, color: palette.quiet, margin: "0 0 8px" };
+
+const buttonStyle = {
+  color: "#ffffff",
+  fontWeight: 700,
+  fontSize: 16,
+  padding: "14px 24px",
+  borderRadius: 8,
+  textDecoration: "none",
+  display: "inline-block",
+  margin: "4px 0 12px",
+};
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink }}>{children}</Text>;
+}
+
+/** The order's link, for customers who do not log in. */
+export function OpenWithoutLogin({ href }: { href: string }) {
+  const colours = useColours();
+  if (!href) return null;
+  return (
+    <Paragraph>
+      No time to log in?{" "}
+      <Link href={href} className="link" style={{ color: colours.link }}>
+        Open your order with the last four digits of your phone number
+      </Link>
+      .
+    </Paragraph>
+  );
+}
+
+/** The salutation. */
+export function Greeting({ name }: { name: string }) {
+  const { opening } = use(MailContext);
+  if (opening) return <Lines text={opening} />;
+  const printed = printedName(name);
+  return <Paragraph>{printed ? `Namaste ${printed},` : "Namaste,"}</Paragraph>;
+}
+
+/** A text that someone typed, one paragraph per line. */
+function Lines({ text }: { text: string }) {
+  const lines = Object.entries(text.split("\n").filter((line) => line.trim() !== ""));
+  return lines.map(([at, line]) => <Paragraph key={at}>{line}</Paragraph>);
+}

@@ -1,0 +1,220 @@
+import type { EmailProps, OrderEmailKind } from "@/lib/messages/mail-template/emails";
+import { returnDays } from "@/lib/sales/return/vocabulary";
+import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
+import { MailLines, toItemLine } from "./mail-lines";
+
+type Update = EmailProps<"order-update">;
+
+type UpdateTexts = {
+  subject: (number: string) => string;
+  title: string;
+  text: (number: string) => string;
+  /** Introduces the note, for transitions whose note matters to the customer. */
+  noteAfter?: string;
+  next: string;
+  action: string;
+};
+
+const texts: Record<OrderEmailKind, UpdateTexts> = {
+  confirmed: {
+    subject: (number) => `Your order ${number} is confirmed`,
+    title: "Your order is confirmed",
+    text: (number) => `Your order ${number} is confirmed and we are packing it.`,
+    next: "We will write again when it is on its way. If you want to change or cancel it before then, you can ask on the order page.",
+    action: "View order",
+  },
+  shipped: {
+    subject: (number) => `Your order ${number} is on its way`,
+    title: "Your order is on its way",
+    text: (number) => `Your order ${number} has left our store.`,
+    noteAfter: "Courier:",
+    next: "The driver will call you before arriving. Please check the packs when you receive them.",
+    action: "Track order",
+  },
+  delivered: {
+    subject: (number) => `Your order ${number} is delivered`,
+    title: "Your order is delivered",
+    text: (number) => `Your order ${number} has been delivered. We hope everything is as you expected.`,
+    next: `If anything is missing or damaged, you can request a return on the order page within ${returnDays} days. Once you have used the products, a short review helps the next customer.`,
+    action: "View order",
+  },
+  cancelled: {
+    subject: (number) => `Your order ${number} is cancelled`,
+    title: "Your order is cancelled",
+    text: (number) => `Your order ${number} is cancelled and nothing will be sent.`,
+    noteAfter: "Reason:",
+    next: "You can order the same products again from the order page.",
+    action: "View order",
+  },
+  "cancel-refused": {
+    subject: (number) => `Your order ${number} could not be cancelled`,
+    title: "Your order could not be cancelled",
+    text: (number) => `You asked us to cancel your order ${number}, but we could not: it goes ahead.`,
+    noteAfter: "Reason:",
+    next: "If you have a question, please call us.",
+    action: "View order",
+  },
+  "address-corrected": {
+    subject: (number) => `Delivery details corrected for your order ${number}`,
+    title: "Delivery details corrected",
+    text: (number) => `We have corrected where your order ${number} goes.`,
+    noteAfter: "It goes to:",
+    next: "If anything is wrong, please call us before we send it.",
+    action: "View order",
+  },
+  undelivered: {
+    subject: (number) => `Your order ${number} came back to us`,
+    title: "We could not deliver your order",
+    text: (number) =>
+      `Your order ${number} came back to our store, so we have cancelled it. We are sorry that it did not work out.`,
+    noteAfter: "What happened:",
+    next: "If you still need the products, order them again from the order page or call us. We will find a day that suits you.",
+    action: "Order again",
+  },
+  expired: {
+    subject: (number) => `Your order ${number} was not paid in time`,
+    title: "Your order was not paid in time",
+    text: (number) => `Your order ${number} was not paid in time, so we have cancelled it.`,
+    next: "If money has left your account, you do not need to do anything: we will find it and refund you. You can order the same products again from the order page.",
+    action: "Order again",
+  },
+  paid: {
+    subject: (number) => `Payment received for your order ${number}`,
+    title: "Payment received",
+    text: (number) => `We have received your payment for order ${number}. Thank you.`,
+    noteAfter: "Amount received:",
+    next: "You will find the next steps on the order page. The invoice follows once we confirm your order.",
+    action: "View order",
+  },
+  "payment-failed": {
+    subject: (number) => `Your order ${number} is not paid`,
+    title: "Your order is not paid",
+    text: (number) => `We have not received a payment for your order ${number}.`,
+    noteAfter: "What happened:",
+    next: "We have kept your order. You can try again, or pay another way, on the order page.",
+    action: "Pay now",
+  },
+  "payment-missing": {
+    subject: (number) => `Your payment for order ${number} has not reached us`,
+    title: "Your payment has not reached us",
+    text: (number) => `Your order ${number} is cancelled, and the payment that we were checking has not reached us.`,
+    noteAfter: "What we know:",
+    next: "If you did pay, please call us or reply with the receipt. Otherwise there is nothing more to do.",
+    action: "View order",
+  },
+  "payment-watched": {
+    subject: (number) => `We are checking the payment for your order ${number}`,
+    title: "We are checking your payment",
+    text: (number) => `We are checking the payment for your order ${number}.`,
+    noteAfter: "What we know:",
+    next: "Please do not pay again. We will write to you as soon as it is checked.",
+    action: "View order",
+  },
+  "payment-undone": {
+    subject: (number) => `Correction: payment for your order ${number}`,
+    title: "A payment was recorded by mistake",
+    text: (number) =>
+      `We told you that we had received a payment for your order ${number}. That was our mistake, and we have corrected it.`,
+    noteAfter: "Reason:",
+    next: "If you did pay, please call us with your receipt. We are sorry for the confusion.",
+    action: "View order",
+  },
+  refunded: {
+    subject: (number) => `Refund sent for your order ${number}`,
+    title: "Your refund has been sent",
+    text: (number) => `We have refunded your payment for order ${number}.`,
+    noteAfter: "Reference:",
+    next: "Your bank or wallet may take two working days to show it.",
+    action: "View order",
+  },
+  "refund-due": {
+    subject: (number) => `Refund for your order ${number}`,
+    title: "You will get a refund",
+    text: (number) => `You will get a refund for your order ${number}.`,
+    noteAfter: "Reason:",
+    next: "We will refund you the same way you paid. You do not need to do anything.",
+    action: "View order",
+  },
+};
+
+/** A pickup order does not leave the store by itself. */
+const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
+  confirmed: {
+    ...texts.confirmed,
+    next: "We will write again when it is ready for pickup. If you want to change or cancel it before then, you can ask on the order page.",
+  },
+  shipped: {
+    subject: (number) => `Your order ${number} is ready for pickup`,
+    title: "Your order is ready for pickup",
+    text: (number) => `Your order ${number} is packed and ready to pick up at our store.`,
+    noteAfter: "Where and when:",
+    next: "Please bring your order number.",
+    action: "View order",
+  },
+  delivered: {
+    ...texts.delivered,
+    subject: (number) => `You have picked up your order ${number}`,
+    title: "You have picked up your order",
+    text: (number) => `Your order ${number} was picked up at our store. We hope everything is as you expected.`,
+  },
+};
+
+const paidLater: UpdateTexts = { ...texts.paid, next: "You will find the invoice and the next steps on the order page." };
+
+const getTexts = ({ step, isPickup, hasInvoice }: Update) =>
+  step === "paid" && hasInvoice ? paidLater : (isPickup && pickupTexts[step]) || texts[step];
+
+export const orderUpdateSubject = (update: Update) => getTexts(update).subject(update.number);
+
+/** A transition of an order: what happened and what happens next. */
+export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: string; openHref: string }) {
+  const { fullName, number, note, money, items = [] } = update;
+  const { title, text, noteAfter, next, action } = getTexts(update);
+  return (
+    <MailFrame title={title} preview={next} action={{ label: action, href }}>
+      <Greeting name={fullName} />
+      <Paragraph>{text(number)}</Paragraph>
+      {noteAfter && note && (
+        <Paragraph>
+          {noteAfter} <strong>{note}</strong>
+        </Paragraph>
+      )}
+      {items.length > 0 && <MailLines lines={items.map(toItemLine)} />}
+      {money && isAboutMoney.has(update.step) && <Paragraph>{money}</Paragraph>}
+      <Paragraph>{next}</Paragraph>
+      <OpenWithoutLogin href={openHref} />
+    </MailFrame>
+  );
+}
+
+/** Transitions after which the customer wonders what is still due or refunded; the other emails already say it. */
+const isAboutMoney = new Set<OrderEmailKind>([
+  "confirmed",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "undelivered",
+  "paid",
+  "payment-failed",
+  "payment-undone",
+  "refund-due",
+]);
+
+/** Sent some days after the delivery. */
+export function ReviewInvitationMail({ fullName, number, products, href }: EmailProps<"review-invitation"> & { href: string }) {
+  return (
+    <MailFrame
+      title="How did it go?"
+      preview="A few words help the next person with a wet roof."
+      action={{ label: "Write a review", href }}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>
+        Your order {number} arrived a few days ago: {products.join(", ")}.
+      </Paragraph>
+      <Paragraph>
+        Was it easy to apply? Is it dry now? A few words help the next customer to choose, and help us to improve.
+      </Paragraph>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { holdMessage } from "@/lib/sales/order/money/money-messages";
+import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
+import { type MailLine, MailLines, toItemLine } from "./mail-lines";
+
+type PlacedOrder = EmailProps<"order-placed">;
+
+export const orderPlacedSubject = (placed: PlacedOrder) => {
+  const { number, isHandedOver } = placed;
+  if (isHandedOver) return `Thank you for your purchase (${number})`;
+  return isAwaited(placed) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
+};
+
+/** Whether the order waits for a payment before it is confirmed. */
+const isAwaited = ({ paymentMethod, isPaid, isHandedOver }: PlacedOrder) => paymentMethod !== "cod" && !isPaid && !isHandedOver;
+
+/** The items, the total, and what happens next. */
+export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { href: string; openHref: string }) {
+  const { fullName, number, summary, transfer, isHandedOver } = placed;
+  const label = isAwaited(placed) ? "View order and pay" : "View order";
+  const next = getNext(placed);
+  return (
+    <MailFrame
+      title={isAwaited(placed) ? "Your order is waiting for your payment" : "Thank you for your order"}
+      preview={next}
+      action={{ label, href }}
+    >
+      <Greeting name={fullName} />
+      <Paragraph>{[getOpening(placed), next].filter(Boolean).join(" ")}</Paragraph>
+      <MailLines lines={toLines(summary)} />
+      {transfer && (
+        <>
+          <Paragraph>Please transfer the total to this account:</Paragraph>
+          <MailLines lines={transferLines(transfer, { number, total: summary.total })} />
+        </>
+      )}
+      <Paragraph>
+        The total includes 13% VAT ({formatRupees(summary.vat)}).
+        {!isHandedOver && " You can cancel the order on the order page until we confirm it."}
+      </Paragraph>
+      <OpenWithoutLogin href={openHref} />
+    </MailFrame>
+  );
+}
+
+function getOpening(placed: PlacedOrder): string {
+  if (placed.isHandedOver) return "";
+  return isAwaited(placed)
+    ? `Thank you for your order ${placed.number}. It is waiting for your payment.`
+    : `We have received your order ${placed.number}.`;
+}
+
+function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup, heldUntil }: PlacedOrder): string {
+  if (isHandedOver) return `Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
+  if (paymentMethod !== "cod" && !isPaid)
+    return [nextByMethod[paymentMethod], holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
+  const ready = isPickup ? "is ready for pickup at our store" : "leaves our store";
+  const soon = `We will confirm it soon, usually the same day, and tell you when it ${ready}.`;
+  return isPaid ? soon : `${soon} You pay when you ${isPickup ? "pick it up" : "receive it"}.`;
+}
+
+const nextByMethod = {
+  bank: "Please transfer the total to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.",
+  esewa:
+    "Please pay with eSewa on the order page. If you have already paid, we will confirm your order as soon as eSewa confirms the payment.",
+  khalti:
+    "Please pay with Khalti on the order page. If you have already paid, we will confirm your order as soon as Khalti confirms the payment.",
+};
+
+function transferLines(
+  { account, payBy }: NonNullable<PlacedOrder["transfer"]>,
+  order: { number: string; total: number },
+): MailLine[] {
+  const { bank, branch, accountName, accountNumber } = account;
+  return [
+    { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
+    { name: "Account name", value: accountName },
+    { name: "Account number", value: accountNumber },
+    { name: "Amount", value: formatRupees(order.total), isStrong: true },
+    { name: "Reference", value: order.number, isStrong: true },
+    { name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` },
+  ];
+}
+
+function toLines({ items, itemsTotal, discount, delivery, total }: PlacedOrder["summary"]): MailLine[] {
+  const itemLines = items.map(({ lineTotal, ...item }) => ({ ...toItemLine(item), value: formatRupees(lineTotal) }));
+  return [
+    ...itemLines,
+    { name: "Subtotal", value: formatRupees(itemsTotal) },
+    ...(discount > 0 ? [{ name: "Discount", value: `− ${formatRupees(discount)}` }] : []),
+    { name: "Delivery", value: delivery > 0 ? formatRupees(delivery) : "Free" },
+    { name: "Total", value: formatRupees(total), isStrong: true },
+  ];
+}

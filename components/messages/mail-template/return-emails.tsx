@@ -1,0 +1,29 @@
+import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { Greeting, MailFrame, Paragraph } from "./mail-frame";
+
+type ReturnUpdate = EmailProps<"return-update">;
+
+export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
+
+const objection = "If you do not agree, please call us and we will look at it together.";
+
+/** The customer's next task, by transition. */
+const next: Partial<Record<ReturnUpdate["step"], string>> = {
+  requested: "Please keep the goods as they are until we reply. Do not send them back yet.",
+  approved: "Please put everything back in its packaging. We will call you to arrange the pickup, which is free.",
+  refused: objection,
+  "partly-refused": objection,
+  closed: objection,
+};
+
+/** The progress of a return. */
+export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
+  return (
+    <MailFrame title={title} preview={body} action={{ label: "View return", href }}>
+      <Greeting name={fullName} />
+      <Paragraph>{body}</Paragraph>
+      {note && !body.includes(note) && <Paragraph>{note}</Paragraph>}
+      {next[step] && <Paragraph>{next[step]}</Paragraph>}
+    </MailFrame>
+  );
+}

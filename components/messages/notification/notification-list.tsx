@@ -1,0 +1,232 @@
+"use client";
+
+import { BellOff, Boxes, Megaphone, MessagesSquare, Package, ShieldCheck, Star, Tag, Undo2, UserRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
+import type { Notification, NotificationKind } from "@/lib/messages/notification/contract";
+import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { fullTime, timeAgo } from "@/lib/platform/shared/calendar/time-text";
+import { numberText } from "@/lib/platform/shared/numbers/money";
+import { SoundSwitch } from "./sound-switch";
+import { useNotifications } from "./use-notifications";
+import { useUnreadCount } from "./use-unread-count";
+
+type NotificationListProps = {
+  userId: string;
+  /** The page that shows the list: the customer's or the staff's. */
+  path: "/customer/notifications" | "/admin/notifications";
+  isUnreadOnly: boolean;
+  /** The first page of the list as rendered by the server; the list revalidates itself from then on. */
+  first: Notification[];
+  unread: number;
+  now: number;
+};
+
+const filters = [
+  { label: "All", isUnread: false },
+  { label: "Unread", isUnread: true },
+];
+
+export function NotificationList({ userId, path, isUnreadOnly, first, ...initial }: NotificationListProps) {
+  const { all, error, isLoading, hasMore, loadMore, markRead, markAllRead, remove } = useNotifications({
+    userId,
+    isUnreadOnly,
+    first,
+  });
+  const unread = useUnreadCount() ?? initial.unread;
+  const now = useNow(initial.now);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Moves the keyboard focus of a removed row to the row that takes its place. */
+  const keepFocus = (at: number) => {
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const rows = list.current?.children;
+      (rows?.[Math.min(at, rows.length - 1)] as HTMLElement | undefined)?.focus();
+    });
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <nav aria-label="Which notifications" className="flex gap-2">
+          {filters.map(({ label, isUnread }) => (
+            <Link
+              key={label}
+              href={isUnread ? `${path}?show=unread` : path}
+              aria-current={isUnread === isUnreadOnly ? "page" : undefined}
+              className="button button-quiet aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p role="status" className="min-w-24 font-semibold">
+          {unread === 0 ? "Nothing unread" : `${numberText(unread)} unread`}
+        </p>
+        <button type="button" className="button button-quiet sm:ml-auto" disabled={unread === 0} onClick={markAllRead}>
+          Mark all as read
+        </button>
+      </div>
+
+      {all.length === 0 ? (
+        <div className="mt-6">
+          <NoNotifications path={path} isUnreadOnly={isUnreadOnly} />
+        </div>
+      ) : (
+        <ul ref={list} aria-label="Notifications" className="mt-6 divide-y divide-line overflow-hidden panel">
+          {all.map((each, at) => (
+            <NotificationRow
+              key={each._id}
+              notification={each}
+              now={now}
+              onRead={(read) => void markRead(each, read).then(() => keepFocus(at))}
+              onRemove={() => {
+                void remove(each);
+                keepFocus(at);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p role="alert" className="mt-4 font-semibold text-brick">
+          {error.message}
+        </p>
+      )}
+      {hasMore && (
+        <p className="mt-6 text-center">
+          <button type="button" className="button button-quiet" disabled={isLoading} onClick={loadMore}>
+            Show older notifications
+          </button>
+        </p>
+      )}
+      <div className="mt-6">
+        <SoundSwitch />
+      </div>
+    </>
+  );
+}
+
+/** The current time, updated every minute. It starts with the server's, so that hydration renders the same. */
+function useNow(initial: number): number {
+  const [now, setNow] = useState(initial);
+  useEffect(() => {
+    const tick = () => setNow(serverNow());
+    const timer = setInterval(tick, 60_000);
+    tick();
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "path" | "isUnreadOnly">) {
+  if (isUnreadOnly) {
+    const showAll = (
+      <Link href={path} className="button button-primary">
+        Show all notifications
+      </Link>
+    );
+    return (
+      <EmptyPage Icon={BellOff} title="You have read everything" actions={showAll}>
+        <p>Notifications you have read are under All.</p>
+      </EmptyPage>
+    );
+  }
+  if (path === "/admin/notifications") {
+    return (
+      <EmptyPage
+        Icon={BellOff}
+        title="Nothing has happened yet"
+        actions={
+          <Link href="/admin/orders" className="button button-primary">
+            See orders
+          </Link>
+        }
+      >
+        <p>New orders, returns and enquiries will appear here.</p>
+      </EmptyPage>
+    );
+  }
+  const action = (
+    <Link href="/products" className="button button-primary">
+      See our products
+    </Link>
+  );
+  return (
+    <EmptyPage Icon={BellOff} title="Nothing has happened yet" actions={action}>
+      <p>News about your orders, your account and your wishlist will appear here.</p>
+    </EmptyPage>
+  );
+}
+
+type NotificationRowProps = {
+  notification: Notification;
+  now: number;
+  onRead: (read: boolean) => void;
+  onRemove: () => void;
+};
+
+const action = "tap-link -my-1 text-sm";
+
+function NotificationRow({ notification, now, onRead, onRemove }: NotificationRowProps) {
+  const { kind, title, body, href, isRead, createdAt } = notification;
+  const markLabel = isRead ? "Mark as unread" : "Mark as read";
+  return (
+    <li
+      tabIndex={-1}
+      className={`flex gap-3 border-l-4 sm:gap-4 px-4 py-4 sm:px-5 ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
+    >
+      <span
+        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? "bg-mist" : "bg-white text-teal"}`}
+      >
+        <NotificationIcon kind={kind} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className={`font-sans text-base tracking-normal ${isRead ? "" : "font-bold"}`}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {href ? (
+            <Link href={href} className="link" onClick={() => !isRead && onRead(true)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        {body && <p className="mt-0.5 text-stone">{body}</p>}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3">
+          {/* The browser's clock or ICU version may give another text than the server's. */}
+          <time dateTime={createdAt} title={fullTime(createdAt)} suppressHydrationWarning className="note mr-auto">
+            {timeAgo(createdAt, now)}
+          </time>
+          <span className="flex gap-x-3 sm:gap-x-5">
+            <button type="button" className={action} aria-label={`${markLabel}: ${title}`} onClick={() => onRead(!isRead)}>
+              {markLabel}
+            </button>
+            <button type="button" className={action} aria-label={`Delete: ${title}`} onClick={onRemove}>
+              Delete
+            </button>
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const icons = {
+  account: UserRound,
+  security: ShieldCheck,
+  order: Package,
+  price: Tag,
+  stock: Boxes,
+  return: Undo2,
+  review: Star,
+  enquiry: MessagesSquare,
+  news: Megaphone,
+} satisfies Record<NotificationKind, unknown>;
+
+function NotificationIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = icons[kind];
+  return <Icon size={20} aria-hidden="true" />;
+}

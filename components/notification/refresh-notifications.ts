@@ -1,9 +1,0 @@
-import { mutate } from "swr";
-import { listNotifications } from "@/lib/notification/contract";
-import { getUrl } from "@/lib/platform/api/endpoint";
-
-/** Revalidates a user's notifications on the page: lists and count. */
-export async function refreshNotifications(userId: string): Promise<void> {
-  const url = getUrl(listNotifications, { params: { userId } });
-  await mutate((key) => typeof key === "string" && key.startsWith(url));
-}

@@ -1,8 +1,0 @@
-import type { AdminOrder } from "@/lib/order/contract";
-import { clockText, dayText } from "@/lib/platform/time-text";
-
-/** The state of the phone call that must be made before an order is packed. */
-export function callText({ status, at }: NonNullable<AdminOrder["call"]>): string {
-  if (status === "wrong_number") return "Wrong number";
-  return status === "no_answer" && at ? `No answer: call again from ${clockText(at)}, ${dayText(at)}` : "Call before packing";
-}

@@ -1,8 +1,0 @@
-"use client";
-
-import { NoteForm } from "@/components/ui/form/note-form";
-import { addNote } from "@/lib/order/admin-contract";
-
-export const OrderNote = ({ orderId }: { orderId: string }) => (
-  <NoteForm endpoint={addNote} id={orderId} name="note" maxLength={1000} />
-);

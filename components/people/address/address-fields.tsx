@@ -1,0 +1,40 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Field } from "@/components/kit/form/field";
+import { PlaceFields } from "./place-fields";
+
+type PlaceFieldsProps = ComponentProps<typeof PlaceFields>;
+type FieldProps = Omit<ComponentProps<typeof Field>, "label"> & ReturnType<PlaceFieldsProps["field"]>;
+type Name = "fullName" | "phone" | "ward" | "tole" | "landmark" | Parameters<PlaceFieldsProps["field"]>[0];
+
+type AddressFieldsProps = Omit<PlaceFieldsProps, "field"> & {
+  field: (name: Name, options?: { onChange: () => void }) => FieldProps;
+};
+
+/** The recipient and the address of a delivery. Includes the list of all municipalities: load it lazily. */
+export function AddressFields({ chosen, field, onClear }: AddressFieldsProps) {
+  return (
+    <>
+      <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
+      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
+      <PlaceFields chosen={chosen} field={field} onClear={onClear} />
+      <Field
+        label="Ward"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        hint="Your ward number (1–33)."
+        {...field("ward")}
+      />
+      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...field("tole")} />
+      <Field
+        label="Landmark (optional)"
+        autoComplete="address-line2"
+        maxLength={120}
+        hint="A temple, school or shop the driver will see."
+        {...field("landmark")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { AdminPage } from "@/components/kit/admin-page";
+import { Panel } from "@/components/kit/panel";
+import { EmailForm } from "@/components/people/customer/email-form";
+import { LoginPanels } from "@/components/people/customer/login-panels";
+import { ProfileForm } from "@/components/people/customer/profile-form";
+import { PasskeyList } from "@/components/people/passkey/passkey-list";
+import type { Passkey } from "@/lib/people/passkey/contract";
+import type { Account } from "@/lib/people/users/contract";
+import type { Session } from "@/lib/people/users/session/session-contract";
+
+type OwnAccountProps = { account: Account; sessions: Session[]; passkeys: Passkey[] };
+
+/** An administrator's own name, and every way to log in as them: nobody else may change these. */
+export function OwnAccount({ account, sessions, passkeys }: OwnAccountProps) {
+  return (
+    <AdminPage title="My account" lead={account.email || account.mobile}>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="space-y-4">
+          <Panel title="Profile">
+            <ProfileForm account={account} phoneHint="A Nepali number." />
+          </Panel>
+          <Panel title="Email">
+            <EmailForm account={account} />
+          </Panel>
+          <Panel title="Passkeys">
+            <PasskeyList passkeys={passkeys} hasPassword={account.hasPassword} />
+          </Panel>
+        </div>
+        <div className="space-y-4">
+          <LoginPanels account={account} sessions={sessions} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { Fingerprint } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Dialog, DialogButtons } from "@/components/kit/dialog/dialog";
+import { FormProblem } from "@/components/kit/form/form-problem";
+import { PasswordField } from "@/components/kit/form/password-field";
+import { useCallForm } from "@/components/kit/form/use-call-form";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { useSession } from "@/components/kit/hooks/use-session";
+import { Spinner } from "@/components/kit/spinner";
+import { passkeyProblem, showPasskey } from "@/components/people/passkey/ceremony";
+import { CodeRequest } from "@/components/people/users/code-request";
+import { CodeField } from "@/components/people/users/code-sent";
+import { beginPasskeyLogin, confirmByPasskey, listPasskeys } from "@/lib/people/passkey/contract";
+import { confirmUser } from "@/lib/people/users/code/confirm-contract";
+import { type Account, getAccount } from "@/lib/people/users/contract";
+import { CallError, call } from "@/lib/platform/browser/call";
+
+type Ways = { account: Account; hasPasskey: boolean };
+type ConfirmDialogProps = { onFinish: (isConfirmed: boolean) => void };
+
+/** Proves with the password, a passkey or, for customers, a texted code that it is still the user. */
+export function ConfirmDialog({ onFinish }: ConfirmDialogProps) {
+  const userId = useSession()?.userId ?? "";
+  const [ways, setWays] = useState<Ways | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    Promise.all([call(getAccount, { params: { userId } }), call(listPasskeys, {})]).then(
+      ([account, passkeys]) => setWays({ account, hasPasskey: passkeys.length > 0 }),
+      (error: Error) => setProblem(error.message),
+    );
+  }, [userId]);
+  return (
+    <Dialog title="Please confirm it is you" onClose={() => onFinish(false)}>
+      <p className="mt-2 text-stone">You logged in a while ago. For your safety we ask once more before this.</p>
+      <div className="mt-4 space-y-4">
+        {problem && <FormProblem text={problem} />}
+        {!ways && !problem && <Spinner label="Loading" />}
+        {ways && <Proofs {...ways} onProblem={setProblem} onConfirmed={() => onFinish(true)} />}
+      </div>
+      {!ways && <DialogButtons />}
+    </Dialog>
+  );
+}
+
+type ProofsProps = Ways & { onProblem: (text: string) => void; onConfirmed: () => void };
+
+function Proofs({ account, hasPasskey, onProblem, onConfirmed }: ProofsProps) {
+  const { hasPassword, mobile, role } = account;
+  const hasCodes = mobile !== "" && role !== "admin";
+  const [isByCode, setByCode] = useState(!hasPassword && hasCodes);
+  const [ticket, setTicket] = useState("");
+  const needsCode = isByCode && !ticket;
+  return (
+    <>
+      {hasPasskey && <PasskeyProof onProblem={onProblem} onConfirmed={onConfirmed} />}
+      {needsCode && <CodeRequest mobile={mobile} onSent={(sent) => setTicket(sent.ticket)} />}
+      {isByCode && ticket && <ConfirmForm account={account} ticket={ticket} onProblem={onProblem} onConfirmed={onConfirmed} />}
+      {hasPassword && !isByCode && <ConfirmForm account={account} onProblem={onProblem} onConfirmed={onConfirmed} />}
+      {hasPassword && hasCodes && !isByCode && (
+        <button type="button" onClick={() => setByCode(true)} className="link min-h-11">
+          Text me a code instead
+        </button>
+      )}
+      {!hasPassword && !hasCodes && !hasPasskey && <p>Please log out and log in again, then try once more.</p>}
+      {(needsCode || (!hasPassword && !hasCodes)) && <DialogButtons />}
+    </>
+  );
+}
+
+type ConfirmFormProps = Pick<ProofsProps, "account" | "onProblem" | "onConfirmed"> & { ticket?: string };
+
+/** The password, or with a ticket the texted code. */
+function ConfirmForm({ account, ticket, onProblem, onConfirmed }: ConfirmFormProps) {
+  const { submit, field, isBusy, isReady } = useCallForm(confirmUser.body, {
+    defaultValues: ticket ? { ticket } : {},
+    send: async (body) => {
+      onProblem("");
+      await call(confirmUser, { body });
+      onConfirmed();
+    },
+    notify: ({ message, fields }) => onProblem(Object.keys(fields).length ? "" : message),
+    mode: "onSubmit",
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Confirm" className="space-y-4">
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={account.email || account.mobile} readOnly hidden />
+      {ticket ? (
+        <CodeField {...field("code")} />
+      ) : (
+        <PasswordField label="Your password" autoComplete="current-password" autoFocus {...field("currentPassword")} />
+      )}
+      <DialogButtons>
+        <button type="submit" disabled={!isReady} className="button button-strong">
+          {isBusy ? "Checking…" : "Confirm"}
+        </button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+function PasskeyProof({ onProblem, onConfirmed }: Pick<ProofsProps, "onProblem" | "onConfirmed">) {
+  const { isBusy, run } = useBusy(({ message }) => onProblem(message));
+  const confirm = async () => {
+    onProblem("");
+    try {
+      const { ticket, options } = await call(beginPasskeyLogin, {});
+      await call(confirmByPasskey, { body: { ticket, ...(await showPasskey(options)) } });
+      onConfirmed();
+    } catch (error) {
+      if (error instanceof CallError) throw error;
+      onProblem(passkeyProblem(error) ?? "");
+    }
+  };
+  return (
+    <button type="button" onClick={() => void run(confirm)} disabled={isBusy} className="button button-quiet w-full">
+      <Fingerprint size={18} aria-hidden="true" />
+      {isBusy ? "Waiting for your device…" : "Use a passkey"}
+    </button>
+  );
+}

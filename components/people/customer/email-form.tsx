@@ -1,0 +1,84 @@
+"use client";
+
+import { MailQuestion } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Field } from "@/components/kit/form/field";
+import { PasswordField } from "@/components/kit/form/password-field";
+import { SaveButton } from "@/components/kit/form/save-button";
+import { useCallForm } from "@/components/kit/form/use-call-form";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { useHydrated } from "@/components/kit/hooks/use-hydrated";
+import { toast } from "@/components/kit/toast/toast";
+import { type Account, changeEmail } from "@/lib/people/users/contract";
+import { call } from "@/lib/platform/browser/call";
+
+export function EmailForm({ account }: { account: Account }) {
+  const { email, isEmailVerified, pendingEmail, hasPassword } = account;
+  const router = useRouter();
+  const form = useCallForm(changeEmail.body, {
+    send: async (body) => {
+      const { message } = await call(changeEmail, { body });
+      form.form.reset();
+      toast("success", message);
+      router.refresh();
+    },
+  });
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label="Email" className="max-w-md space-y-4">
+      <p>
+        <Current account={account} />
+      </p>
+      {pendingEmail && (
+        <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
+          <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+          <span>
+            We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>.{" "}
+            {pendingEmail === email ? "Your email is confirmed" : "That address becomes your email"} once you open the link, and
+            you will need to log in again.
+          </span>
+        </p>
+      )}
+      {email && !isEmailVerified && <Unconfirmed account={account} isSent={pendingEmail === email} />}
+      <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
+      {hasPassword && (
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+      )}
+      <SaveButton form={form} idle="Send confirmation link" busy="Sending…" />
+    </form>
+  );
+}
+
+function Current({ account: { email, hasPassword } }: { account: Account }) {
+  if (!email) return "No email address yet. Add one to get invoices and order updates by email.";
+  const address = <strong className="wrap-anywhere">{email}</strong>;
+  if (hasPassword) return <>You log in with {address}.</>;
+  return <>We email you at {address}. Set a password to log in with it too.</>;
+}
+
+/** Confirms the account's own address. Nothing waits for it, so it only offers. */
+function Unconfirmed({ account: { email, role }, isSent }: { account: Account; isSent: boolean }) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const { isBusy, run } = useBusy();
+  const send = () =>
+    run(async () => {
+      const { message } = await call(changeEmail, { body: { email } });
+      toast("success", message);
+      router.refresh();
+    });
+  return (
+    <div className="space-y-2">
+      {!isSent && (
+        <p className="text-stone">
+          This address is not confirmed yet.{" "}
+          {role === "admin"
+            ? "Confirm it to be sure that our emails reach you."
+            : "You can shop as usual; confirm it to be sure that our emails reach you, and to see your newsletter choice here."}
+        </p>
+      )}
+      <button type="button" onClick={send} disabled={isBusy || !isHydrated} className="button button-quiet">
+        {isBusy ? "Sending…" : isSent ? "Send link again" : "Confirm this address"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { DateTime } from "@/components/kit/date-time";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { useHydrated } from "@/components/kit/hooks/use-hydrated";
+import { toast } from "@/components/kit/toast/toast";
+import { setOwnSubscription } from "@/lib/contact/newsletter/contract";
+import type { Account } from "@/lib/people/users/contract";
+import { call } from "@/lib/platform/browser/call";
+
+type NewsletterChoiceProps = { account: Pick<Account, "email" | "isEmailVerified">; subscribedAt: string | null };
+
+/** The newsletter consent with its date; with an unverified address, only the way to subscribe. */
+export function NewsletterChoice({ account: { email, isEmailVerified }, subscribedAt }: NewsletterChoiceProps) {
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const { isBusy, run } = useBusy();
+  const isSubscribed = subscribedAt !== null;
+  const change = () =>
+    run(async () => {
+      const { message } = await call(setOwnSubscription, { body: { isSubscribed: !isSubscribed } });
+      toast("success", message);
+      router.refresh();
+    });
+  if (!email) return <p className="text-stone">Add an email address to get our newsletter.</p>;
+  return (
+    <>
+      <p className="mb-4 text-stone">
+        {isSubscribed ? (
+          <>
+            You have received our newsletter by email since <DateTime at={subscribedAt} />.
+          </>
+        ) : (
+          `Our newsletter comes about once a month.${isEmailVerified ? " You are not subscribed." : ""}`
+        )}
+        {!isEmailVerified && " Once your email address is confirmed, you can see and change your subscription here."}
+      </p>
+      <button type="button" onClick={change} disabled={isBusy || !isHydrated} className="button button-quiet">
+        {isSubscribed ? "Unsubscribe" : "Subscribe"}
+      </button>
+    </>
+  );
+}

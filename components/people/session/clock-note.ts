@@ -1,0 +1,30 @@
+import { toast } from "@/components/kit/toast/toast";
+import { readTabValue, writeTabValue } from "@/lib/platform/browser/browser-storage";
+import { askServerTime, clockError } from "@/lib/platform/browser/clock";
+
+const key = "clock-asked";
+
+/** Once per tab: learns the server's time, and says so if this device's clock is far off. */
+export async function mentionClock(): Promise<void> {
+  if (readTabValue(key)) return;
+  await askServerTime();
+  const error = clockError();
+  writeTabValue(key, true);
+  if (error !== null) toast("info", clockText(error), { note: "We go by the right time. Other sites may not." });
+}
+
+const hourMs = 3_600_000;
+
+/** "This device's clock is about 12 hours ahead." */
+function clockText(aheadMs: number): string {
+  const away = Math.abs(aheadMs);
+  const [unit, size] = units.find(([, each]) => away >= each) ?? ["minute", 60_000];
+  const count = Math.round(away / size);
+  return `This device’s clock is about ${count} ${unit}${count === 1 ? "" : "s"} ${aheadMs > 0 ? "ahead" : "behind"}.`;
+}
+
+const units: [name: string, ms: number][] = [
+  ["year", 365.25 * 24 * hourMs],
+  ["day", 24 * hourMs],
+  ["hour", hourMs],
+];

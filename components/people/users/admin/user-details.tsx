@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { DateTime } from "@/components/kit/date-time";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import { AddressLines } from "@/components/people/address/address-lines";
+import type { Address } from "@/lib/people/address/contract";
+import type { AdminUser } from "@/lib/people/users/admin/queries";
+import { roleNames } from "@/lib/people/users/vocabulary";
+import { mobileText } from "@/lib/platform/shared/text/mobile";
+
+type UserDetailsProps = {
+  user: AdminUser;
+  addresses: Address[];
+  /** What they have bought; `null` for staff who never bought anything. */
+  purchases: ReactNode;
+};
+
+/** Everything that staff can see about a user. */
+export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {purchases}
+      <div className="space-y-4">
+        <Panel title="Account">
+          <dl className="space-y-3">
+            {getFacts(user).map(([name, value]) => (
+              <div key={name}>
+                <dt className="note">{name}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link href={`/admin/audit?subject=user&subjectId=${user._id}`} className="tap-link mt-2 text-sm font-semibold">
+            Changes by staff
+          </Link>
+        </Panel>
+        {purchases && (
+          <Panel title="Addresses">
+            <div className="space-y-4">
+              {addresses.length === 0 && <p className="text-stone">None yet.</p>}
+              {addresses.map((address) => (
+                <div key={address._id}>
+                  <p className="note">
+                    {address.label}
+                    {address.isDefault && " · default"}
+                  </p>
+                  <AddressLines address={address} />
+                </div>
+              ))}
+            </div>
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function getFacts(user: AdminUser): [string, React.ReactNode][] {
+  const { email, isEmailVerified, mobile, pendingEmail, phone, role, companyName, panNumber, approvedAt, priceGroup, createdAt } =
+    user;
+  const mail = (
+    <>
+      <a href={`mailto:${email}`} className="link break-all">
+        {email}
+      </a>
+      {!isEmailVerified && " (not confirmed)"}
+    </>
+  );
+  const telephone = phone && (
+    <a href={`tel:${phone}`} className="link">
+      {phone}
+    </a>
+  );
+  const facts: [string, React.ReactNode][] = [
+    ["Email", email && mail],
+    ["Logs in with", mobile && mobileText(mobile)],
+    ["Not confirmed", pendingEmail !== email && pendingEmail],
+    ["Phone", telephone],
+    ["Role", roleNames[role]],
+    ["Company", companyName],
+    ["PAN", panNumber],
+    ["Approved", approvedAt && <DateTime key="approved" at={approvedAt} />],
+    ["Price group", priceGroup?.name],
+    [role === "admin" ? "Since" : "Customer since", <DateTime key="since" at={createdAt} />],
+  ];
+  return facts.filter(([, value]) => value);
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { type CodeTicket, requestCode } from "@/lib/people/users/code/code-contract";
+import { call } from "@/lib/platform/browser/call";
+import { mobileText } from "@/lib/platform/shared/text/mobile";
+
+type CodeRequestProps = { mobile: string; onSent: (ticket: CodeTicket) => void; onCancel?: () => void };
+
+/** Texts a code to a logged-in user's number, to confirm what they want to do. */
+export function CodeRequest({ mobile, onSent, onCancel }: CodeRequestProps) {
+  const { isBusy, run } = useBusy();
+  const send = () => run(async () => onSent(await call(requestCode, { body: { mobile } })));
+  return (
+    <>
+      <p className="mb-4">
+        We text a code to <strong>{mobileText(mobile)}</strong> to make sure it is you.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={send} disabled={isBusy} className="button button-primary">
+          {isBusy ? "Sending…" : "Text me a code"}
+        </button>
+        {onCancel && (
+          <button type="button" onClick={onCancel} className="button button-quiet">
+            Cancel
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Link } from "@/components/kit/link";
+import { dropSession } from "@/components/people/session/end-session";
+import { confirmEmail } from "@/lib/people/users/contract";
+import { call } from "@/lib/platform/browser/call";
+import { failureText } from "./failure-text";
+import { LinkPress, MailedLink } from "./mailed-link";
+
+/** Confirms an email address. */
+export function ConfirmEmail() {
+  const confirm = async (token: string) => {
+    const result = await call(confirmEmail, { body: { token } });
+    await dropSession();
+    return result;
+  };
+  return (
+    <MailedLink
+      otherwise={
+        <>
+          You can ask for a new link under{" "}
+          <Link href="/customer/manage-profile" className="link">
+            Manage profile
+          </Link>
+          . If you use your mobile number and have no email address, there is nothing to confirm:{" "}
+          <Link href="/login" className="link">
+            log in with a code by text message
+          </Link>
+          . You can add an email address under Manage profile at any time.
+        </>
+      }
+    >
+      {(token) => (
+        <LinkPress
+          idle="Confirm email address"
+          busy="Confirming…"
+          send={() => confirm(token)}
+          failureText={failureText}
+          next={{ href: "/login", label: "Log in" }}
+        >
+          <p>
+            Once it is confirmed, we will email you at this address, and you can use it to log in with your password. Your mobile
+            number still works as before. You will need to log in again.
+          </p>
+        </LinkPress>
+      )}
+    </MailedLink>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Field } from "@/components/kit/form/field";
+import { FormProblem } from "@/components/kit/form/form-problem";
+import { PasswordField } from "@/components/kit/form/password-field";
+import { useCallForm } from "@/components/kit/form/use-call-form";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { Link } from "@/components/kit/link";
+import { PasskeyLogin } from "@/components/people/passkey/passkey-login";
+import { signIn } from "@/components/people/session/sign-in";
+import { type CodeTicket, requestCode } from "@/lib/people/users/code/code-contract";
+import { type LoginReply, login } from "@/lib/people/users/contract";
+import { afterSignIn } from "@/lib/people/users/rules";
+import { call } from "@/lib/platform/browser/call";
+import { toMobile } from "@/lib/platform/shared/text/mobile";
+import { CodeLogin } from "./code-login";
+import { SignedInAlready } from "./signed-in-already";
+import { nextFromUrl, useWithNext } from "./use-next";
+import { WaitingNote } from "./waiting-note";
+
+export function LoginForm() {
+  const router = useRouter();
+  const registerHref = useWithNext("/register");
+  const [problem, setProblem] = useState("");
+  const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
+  const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
+  const {
+    form,
+    submit: submitPassword,
+    field,
+    isBusy,
+    isReady,
+  } = useCallForm(login.body, {
+    send: async (credentials) => {
+      setProblem("");
+      redirect(await signIn(credentials));
+    },
+    notify: ({ message }) => setProblem(message),
+  });
+  const { isBusy: isTexting, run } = useBusy(({ message }) => setProblem(message));
+  const [isNumberMissing, setNumberMissing] = useState(false);
+  const name = field("email", { onChange: () => setNumberMissing(false) });
+  const textCode = async () => {
+    setProblem("");
+    const mobile = toMobile(form.getValues("email") ?? "");
+    if (!mobile) {
+      setNumberMissing(true);
+      return form.setFocus("email");
+    }
+    await run(async () => setSentCode({ mobile, ticket: await call(requestCode, { body: { mobile } }) }));
+  };
+  // Most people with a phone number have no password: Enter then asks for a code.
+  const isNumber = toMobile(form.watch("email") ?? "") !== null;
+  const hasPassword = Boolean(form.watch("password"));
+  const submit = (event: FormEvent) => {
+    if (!isNumber || hasPassword) return submitPassword(event);
+    event.preventDefault();
+    return textCode();
+  };
+  if (sentCode) {
+    return (
+      <SignedInAlready>
+        <WaitingNote />
+        <CodeLogin {...sentCode} onBack={() => setSentCode(null)} onSignedIn={redirect} />
+      </SignedInAlready>
+    );
+  }
+  const isPasswordFirst = !isNumber || hasPassword;
+  const byPassword = (
+    <div key="password" className="space-y-4">
+      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      <p className="text-sm">
+        <Link href="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+      <button
+        type="submit"
+        disabled={!isReady}
+        className={`button w-full ${isPasswordFirst ? "button-primary" : "button-quiet"}`}
+      >
+        {isBusy ? "Logging in…" : "Log in"}
+      </button>
+    </div>
+  );
+  const byCode = (
+    <CodeButton
+      key="code"
+      isFirst={!isPasswordFirst}
+      label={isTexting ? "Sending a code…" : isNumber ? "Text me a code" : "Text me a code instead"}
+      disabled={!isReady || isTexting}
+      onPress={() => void textCode()}
+    />
+  );
+  return (
+    <SignedInAlready>
+      <WaitingNote />
+      <form method="post" onSubmit={submit} noValidate aria-label="Log in" className="space-y-4">
+        {problem && <FormProblem text={problem} />}
+        <Field
+          label="Email or mobile number"
+          inputMode="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          {...name}
+          error={isNumberMissing ? "Enter your mobile number here: 98XXXXXXXX" : name.error}
+        />
+        {isNumber ? [byCode, byPassword] : [byPassword, byCode]}
+        <PasskeyLogin onSignedIn={redirect} onProblem={setProblem} />
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-stone">
+        New here, with an email address?{" "}
+        <Link href={registerHref} className="link font-semibold">
+          Create an account
+        </Link>
+      </p>
+      <p className="mt-2 text-stone">
+        Just want to know where your order is?{" "}
+        <Link href="/track" className="link font-semibold">
+          Track an order
+        </Link>
+      </p>
+    </SignedInAlready>
+  );
+}
+
+type CodeButtonProps = { isFirst: boolean; label: string; disabled: boolean; onPress: () => void };
+
+function CodeButton({ isFirst, label, disabled, onPress }: CodeButtonProps) {
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={onPress}
+        disabled={disabled}
+        aria-describedby="about-codes"
+        className={`button w-full ${isFirst ? "button-primary" : "button-quiet"}`}
+      >
+        {label}
+      </button>
+      <p id="about-codes" className="note mt-2">
+        No password needed. If you are new here, the code creates your account.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { FormProblem } from "@/components/kit/form/form-problem";
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { Link } from "@/components/kit/link";
+import { Spinner } from "@/components/kit/spinner";
+import { resetTokenState } from "@/lib/people/users/rules";
+import type { CallError } from "@/lib/platform/browser/call";
+import { useLinkToken } from "./use-link-token";
+
+const problems = {
+  missing: "Invalid or missing link.",
+  expired: "This link has expired.",
+  unreadable: "Invalid or expired link.",
+};
+
+type MailedLinkProps = {
+  /** Shown for a valid link. */
+  children: (token: string) => ReactNode;
+  /** How to get a new link, for an invalid one. */
+  otherwise: ReactNode;
+};
+
+/** The page of a mailed link that may have expired. */
+export function MailedLink({ children, otherwise }: MailedLinkProps) {
+  const token = useLinkToken();
+  const [openedAt] = useState(Date.now);
+  if (token === undefined) return <Spinner label="Checking the link" />;
+  const state = resetTokenState(token, openedAt);
+  if (token && state === "valid") return children(token);
+  return (
+    <>
+      <FormProblem text={problems[state as keyof typeof problems]} />
+      <p className="mt-4">{otherwise}</p>
+    </>
+  );
+}
+
+/** The page of a mailed link that never expires. */
+export function LastingLink({ children }: Pick<MailedLinkProps, "children">) {
+  const token = useLinkToken();
+  if (token === undefined) return <Spinner label="Checking the link" />;
+  return token ? children(token) : <FormProblem text={`${problems.missing} Please open the link in the email again.`} />;
+}
+
+type LinkPressProps = {
+  /** The button's labels, idle and busy. */
+  idle: string;
+  busy: string;
+  send: () => Promise<{ message: string }>;
+  /** The message of a failure; defaults to the server's. */
+  failureText?: (error: CallError) => string;
+  /** Where to continue afterwards. */
+  next: { href: ComponentProps<typeof Link>["href"]; label: string };
+  children: ReactNode;
+};
+
+/** Runs a mailed link's action only at the press of a button, because mail programs open links by themselves. */
+export function LinkPress({ idle, busy, send, failureText = ({ message }) => message, next, children }: LinkPressProps) {
+  const [problem, setProblem] = useState("");
+  const [done, setDone] = useState("");
+  const { isBusy, run } = useBusy((error) => setProblem(failureText(error)));
+  const press = () => {
+    setProblem("");
+    return run(async () => setDone((await send()).message));
+  };
+  if (done) {
+    return (
+      <>
+        <p role="status" className="flex gap-3 rounded-lg bg-leaf-soft p-3 font-semibold text-leaf">
+          <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {done}
+        </p>
+        <Link href={next.href} className="button button-primary mt-5">
+          {next.label}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {problem && <FormProblem text={problem} />}
+      {children}
+      <button type="button" onClick={press} disabled={isBusy} className="button button-primary">
+        {isBusy ? busy : idle}
+      </button>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { formatRupees } from "@/lib/platform/money";
-import type { PriceTier } from "@/lib/price/rules";
-
-/** The quantity prices of a variant; its first tier is the price of one piece. */
-export function TierNote({ tiers, className = "" }: { tiers: readonly PriceTier<number>[]; className?: string }) {
-  if (tiers.length < 2) return null;
-  const texts = tiers.slice(1).map(({ from, price }) => `${formatRupees(price)} each for ${from} or more`);
-  return <p className={`note ${className}`}>{texts.join(", ")}</p>;
-}

@@ -1,0 +1,37 @@
+import type { WaitingItem } from "@/components/people/session/waiting-items";
+import { BuyAll } from "@/components/sales/buying/buy-all";
+import type { useBuying } from "@/components/sales/buying/use-buying";
+
+type AddAllProps = {
+  productId: string;
+  name: string;
+  what: string;
+  price: string;
+  items: WaitingItem[];
+  /** The page cannot know whether the stock is enough. */
+  isLarge: boolean;
+  isSoldOut: boolean;
+  buying: ReturnType<typeof useBuying>;
+};
+
+/** Adds everything at once. Visitors log in first, and then find it in their cart. */
+export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut, buying }: AddAllProps) {
+  if (isSoldOut) return <p className="mt-3 font-semibold text-stone">Sold out at the moment</p>;
+  const all = { productId, what: `${name}: ${what}`, items, buying };
+  return (
+    <>
+      <BuyAll {...all} className="button button-strong mt-3 w-full text-center">
+        <span>
+          Add {what}
+          <span className="sr-only"> to your cart</span>
+        </span>
+      </BuyAll>
+      {items.length > 1 && (
+        <p className="note mt-2 text-center">
+          Total <b className="whitespace-nowrap text-ink">{price}</b>
+        </p>
+      )}
+      {isLarge && <p className="note mt-2 text-center">When you add them, we tell you if we have fewer in stock.</p>}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+"use client";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useBuying, useIntentAfterLogin } from "@/components/sales/buying/use-buying";
+import { QuantityStepper } from "@/components/sales/cart/quantity-stepper";
+import { DeliveryEstimate } from "@/components/terms/delivery/delivery-estimate";
+import { Price, Stock, unitPriceText } from "@/components/terms/price/price";
+import { QuantitiesNote } from "@/components/terms/price/quantities-note";
+import { TierNote } from "@/components/terms/price/tier-note";
+import { useOwnPrices } from "@/components/terms/price/use-own-prices";
+import type { CoverageRow } from "@/lib/catalogue/product/coverage";
+import { maxQuantity } from "@/lib/catalogue/product/limits";
+import { fitQuantity, getSmallest } from "@/lib/catalogue/product/offer";
+import { getUnitPrice, packName } from "@/lib/catalogue/product/rules";
+import { chooseVariant, type VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import type { DeliveryZone } from "@/lib/terms/delivery/contract";
+import { priceAt } from "@/lib/terms/price/rules";
+import { BuyBar } from "./buy-bar";
+import { BuyButton } from "./buy-button";
+import { Calculator } from "./calculator";
+import type { NeededProduct } from "./calculator-lines";
+import { SoldOut } from "./sold-out";
+import { WishButton } from "./wish-button";
+
+type VariantPickerProps = {
+  productId: string;
+  name: string;
+  variants: VariantChoice[];
+  /** The variant the page opens with. */
+  startId: string | undefined;
+  home: DeliveryZone | null;
+  coverage: CoverageRow[];
+  needed: NeededProduct[];
+  /** The index of the image that shows a colour. */
+  imageOfColour: Record<string, number>;
+  /** Similar products in stock; empty if nothing is sold out. */
+  alternatives: { id: string; name: string }[];
+  /** The heading above the choices. */
+  children: ReactNode;
+};
+
+/**
+ * Picks a size and a colour, and shows the price of that variant. The choice is stored in the URL, which the server ignores. On
+ * tablets the calculator and the delivery are below, side by side: one long column would leave space empty under the images.
+ */
+export function VariantPicker(props: VariantPickerProps) {
+  const { productId, name, variants, startId, home, coverage, needed, imageOfColour, alternatives, children } = props;
+  const [chosen, setChosen] = useState(() => variants.find(({ id }) => id === startId) ?? variants[0]);
+  const [quantity, setQuantity] = useState(() => (chosen ? getSmallest(chosen) : 1));
+  const buttons = useRef<HTMLDivElement>(null);
+  const buying = useBuying();
+  useIntentAfterLogin({ productId, name, variants }, buying);
+  const ownPrices = useOwnPrices(productId);
+
+  useEffect(() => {
+    const linkedId = new URLSearchParams(location.search).get("variant");
+    const linked = variants.find(({ id }) => id === linkedId);
+    setChosen((current) => linked ?? current);
+    if (linked) setQuantity((current) => fitQuantity(current, linked, maxQuantity));
+    // The page opens with the first image, and someone may have swiped already: only another image is worth a move.
+    const at = imageOfColour[(linked ?? variants.find(({ id }) => id === startId))?.color ?? ""];
+    if (at) showImage(at);
+  }, [variants, startId, imageOfColour]);
+
+  if (!chosen) return <div>{children}</div>;
+  const choose = (change: { pack: string } | { color: string }) => {
+    const next = chooseVariant(variants, chosen, change);
+    setChosen(next);
+    setQuantity((current) => fitQuantity(current, next, maxQuantity));
+    if (next.color !== chosen.color) showImage(imageOfColour[next.color]);
+    const url = new URL(location.href);
+    url.searchParams.set("variant", next.id);
+    history.replaceState(null, "", url);
+  };
+  const tiers = ownPrices?.get(chosen.id);
+  const price = tiers ? priceAt(tiers, quantity) : chosen.price;
+  const colours = new Map(variants.map(({ color, colorHex }) => [color, colorHex]));
+  const sizes = [...new Set(variants.map(({ pack }) => pack))];
+  const limit = (
+    matches: (each: VariantChoice) => boolean,
+    fits: (each: VariantChoice) => boolean,
+    getValue: (each: VariantChoice) => string,
+  ) =>
+    variants.some((each) => matches(each) && fits(each)) ? "" : onlyText([...new Set(variants.filter(matches).map(getValue))]);
+  const isSoldOut = chosen.availability === "sold_out";
+  const label = packName(chosen);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-5 md:row-span-2 md:max-lg:contents">
+      <div className="min-w-0 md:max-lg:row-span-2">
+        {children}
+        <div className="mt-6 space-y-4 noscript:hidden">
+          <ChoiceGroup
+            name="Pack"
+            chosen={chosen.pack}
+            options={sizes.map((value) => ({
+              value,
+              missing: limit(
+                ({ pack }) => pack === value,
+                ({ color }) => color === chosen.color,
+                ({ color }) => color,
+              ),
+            }))}
+            onChoose={(pack) => choose({ pack })}
+          />
+          {colours.has("") || (
+            <ChoiceGroup
+              name="Colour"
+              chosen={chosen.color}
+              options={[...colours].map(([value, hex]) => ({
+                value,
+                hex,
+                missing: limit(
+                  ({ color }) => color === value,
+                  ({ pack }) => pack === chosen.pack,
+                  ({ pack }) => pack,
+                ),
+              }))}
+              onChoose={(color) => choose({ color })}
+            />
+          )}
+        </div>
+        <div className="mt-5 panel p-4 sm:p-5">
+          <div aria-live="polite" aria-atomic="true">
+            <p className="sr-only">{label}:</p>
+            <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
+            <p className="flex flex-wrap gap-x-3 text-stone">
+              <span className="font-semibold text-ink">
+                {tiers ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
+              </span>
+              <span>Includes 13% VAT</span>
+            </p>
+            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+              <Stock availability={chosen.availability} />
+              <span className="min-w-0 wrap-anywhere">
+                SKU <span translate="no">{chosen.sku}</span>
+              </span>
+            </p>
+          </div>
+          <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
+            {isSoldOut ? (
+              <SoldOut variantId={chosen.id} name={`${name}, ${label}`} alternatives={alternatives} />
+            ) : (
+              <>
+                <div className="noscript:hidden">
+                  <QuantityStepper quantity={quantity} label="Quantity" quantities={chosen} onChange={setQuantity} />
+                </div>
+                <BuyButton
+                  productId={productId}
+                  name={name}
+                  chosen={chosen}
+                  quantity={quantity}
+                  buying={buying}
+                  className="flex-1"
+                />
+              </>
+            )}
+            <WishButton productId={productId} name={name} chosen={chosen} />
+          </div>
+          <QuantitiesNote quantities={chosen} className="mt-3" />
+          {tiers && <TierNote tiers={tiers} className="mt-3" />}
+        </div>
+      </div>
+      <div className="peer empty:hidden md:max-lg:row-start-3">
+        <Calculator
+          productId={productId}
+          name={name}
+          rows={coverage}
+          variants={variants.filter(({ color }) => color === chosen.color)}
+          needed={needed}
+          buying={buying}
+        />
+      </div>
+      <div className="md:max-lg:row-start-3 md:max-lg:peer-empty:col-span-2">
+        <div className="panel px-4 pt-2 pb-4 sm:px-5">
+          <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
+        </div>
+        <p className="mt-2">
+          <a href="#packs" className="tap-link">
+            All packs and prices
+          </a>
+        </p>
+      </div>
+      <BuyBar
+        buttons={buttons}
+        chosen={{ ...chosen, price: price * quantity }}
+        label={quantity > 1 ? `${quantity} × ${label}` : label}
+        isOwnPrice={tiers !== undefined}
+      >
+        <BuyButton
+          productId={productId}
+          name={name}
+          chosen={chosen}
+          quantity={quantity}
+          buying={buying}
+          className="shrink-0 px-3"
+        />
+      </BuyBar>
+    </div>
+  );
+}
+
+/** "20 L only", "5 L or 20 L only". */
+const onlyText = (values: string[]) => `${values.join(" or ")} only`;
+
+/** Scrolls the gallery to an image. Without one it stays as it is. */
+function showImage(at: number | undefined): void {
+  const strip = document.getElementById("gallery");
+  if (at !== undefined && strip) strip.scrollTo({ left: at * strip.clientWidth });
+}
+
+/** `missing` says what an option is limited to ("20 L only"); choosing it then changes the other choice. */
+type Option = { value: string; hex?: string | null; missing: string };
+
+type ChoiceGroupProps = { name: string; chosen: string; options: Option[]; onChoose: (value: string) => void };
+
+function ChoiceGroup({ name, chosen, options, onChoose }: ChoiceGroupProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm">
+        <span className="text-stone">{name}: </span>
+        <span className="font-semibold">{chosen}</span>
+      </legend>
+      <div className="choices">
+        {options.map(({ value, hex, missing }) => (
+          <label key={value} className={missing && "missing"}>
+            <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
+            {hex && <span aria-hidden="true" className="swatch" style={{ background: hex }} />}
+            <span>
+              {value}
+              {missing && <small> {missing}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listAddresses } from "@/lib/people/address/contract";
+import { listCartNeeds } from "@/lib/sales/cart/contract";
+import { toCart } from "@/lib/sales/cart/rules";
+import { type Quote, quoteOrder } from "@/lib/sales/order/contract";
+import { answer } from "@/tests/support/api";
+import { cartItem } from "@/tests/support/cart-item";
+import { storeTestSession } from "@/tests/support/stored-session";
+import { CartView } from "./cart-view";
+import { useCart } from "./use-cart";
+
+vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
+vi.mock("./use-cart", () => ({ useCart: vi.fn() }));
+
+const home = {
+  name: "Valley",
+  districts: ["Kathmandu"],
+  base: 150,
+  includedKg: 10,
+  perKg: 8,
+  freeFrom: 15_000,
+  minDays: 1,
+  maxDays: 2,
+  codUpTo: 50_000,
+};
+
+function mockCart(price: number): void {
+  const cart = toCart([cartItem({ quantity: 1, price })]);
+  vi.mocked(useCart).mockReturnValue({
+    userId: "asha",
+    cart,
+    error: undefined,
+    isLoading: false,
+    isSaving: false,
+    retry: vi.fn(),
+  });
+}
+
+const createView = () => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <CartView empty="Your cart is empty" suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
+  </SWRConfig>
+);
+
+function show(price: number) {
+  mockCart(price);
+  return render(createView());
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  storeTestSession("asha");
+  answer(listCartNeeds, []);
+  answer(listAddresses, []);
+});
+
+test("a cart can be paid in cash on delivery up to the limit of its district", async () => {
+  show(50_000);
+  expect(await screen.findByText("Ways to pay: Cash on delivery, Bank transfer, eSewa.")).toBeTruthy();
+  expect(await screen.findByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeTruthy();
+});
+
+test("a cart above that limit does not offer cash on delivery", async () => {
+  show(50_001);
+  expect(await screen.findByText("Ways to pay: Bank transfer, eSewa.")).toBeTruthy();
+  expect(await screen.findByText("Cash on delivery only up to Rs 50,000")).toBeTruthy();
+});
+
+test("a coupon's discount counts towards that limit, until the cart changes", async () => {
+  const coupon = { code: "ROOF", isValid: true, message: "Rs 1,000 off" };
+  answer(quoteOrder, { itemsTotal: 50_001, discount: 1000, coupon } as Quote);
+  const { rerender } = show(50_001);
+  await userEvent.click(await screen.findByRole("button", { name: "Have a coupon?" }));
+  await userEvent.type(screen.getByLabelText("Coupon"), "roof");
+  await userEvent.click(screen.getByRole("button", { name: "Apply" }));
+  expect(await screen.findByText("Ways to pay: Cash on delivery, Bank transfer, eSewa.")).toBeTruthy();
+  expect(screen.getByText("Cash on delivery up to Rs 50,000 in Kathmandu")).toBeTruthy();
+  mockCart(50_002);
+  rerender(createView());
+  expect(await screen.findByText("Ways to pay: Bank transfer, eSewa.")).toBeTruthy();
+});

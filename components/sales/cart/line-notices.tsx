@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { fitQuantity, getSentences } from "@/lib/catalogue/product/offer";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { CartItem } from "@/lib/sales/cart/contract";
+import { acknowledgePrice, changeQuantity } from "./cart-changes";
+
+/** The changes since the customer added a line, and the button that resolves each. */
+export function LineNotices({ item }: { item: CartItem }) {
+  const { price, previousPrice } = item;
+  return (
+    <div aria-live="polite" className="space-y-2 empty:hidden">
+      {previousPrice !== null && (
+        <Notice look="bg-teal-soft" action={{ label: "Got it", press: () => acknowledgePrice(item) }}>
+          The price went {price > previousPrice ? "up" : "down"} from {formatRupees(previousPrice)} to {formatRupees(price)}.
+        </Notice>
+      )}
+      {item.problem !== null && (
+        <Notice look="bg-amber-soft" action={changeTo(item, fitQuantity(item.quantity, item, item.available))}>
+          {getSentences(item.problem).notice(item)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const changeTo = (item: CartItem, quantity: number) =>
+  quantity > 0 ? { label: `Change to ${quantity}`, press: () => changeQuantity(item, quantity) } : undefined;
+
+type NoticeProps = { look: string; children: ReactNode; action?: { label: string; press: () => void } | undefined };
+
+function Notice({ look, children, action }: NoticeProps) {
+  return (
+    <p className={`flex flex-wrap items-center justify-between gap-x-3 rounded-lg px-3 py-1 text-sm ${look}`}>
+      <span className="py-1">{children}</span>
+      {action && (
+        <button type="button" onClick={action.press} className="link min-h-11 font-semibold">
+          {action.label}
+        </button>
+      )}
+    </p>
+  );
+}

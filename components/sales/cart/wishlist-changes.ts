@@ -1,0 +1,68 @@
+import { change } from "@/components/kit/hooks/use-changing-query";
+import { toast } from "@/components/kit/toast/toast";
+import { call } from "@/lib/platform/browser/call";
+import { readSession } from "@/lib/platform/browser/session-store";
+import { getUrl } from "@/lib/platform/shared/api/endpoint";
+import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/sales/wishlist/contract";
+import { newEntry, withEntry, withoutProduct } from "@/lib/sales/wishlist/rules";
+
+type NewEntry = Parameters<typeof newEntry>[0];
+type EntryKey = { userId: string; productId: string };
+
+/**
+ * An optimistic change, sent after the ones before it. Returns whether it succeeded; on failure the error has been shown and the
+ * list reloaded.
+ */
+function changeWishlist(
+  productId: string,
+  apply: (wishlist: Wishlist) => Wishlist,
+  send: (params: EntryKey) => Promise<Wishlist>,
+): Promise<boolean> {
+  const session = readSession();
+  if (!session) {
+    toast("error", "User ID not found");
+    return Promise.resolve(false);
+  }
+  const params = { userId: session.userId, productId };
+  return new Promise((resolve) => {
+    change<Wishlist>(getUrl(getWishlist, { params }), {
+      about: productId,
+      apply,
+      send: () => send(params),
+      done: () => resolve(true),
+      failed: (error) => {
+        // `call` has chosen the message: the server's own, or else the documented one (§8).
+        if (error instanceof Error) toast("error", error.message);
+        resolve(false);
+      },
+    });
+  });
+}
+
+/** The same `idempotencyKey` again saves its lines only once. */
+export function addToWishlist(product: NewEntry, idempotencyKey?: string): Promise<boolean> {
+  const entry = newEntry(product);
+  return changeWishlist(
+    product.productId,
+    (wishlist) => withEntry(wishlist, entry),
+    (params) => call(addProduct, { params, body: { saved: entry.saved } }, { idempotencyKey }),
+  );
+}
+
+export function takeOff(productId: string): Promise<boolean> {
+  return changeWishlist(
+    productId,
+    (wishlist) => withoutProduct(wishlist, productId),
+    (params) => call(removeProduct, { params }),
+  );
+}
+
+/** Removes a product with an undo in the toast, unless the shop would refuse to add it again. */
+export async function removeFromWishlist(entry: WishlistEntry): Promise<void> {
+  if (!(await takeOff(entry.productId))) return;
+  const press = async () => {
+    if (await addToWishlist(entry)) toast("success", "Back on your wishlist");
+  };
+  const isForSale = entry.availability !== "unavailable";
+  toast("success", "Removed from wishlist", isForSale ? { action: { label: "Undo", press } } : {});
+}

@@ -1,0 +1,43 @@
+import { AddressLines } from "@/components/people/address/address-lines";
+import { fieldId, newAddress } from "@/components/sales/checkout/checkout-values";
+import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import type { Address } from "@/lib/people/address/contract";
+import { DeliveryMethod, type Store } from "./delivery-method";
+import { NewAddressLoader } from "./new-address-loader";
+import { OptionCard } from "./option-card";
+import { Options } from "./options";
+import { Part } from "./part";
+
+type DeliveryPartProps = { checkout: ReturnType<typeof useCheckout>; book: Address[]; store: Store };
+
+/** The delivery method and address. */
+export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
+  const { form, field, values } = checkout;
+  const { error } = field("addressId");
+  return (
+    <Part number={2} id="delivery" title="Delivery">
+      <DeliveryMethod checkout={checkout} store={store} />
+      {values.deliveryMethod === "courier" && (
+        <div className="mt-6 space-y-4">
+          {book.length > 0 && (
+            <Options id={fieldId("addressId")} legend="Delivery address" isLegendVisible error={error}>
+              <div className="grid gap-3 sm:grid-cols-2">
+                {book.map((address) => (
+                  <OptionCard key={address._id} value={address._id} title={address.label} {...form.register("addressId")}>
+                    <span className="mt-1 block text-sm">
+                      <AddressLines address={address} />
+                    </span>
+                  </OptionCard>
+                ))}
+                <OptionCard value={newAddress} title="Another address" {...form.register("addressId")}>
+                  <span className="note block">A site, a neighbour or your office</span>
+                </OptionCard>
+              </div>
+            </Options>
+          )}
+          {values.addressId === newAddress && <NewAddressLoader checkout={checkout} hasHeading={book.length === 0} />}
+        </div>
+      )}
+    </Part>
+  );
+}

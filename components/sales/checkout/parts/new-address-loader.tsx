@@ -1,0 +1,18 @@
+"use client";
+
+import useSWRImmutable from "swr/immutable";
+import { retry } from "@/components/kit/hooks/retry";
+import { Spinner } from "@/components/kit/spinner";
+import type { NewAddressProps } from "./new-address";
+
+/** Loads the form and its list of all municipalities when needed; retries until it works. */
+const load = () => import("./new-address");
+
+export function NewAddressLoader(props: NewAddressProps) {
+  const { data } = useSWRImmutable("components/sales/checkout/parts/new-address", load, retry);
+  return (
+    <div className="min-h-136 sm:min-h-112">
+      {data ? <data.NewAddress {...props} /> : <Spinner label="Loading the list of places…" />}
+    </div>
+  );
+}

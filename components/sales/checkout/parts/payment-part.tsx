@@ -1,0 +1,42 @@
+import { fieldId } from "@/components/sales/checkout/checkout-values";
+import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import type { CheckoutMethod } from "@/lib/terms/payment-method/contract";
+import { checkoutMethods, methodNames } from "@/lib/terms/payment-method/contract";
+import { OptionCard } from "./option-card";
+import { Options } from "./options";
+import { Part } from "./part";
+
+/** The payment methods; unavailable ones say why. */
+export function PaymentPart({ checkout: { field, values, quote } }: { checkout: ReturnType<typeof useCheckout> }) {
+  const { error, ...radio } = field("paymentMethod");
+  const getReason = (method: CheckoutMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";
+  const chosenReason = values.paymentMethod && getReason(values.paymentMethod);
+  return (
+    <Part number={3} id="payment" title="Payment">
+      <Options id={fieldId("paymentMethod")} legend="Payment method" error={error ?? (chosenReason || undefined)}>
+        {checkoutMethods.map((method) => (
+          <OptionCard
+            key={method}
+            value={method}
+            title={methodNames[method]}
+            aria-describedby={`pay-${method}`}
+            disabled={getReason(method) !== "" && values.paymentMethod !== method}
+            {...radio}
+          >
+            <span id={`pay-${method}`} className="note block">
+              {getReason(method) || whatHappens(method, values.deliveryMethod === "pickup")}
+            </span>
+          </OptionCard>
+        ))}
+      </Options>
+    </Part>
+  );
+}
+
+function whatHappens(method: CheckoutMethod, isPickup: boolean): string {
+  if (method === "cod")
+    return isPickup ? "Pay at our counter when you pick it up." : "Pay the driver in cash when your order arrives.";
+  if (method === "bank")
+    return "Transfer the amount to our account and upload the slip. We confirm your order once we have checked it.";
+  return `You will pay on ${methodNames[method]} and return here.`;
+}

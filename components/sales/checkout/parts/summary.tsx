@@ -1,0 +1,79 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import { OrderTotals } from "@/components/sales/order/order-totals";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { Quote } from "@/lib/sales/order/contract";
+
+type SummaryProps = {
+  checkout: ReturnType<typeof useCheckout>;
+  isBusy: boolean;
+  isInCrowd: boolean;
+  canOrder: boolean;
+  coupon: ReactNode;
+};
+
+/** The totals and the order button. */
+export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: SummaryProps) {
+  const { quote, isCurrent, quoteError, reloadQuote } = checkout;
+  return (
+    <section
+      aria-labelledby="summary"
+      className="panel p-4 sm:p-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+    >
+      <h2 id="summary" className="mb-4 text-xl font-bold">
+        Summary
+      </h2>
+      {coupon}
+      <div aria-live="polite" aria-busy={!isCurrent} className={`mt-5 min-h-38 ${isCurrent ? "" : "opacity-60"}`}>
+        {quote && <Totals quote={quote} isPickup={checkout.values.deliveryMethod === "pickup"} />}
+      </div>
+      {quoteError && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-brick">
+          We could not calculate the total.{" "}
+          <button type="button" onClick={() => void reloadQuote().catch(() => {})} className="link min-h-11">
+            Try again
+          </button>
+        </p>
+      )}
+      {quote && quote.problems.length > 0 && <BlockingProblems problems={quote.problems} />}
+      <button type="submit" disabled={!canOrder} className="button button-strong mt-5 min-h-13 w-full text-lg">
+        {isBusy ? "Placing your order…" : "Place order"}
+      </button>
+      <p role="status" className={isInCrowd ? "mt-3 text-sm font-semibold" : "sr-only"}>
+        {isInCrowd && "Many people are ordering right now. We keep trying for you: please leave this page open."}
+      </p>
+      <p className="note mt-3 flex gap-2">
+        <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {promise(quote)}
+      </p>
+    </section>
+  );
+}
+
+function promise(quote: Quote | undefined): string {
+  if (!quote || quote.delivery === null) return "You see the full total before you order. Nothing is added later.";
+  return `Your total is ${formatRupees(quote.total)}. Nothing is added later.`;
+}
+
+function Totals({ quote, isPickup }: { quote: Quote; isPickup: boolean }) {
+  const code = quote.coupon?.isValid ? { couponCode: quote.coupon.code } : {};
+  return <OrderTotals totals={quote} {...code} {...(isPickup && { deliveryText: "Free, store pickup" })} />;
+}
+
+function BlockingProblems({ problems }: Pick<Quote, "problems">) {
+  return (
+    <div role="alert" className="mt-4 rounded-lg bg-brick-soft p-3 text-sm">
+      <p>Not in this total:</p>
+      <ul className="space-y-1 font-semibold text-brick">
+        {problems.map(({ variantId, message }) => (
+          <li key={variantId}>{message}</li>
+        ))}
+      </ul>
+      <Link href="/cart" className="tap-link font-semibold">
+        Fix it in the cart
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text, View } from "@react-pdf/renderer";
+import { styles } from "@/components/kit/pdf/style";
+import type { DocumentContent } from "@/lib/sales/invoice/content";
+
+/** The seller's name, address and tax numbers. */
+export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
+  const contact = [seller.phone, seller.email].filter(Boolean).join(" · ");
+  return (
+    <View style={styles.party}>
+      <Text style={styles.name}>{seller.name}</Text>
+      <Text>{seller.address}</Text>
+      <Text style={styles.strong}>PAN / VAT no. {seller.panNumber}</Text>
+      {seller.registrationNumber !== "" && <Text style={styles.muted}>Company registration {seller.registrationNumber}</Text>}
+      {contact !== "" && <Text style={styles.muted}>{contact}</Text>}
+    </View>
+  );
+}
+
+/** The buyer's details, headed by the company if there is one. */
+export function BuyerLines({ buyer }: Pick<DocumentContent, "buyer">) {
+  return (
+    <View style={styles.party}>
+      <Text style={styles.label}>BUYER</Text>
+      <Text style={styles.name}>{buyer.companyName || buyer.name}</Text>
+      {buyer.companyName !== "" && <Text>{buyer.name}</Text>}
+      {buyer.address !== "" && <Text>{buyer.address}</Text>}
+      {buyer.phone !== "" && <Text>{buyer.phone}</Text>}
+      <Text style={buyer.panNumber ? styles.strong : styles.muted}>PAN no. {buyer.panNumber || "not given"}</Text>
+    </View>
+  );
+}

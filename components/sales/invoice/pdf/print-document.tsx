@@ -1,0 +1,132 @@
+import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { Fact } from "@/components/kit/pdf/fact";
+import { Logo } from "@/components/kit/pdf/logo";
+import { toPrintable } from "@/components/kit/pdf/printable";
+import { styles } from "@/components/kit/pdf/style";
+import type { DocumentFile, DocumentsFile } from "@/lib/sales/invoice/document-file";
+import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
+import { TaxDocument, TaxPages } from "./tax-document";
+
+/** A tax document as PDF. */
+export async function printDocument({ content, print, link, logo }: DocumentFile): Promise<Buffer> {
+  return renderToBuffer(<TaxDocument content={await toPrintable(content)} print={print} link={link} logo={logo} />);
+}
+
+/** Several documents in one PDF, each on its own pages. */
+export async function printDocuments({ documents, logo }: DocumentsFile): Promise<Buffer> {
+  const printable = await toPrintable(documents);
+  return renderToBuffer(
+    <Document title="Orders" language="en">
+      {printable.map((printedDocument) =>
+        "packingSlip" in printedDocument ? (
+          <PackingSlipPages
+            key={`packing-slip ${printedDocument.packingSlip.number}`}
+            packingSlip={printedDocument.packingSlip}
+            logo={logo}
+          />
+        ) : (
+          <TaxPages
+            key={printedDocument.id}
+            content={printedDocument.content}
+            print={printedDocument.print}
+            link={printedDocument.link}
+            logo={logo}
+          />
+        ),
+      )}
+    </Document>,
+  );
+}
+
+type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: Uint8Array | null };
+
+const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
+
+/** The packing slip: the parcel's content, with boxes to tick, and what to collect for it, but no prices. */
+function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
+  return (
+    <Page size="A4" style={[styles.page, { fontSize: 10 }]}>
+      <View style={styles.split}>
+        <Logo image={logo} />
+        <View style={styles.right}>
+          <Text style={styles.title}>PACKING SLIP</Text>
+          <Text style={styles.mark}>{packingSlip.number}</Text>
+        </View>
+      </View>
+      <View style={styles.rule} />
+      <View style={styles.parties}>
+        <View style={styles.party}>
+          <Text style={styles.label}>TO</Text>
+          {packingSlip.recipient.map((line, at) => (
+            <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
+              {line}
+            </Text>
+          ))}
+        </View>
+        <View style={styles.facts}>
+          <Fact name="Order" value={packingSlip.number} isStrong />
+          <Fact name="Order date" value={packingSlip.placed} />
+          {packingSlip.delivery !== "" && <Fact name="Delivery" value={packingSlip.delivery} />}
+          <Fact name="Payment" value={packingSlip.payment} isStrong />
+          <Fact name="Pieces" value={String(packingSlip.pieces)} isStrong />
+          <Fact name="Weight" value={packingSlip.weight} isStrong />
+          <Fact name="From" value={[packingSlip.shop, packingSlip.store].filter(Boolean).join(", ")} />
+        </View>
+      </View>
+      {packingSlip.note !== "" && (
+        <View style={styles.credit}>
+          <Text style={styles.strong}>Customer note: {packingSlip.note}</Text>
+        </View>
+      )}
+      <Lines lines={packingSlip.lines}>
+        <View style={styles.signatures}>
+          <Text style={styles.signature}>Packed by</Text>
+          <Text style={styles.signature}>Received by</Text>
+        </View>
+      </Lines>
+      <View style={styles.footer} fixed>
+        <Text>Packing slip {packingSlip.number}</Text>
+        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
+      </View>
+    </Page>
+  );
+}
+
+/** The items, one per row. The header repeats on every page, no row is split, and the signatures never stand alone. */
+function Lines({ lines, children }: Pick<PackingSlip, "lines"> & { children: ReactNode }) {
+  const rows = lines.map((line) => <Row key={line.sku} line={line} />);
+  return (
+    <View>
+      <View style={styles.headRow} fixed>
+        <Text style={{ width: widths.check }} />
+        <Text style={{ width: widths.quantity }}>Qty</Text>
+        <Text style={{ width: widths.name }}>Item</Text>
+        <Text style={{ width: widths.sku }}>SKU</Text>
+        <Text style={[styles.number, { width: widths.weight }]}>Weight</Text>
+      </View>
+      {rows.slice(0, -1)}
+      <View wrap={false}>
+        {rows.slice(-1)}
+        {children}
+      </View>
+    </View>
+  );
+}
+
+function Row({ line: { quantity, name, detail, sku, weight } }: { line: PackingSlip["lines"][number] }) {
+  return (
+    <View style={styles.row} wrap={false}>
+      <View style={{ width: widths.check }}>
+        <View style={{ width: 11, height: 11, borderWidth: 0.8, borderColor: "#14262e" }} />
+      </View>
+      <Text style={[styles.strong, { width: widths.quantity, fontSize: 12 }]}>{quantity}</Text>
+      <View style={{ width: widths.name, paddingRight: 6 }}>
+        <Text>{name}</Text>
+        {detail !== "" && <Text style={styles.small}>{detail}</Text>}
+      </View>
+      <Text style={{ width: widths.sku }}>{sku}</Text>
+      <Text style={[styles.number, { width: widths.weight }]}>{weight}</Text>
+    </View>
+  );
+}

@@ -1,0 +1,233 @@
+import { ArrowRight, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { AdminPage } from "@/components/kit/admin-page";
+import { BackLink } from "@/components/kit/back-link";
+import { DateTime } from "@/components/kit/date-time";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import {
+  adminHref,
+  adminOrderHref,
+  adminPath,
+  adminTabs,
+  type OrderScreenQuery,
+} from "@/components/sales/order/admin/admin-query";
+import { RestoreOrder } from "@/components/sales/order/admin/restore-order";
+import { InvoiceLink } from "@/components/sales/order/details/invoice-link";
+import { OrderDelivery } from "@/components/sales/order/details/order-delivery";
+import { OrderItems } from "@/components/sales/order/details/order-items";
+import { OrderTotals } from "@/components/sales/order/order-totals";
+import { StatusBadge } from "@/components/sales/order/status-badge";
+import { movementReasons } from "@/lib/catalogue/product/vocabulary";
+import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import { numberText } from "@/lib/platform/shared/numbers/money";
+import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import type { OrderFacts } from "@/lib/sales/order/admin/facts";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import type { AdminPayment } from "@/lib/sales/payment/admin/contract";
+import type { LinkState } from "@/lib/sales/tracking/admin/queries";
+import { AdminActions } from "./admin-actions";
+import { AdminPayments } from "./admin-payments";
+import { AdminTimeline } from "./admin-timeline";
+import { CallPanel } from "./call-panel";
+import { CorrectBuyer } from "./correct-buyer";
+import { CorrectDelivery } from "./correct-delivery";
+import { CustomerCard } from "./customer-card";
+import { OrderLinkPanel } from "./order-link-panel";
+import { OrderNote } from "./order-note";
+import { PackingSlipButton } from "./packing-slip-button";
+import { CourierCost } from "./undelivered-dialog";
+
+type AdminOrderDetailProps = {
+  order: AdminOrder;
+  facts: OrderFacts;
+  link: LinkState | null;
+  payments: AdminPayment[];
+  documents: OrderDocument[];
+  store: string;
+  /** The list that it was opened from, and the next order there. */
+  query: OrderScreenQuery;
+  next: { id: string; number: string } | null;
+  /** The courier that this member of staff used last. */
+  courier: string;
+  /** The button that opens a return, where that is possible; the status of the newest return, and a list of all. */
+  openReturn: ReactNode;
+  returnStatus: ReactNode;
+  returns: ReactNode;
+};
+
+/** An order for staff, with its actions. */
+export function AdminOrderDetail(props: AdminOrderDetailProps) {
+  const { order, facts, link, payments, documents, store, query, next, courier, openReturn, returnStatus, returns } = props;
+  const { _id, number, createdAt, status, deletedAt } = order;
+  return (
+    <AdminPage
+      title={number}
+      back={<BackLink href={adminHref(query)}>{query.tab === "all" ? "Orders" : `Orders: ${getTabLabel(query)}`}</BackLink>}
+      actions={
+        <>
+          {!deletedAt && status !== "cancelled" && <PackingSlipButton orderId={_id} />}
+          {next && (
+            <Link href={adminOrderHref(next.id, query)} className="button button-quiet">
+              <span>
+                Next order<span className="sr-only">: {next.number}</span>
+              </span>
+              <ArrowRight size={18} aria-hidden="true" />
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="mb-6 space-y-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StatusBadge order={order} isAdmin />
+          {returnStatus}
+          <DateTime at={createdAt} hasClock className="note" />
+          {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
+        </div>
+        <Warnings order={order} refusals={facts.refusals} />
+        {deletedAt ? (
+          <Deleted order={order} deletedAt={deletedAt} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {openReturn}
+            <AdminActions order={order} deletion={facts.deletion} courier={courier} listHref={adminHref(query)} />
+          </div>
+        )}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0 space-y-4">
+          <Panel
+            title="Items"
+            action={
+              !deletedAt && (
+                <Link href={`${adminPath}/new?from=${_id}`} className="tap-link text-sm font-semibold">
+                  Copy to a new order
+                </Link>
+              )
+            }
+          >
+            <OrderItems items={order.items} systems={order.systems} returned={countReturned(facts.returns)} />
+          </Panel>
+          <Panel title="Payments">
+            <AdminPayments order={order} payments={payments} />
+          </Panel>
+        </div>
+        <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
+          <Panel title="Customer">
+            <CustomerCard order={order} history={facts.customer} />
+          </Panel>
+          <Panel title="Total">
+            <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
+            {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
+              <CourierCost order={order} />
+            )}
+          </Panel>
+          <Panel title="Delivery">
+            <OrderDelivery order={order} estimate="" store={store} isAdmin />
+            <CorrectDelivery order={order} />
+          </Panel>
+          {status === "pending" && !deletedAt && (
+            <Panel title="Tax invoice">
+              <CorrectBuyer order={order} />
+            </Panel>
+          )}
+          {documents.length > 0 && (
+            <Panel title="Tax documents">
+              <div className="space-y-2">
+                {documents.map((document) => (
+                  <InvoiceLink key={document._id} document={document} />
+                ))}
+              </div>
+            </Panel>
+          )}
+          {facts.returns.length > 0 && <Panel title="Returns">{returns}</Panel>}
+          {link && !deletedAt && (
+            <Panel title="Order link">
+              <OrderLinkPanel order={order} link={link} />
+            </Panel>
+          )}
+          <Panel title="Stock">
+            <StockEffects movements={facts.movements} />
+          </Panel>
+        </div>
+        <Panel title="History" className="min-w-0">
+          {!deletedAt && <OrderNote orderId={_id} />}
+          <AdminTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** The pieces of each item that came back. */
+function countReturned(returns: OrderFacts["returns"]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { status, items } of returns) {
+    if (status !== "received" && status !== "refunded" && status !== "replaced") continue;
+    for (const { orderItemId, pieces } of items) {
+      if (pieces > 0) counts.set(orderItemId, (counts.get(orderItemId) ?? 0) + pieces);
+    }
+  }
+  return counts;
+}
+
+const sumRefunds = (returns: OrderFacts["returns"]): number => returns.reduce((sum, { refund }) => sum + refund, 0);
+
+const getTabLabel = ({ tab }: OrderScreenQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
+
+/** Warnings about an order, and the tasks before it can continue. */
+function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {
+  const { attention, call, isCancelRequested, cancelReason, status, deletedAt } = order;
+  return (
+    <>
+      {attention && <Warning text={attention} />}
+      {refusals > 1 && <Warning text={`${refusals} deliveries to this phone number were refused at the door.`} />}
+      {isCancelRequested && status === "confirmed" && (
+        <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />
+      )}
+      {call && !deletedAt && <CallPanel order={order} pendingCall={call} />}
+    </>
+  );
+}
+
+function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-3">
+      <p>{`Deleted on ${momentText(deletedAt)}. Restore it to change it.`}</p>
+      <RestoreOrder order={order} />
+    </div>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-3 rounded-lg bg-marigold/25 p-3 font-semibold">
+      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** The order's stock movements. */
+function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
+  if (movements.length === 0) return <p className="text-stone">No stock changes.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {movements.map(({ _id, delta, reason, name, sku, stock, createdAt }) => (
+        <li key={_id} className="py-2 first:pt-0 last:pb-0">
+          <p className="flex justify-between gap-4">
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+            <span translate="no" className={`font-semibold tabular-nums ${delta > 0 ? "text-leaf" : ""}`}>
+              {delta > 0 ? `+${delta}` : `−${-delta}`}
+            </span>
+          </p>
+          <p className="note">
+            {sku} · {movementReasons[reason]} · {numberText(stock)} in stock now
+          </p>
+          <DateTime at={createdAt} className="note" />
+        </li>
+      ))}
+    </ul>
+  );
+}

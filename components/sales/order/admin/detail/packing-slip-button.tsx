@@ -1,0 +1,20 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useDocuments } from "@/components/sales/order/admin/use-documents";
+
+/** Prints the packing slip, without prices. */
+export function PackingSlipButton({ orderId }: { orderId: string }) {
+  const { isPrinting, print } = useDocuments();
+  return (
+    <button
+      type="button"
+      disabled={isPrinting}
+      onClick={() => print([orderId], { packingSlips: true, invoices: false })}
+      className="button button-quiet"
+    >
+      <Printer size={18} aria-hidden="true" />
+      {isPrinting ? "Printing…" : "Packing slip"}
+    </button>
+  );
+}

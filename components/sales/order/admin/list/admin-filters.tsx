@@ -1,0 +1,97 @@
+import { Field } from "@/components/kit/form/field";
+import { toOptions } from "@/components/kit/form/options";
+import { SearchField } from "@/components/kit/form/search-field";
+import { SelectField } from "@/components/kit/form/select-field";
+import { Link } from "@/components/kit/link";
+import { FilterForm } from "@/components/kit/table/filter-form";
+import { adminHref, adminPath, type OrderScreenQuery, toCalendarDay } from "@/components/sales/order/admin/admin-query";
+import { getDistricts, provinces } from "@/lib/people/address/places";
+import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
+import { methodNames } from "@/lib/terms/payment-method/contract";
+import { dayFrom, toNoon } from "./calendar-day";
+
+const districts = provinces.flatMap(getDistricts).toSorted();
+const calendars = [
+  { value: "ad", label: "AD" },
+  { value: "bs", label: "Bikram Sambat" },
+];
+
+/** The filters above the order list. Dates may be typed in either calendar. */
+export function AdminFilters({ query }: { query: OrderScreenQuery }) {
+  const { tab, q, from, to, calendar, method, payment, district } = query;
+  const days = { from: toCalendarDay(calendar, from), to: toCalendarDay(calendar, to) };
+  const count = [from, to, method, payment, district].filter(Boolean).length;
+  return (
+    <FilterForm
+      action={adminPath}
+      label="Search orders"
+      activeCount={count}
+      hidden={{ tab: tab === "all" ? undefined : tab }}
+      values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
+    >
+      <SearchField label="Order, invoice, customer, phone, email, payment reference or SKU" q={q} className="col-span-2 w-full" />
+      <SelectField
+        label="Method"
+        name="method"
+        defaultValue={method}
+        placeholder="Any"
+        options={toOptions(methodNames)}
+        className="w-full sm:w-38"
+      />
+      <SelectField
+        label="Payment"
+        name="payment"
+        defaultValue={payment}
+        placeholder="Any"
+        options={toOptions(adminPaymentNames)}
+        className="w-full sm:w-38"
+      />
+      <SelectField
+        label="District"
+        name="district"
+        defaultValue={district}
+        placeholder="Any"
+        options={districts}
+        className="w-full sm:w-38"
+      />
+      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-38" />
+      <DayField label="From" name="from" typed={from} calendar={calendar} />
+      <DayField label="To" name="to" typed={to} calendar={calendar} />
+      {(q || count > 0) && (
+        <Link href={adminHref({ tab, calendar })} className="tap-link text-sm font-semibold">
+          Clear filters
+        </Link>
+      )}
+    </FilterForm>
+  );
+}
+
+const noSuchDate = "This date does not exist, so it is ignored. Use the format 2083-08-05.";
+
+type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: OrderScreenQuery["calendar"] };
+
+/** A day in the chosen calendar, with the other calendar's date below. */
+function DayField({ label, name, typed, calendar }: DayFieldProps) {
+  const day = dayFrom(typed);
+  const displayed = toCalendarDay(calendar, typed);
+  const other = day && (calendar === "bs" ? `${dayText(toNoon(day).toISOString())}` : `${nepaliDateText(toNoon(day))} BS`);
+  const byCalendar =
+    calendar === "bs"
+      ? ({ inputMode: "numeric", placeholder: "2083-08-05", maxLength: 10 } as const)
+      : ({ type: "date" } as const);
+  return (
+    <div className="w-full sm:w-38">
+      <Field
+        key={calendar}
+        label={calendar === "bs" ? `${label} (BS)` : label}
+        name={name}
+        defaultValue={displayed}
+        error={typed && !day ? noSuchDate : undefined}
+        hint={other}
+        {...byCalendar}
+      />
+    </div>
+  );
+}

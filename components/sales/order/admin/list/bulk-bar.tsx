@@ -1,0 +1,125 @@
+"use client";
+
+import { Banknote, ChevronDown, PackageCheck, Printer, Truck, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ActionMenu } from "@/components/kit/table/action-menu";
+import { toast } from "@/components/kit/toast/toast";
+import { useDocuments } from "@/components/sales/order/admin/use-documents";
+import { numberText } from "@/lib/platform/shared/numbers/money";
+import { type BulkAction, type BulkOrder, bulkActions } from "@/lib/sales/staff-order/admin/bulk-contract";
+import { bulkRefusal } from "@/lib/sales/staff-order/admin/bulk-rules";
+import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-dialog";
+
+type BulkBarProps = {
+  orders: BulkOrder[];
+  /** How many orders match the filters, if the whole page is selected and there are more; else 0. */
+  more: number;
+  /** Whether more orders match than can be selected at once. */
+  isCut: boolean;
+  isSelecting: boolean;
+  courier: string;
+  onSelectMatching: () => void;
+  onClear: () => void;
+};
+
+const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark as delivered", collect: "Record cash" };
+const icons = { confirm: PackageCheck, ship: Truck, deliver: PackageCheck, collect: Banknote };
+const maxPrinted = 50;
+
+/** The bulk actions, sticky while the list scrolls. The summary stays open after the selection is cleared. */
+export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMatching, onClear }: BulkBarProps) {
+  const { refresh } = useRouter();
+  const { isPrinting, print } = useDocuments();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [summary, setSummary] = useState<BulkSummary | null>(null);
+  const finish = (result: BulkSummary) => {
+    if (result.skipped.length + result.unanswered.length > 0) setSummary(result);
+    else toast("success", getDoneText(result));
+    onClear();
+    refresh();
+  };
+  const printAll = async (invoices: boolean) => {
+    const printed = orders.slice(0, maxPrinted);
+    await print(
+      printed.map(({ _id }) => _id),
+      { packingSlips: true, invoices },
+    );
+    const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
+    if (numbers.length > 0) toast("info", "Not confirmed yet: do not pack these", { note: numbers.join(", ") });
+  };
+  const available = bulkActions.map((name) => ({
+    name,
+    count: orders.filter((order) => bulkRefusal(name, order) === "").length,
+  }));
+  return (
+    <>
+      {orders.length > 0 && (
+        <section
+          aria-label="Selected orders"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-white px-4 py-3 shadow-lift md:mx-0 md:mt-3 md:rounded-xl md:border"
+        >
+          <p role="status" className="mr-auto flex flex-wrap items-center gap-x-3 font-semibold">
+            {numberText(orders.length)} selected
+            {more > 0 && (
+              <button type="button" disabled={isSelecting} onClick={onSelectMatching} className="tap-link text-sm">
+                {isSelecting ? "Selecting…" : `Select all ${numberText(more)}`}
+              </button>
+            )}
+            {isCut && (
+              <span className="text-sm font-normal text-stone">
+                This is the most you can change at once. Finish these first, then select the rest.
+              </span>
+            )}
+          </p>
+          <div className="order-last flex basis-full flex-wrap gap-2 empty:hidden sm:order-none sm:basis-auto">
+            {available.map(({ name, count }, at) => {
+              const Icon = icons[name];
+              const isFirst = available.findIndex((each) => each.count > 0) === at;
+              return (
+                count > 0 && (
+                  <button
+                    key={name}
+                    type="button"
+                    onClick={() => setAction(name)}
+                    className={`button max-sm:px-3 ${isFirst ? "button-primary" : "button-quiet"}`}
+                  >
+                    <Icon size={18} aria-hidden="true" className="max-sm:hidden" />
+                    {labels[name]} ({numberText(count)})
+                  </button>
+                )
+              );
+            })}
+          </div>
+          <div className="flex gap-2">
+            <ActionMenu
+              label="Print"
+              className="button button-quiet max-sm:px-3"
+              actions={[
+                {
+                  label: "Packing slips",
+                  onPress: () => void printAll(false),
+                },
+                {
+                  label: "Packing slips and invoices",
+                  onPress: () => void printAll(true),
+                },
+              ]}
+            >
+              <Printer size={18} aria-hidden="true" />
+              <span className="max-sm:hidden">
+                {isPrinting ? "Printing…" : orders.length > maxPrinted ? `Print the first ${maxPrinted}` : "Print"}
+              </span>
+              <ChevronDown size={16} aria-hidden="true" />
+            </ActionMenu>
+            <button type="button" aria-label="Clear selection" onClick={onClear} className="button button-quiet max-sm:px-3">
+              <X size={18} aria-hidden="true" />
+            </button>
+          </div>
+        </section>
+      )}
+      {action && <BulkDialog action={action} orders={orders} courier={courier} onDone={finish} onClose={() => setAction(null)} />}
+      {summary && <BulkOutcome summary={summary} onClose={() => setSummary(null)} />}
+    </>
+  );
+}

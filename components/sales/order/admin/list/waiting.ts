@@ -1,0 +1,32 @@
+import { waitsForPayment } from "@/components/sales/order/labels";
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { spanText } from "@/lib/platform/shared/calendar/time-text";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import { isPaidKind } from "@/lib/sales/order/event-kinds";
+import { overdueDays } from "@/lib/sales/order/rules";
+
+type WaitingLabel = { text: string; look: "calm" | "late" | "overdue" };
+
+type Order = Pick<AdminOrder, "status" | "deliveryMethod" | "paymentStatus" | "paymentMethod" | "createdAt" | "events">;
+
+/**
+ * How long an order has been waiting to be sent, since it was placed, or paid if that had to come first; or how long ago it was
+ * sent, if it should have arrived. `null` if it is not waiting for staff.
+ */
+export function getWaiting(order: Order, now: number): WaitingLabel | null {
+  if (order.status === "shipped") return getOverdue(order, now);
+  if (order.status !== "pending" && order.status !== "confirmed") return null;
+  if (waitsForPayment(order)) return null;
+  const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => isPaidKind(kind));
+  const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
+  const look = elapsed >= 2 * dayMs ? "overdue" : elapsed >= dayMs ? "late" : "calm";
+  return { text: `Waiting ${spanText(elapsed)}`, look };
+}
+
+function getOverdue({ events, deliveryMethod }: Order, now: number): WaitingLabel | null {
+  const sent = events.findLast(({ kind }) => kind === "shipped");
+  const elapsed = sent ? now - Date.parse(sent.createdAt) : 0;
+  if (elapsed < overdueDays * dayMs) return null;
+  const length = spanText(elapsed);
+  return { text: deliveryMethod === "pickup" ? `Ready for ${length}` : `Sent ${length} ago`, look: "overdue" };
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { call } from "@/lib/platform/browser/call";
+import { restoreOrder } from "@/lib/sales/order/admin/contract";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+
+/** Brings a deleted order back into the lists. */
+export function RestoreOrder({ order: { _id, number } }: { order: Pick<AdminOrder, "_id" | "number"> }) {
+  const { isBusy, press } = useAdminAction();
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      aria-label={`Restore ${number}`}
+      onClick={() => press(() => call(restoreOrder, { params: { id: _id } }), `Order ${number} restored.`)}
+      className="button button-quiet relative z-10"
+    >
+      <Undo2 size={18} aria-hidden="true" />
+      Restore
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useBusy } from "@/components/kit/hooks/use-busy";
+import { openFile } from "@/components/kit/save-file";
+import { call } from "@/lib/platform/browser/call";
+import { printDocuments } from "@/lib/sales/order/admin/contract";
+
+type CompanyDocuments = { packingSlips: boolean; invoices: boolean };
+
+/** Prints documents of several orders into one PDF, opened in a new tab. */
+export function useDocuments() {
+  const { isBusy: isPrinting, run } = useBusy();
+  const print = (orders: string[], documents: CompanyDocuments) =>
+    run(async () => {
+      openFile(await call(printDocuments, { body: { orders, ...documents } }), printDocuments.media ?? "");
+    });
+  return { isPrinting, print };
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { DialogValues } from "@/components/kit/dialog/dialog";
+import { LazyActionDialog } from "@/components/kit/dialog/lazy-action-dialog";
+import { SelectField } from "@/components/kit/form/select-field";
+import { TextAreaField } from "@/components/kit/form/text-area-field";
+import { toast } from "@/components/kit/toast/toast";
+import { useOrderCalls } from "@/components/sales/order/order-calls";
+import { CallError } from "@/lib/platform/browser/call";
+import type { Order } from "@/lib/sales/order/contract";
+import { refundDays } from "@/lib/sales/order/vocabulary";
+
+type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelRequested"> };
+
+/** Cancels a pending order, or requests cancellation of a confirmed one. Refreshes the page if the status has changed meanwhile. */
+export function CancelOrder({ order }: CancelOrderProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const { refresh } = useRouter();
+  const canCancel = order.status === "pending" || (order.status === "confirmed" && !order.isCancelRequested);
+  const isRequest = order.status === "confirmed";
+  return (
+    <>
+      {canCancel && (
+        <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
+          {isRequest ? "Request cancellation" : "Cancel order"}
+        </button>
+      )}
+      {isDialogOpen && (
+        <CancelDialog
+          order={order}
+          isRequest={isRequest}
+          onDone={(message) => {
+            toast("success", message);
+            refresh();
+          }}
+          onOutdated={refresh}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type CancelDialogProps = {
+  order: Pick<Order, "_id" | "number" | "paymentStatus">;
+  /** A confirmed order is not cancelled at once: staff decide. */
+  isRequest: boolean;
+  onDone: (message: string) => void;
+  /** Called when the order has changed since the page was loaded. */
+  onOutdated: () => void;
+  onClose: () => void;
+};
+
+const reasons = [
+  "I ordered by mistake",
+  "I want something else",
+  "It takes too long",
+  "I found it cheaper",
+  "The work was postponed",
+];
+const otherReason = "Another reason";
+
+function reasonText(reason: string, text: string): string {
+  return [reason === otherReason && text ? "" : reason, text].filter(Boolean).join(": ");
+}
+
+/** Asks for the reason, and cancels. The input is kept if the call fails. */
+function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelDialogProps) {
+  const calls = useOrderCalls(order._id);
+  const cancel = async ({ reason = "", text = "" }: DialogValues) => {
+    try {
+      await calls.cancel(reasonText(reason, text));
+      onDone(isRequest ? "We have your request and will answer here." : `Order ${order.number} is cancelled.`);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) onOutdated();
+      throw error;
+    }
+  };
+  return (
+    <LazyActionDialog
+      title={isRequest ? "Request cancellation?" : "Cancel this order?"}
+      action={isRequest ? "Request cancellation" : "Cancel order"}
+      cancelLabel="Keep order"
+      check={({ reason }) => ({ ...(!reason && { reason: "Please choose a reason." }) })}
+      onSend={cancel}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">
+            {isRequest
+              ? "Your order is confirmed and may be packed already. We will check and answer here."
+              : "You cannot undo this, but you can place the same order again."}
+            {order.paymentStatus === "paid" && ` We will refund your payment within ${refundDays} days.`}
+          </p>
+          <SelectField
+            label="Why?"
+            name="reason"
+            options={[...reasons, otherReason]}
+            placeholder="Choose a reason"
+            error={errors.reason}
+          />
+          <TextAreaField label="Anything we should know? (optional)" name="text" rows={3} maxLength={400} />
+        </>
+      )}
+    </LazyActionDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import type { Order } from "@/lib/sales/order/contract";
+import { daysText, type Zone } from "@/lib/terms/delivery/rules";
+
+type Days = Pick<Zone, "minDays" | "maxDays">;
+
+/** When the delivery is expected, as text; "" if none is. `days` is `null` for a pickup. */
+export function deliveryEstimate(order: Pick<Order, "status" | "events">, days: Days | null, now: number): string {
+  const { status, events } = order;
+  if (!days || status === "delivered" || status === "cancelled") return "";
+  if (status === "pending") return `${daysText(days)} after it is confirmed`;
+  const confirmed = Date.parse(events.find(({ kind }) => kind === "confirmed")?.createdAt ?? new Date(now).toISOString());
+  const [first, last] = [days.minDays, days.maxDays].map((count) => confirmed + count * dayMs) as [number, number];
+  if (last < now - dayMs) return "It should have arrived by now. If it has not, please call us.";
+  const [from, to] = [first, last].map((moment) => dayText(new Date(moment).toISOString()));
+  return from === to ? `${to}` : `Between ${from} and ${to}`;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import { AddressLines } from "@/components/people/address/address-lines";
+import type { Order } from "@/lib/sales/order/contract";
+
+type OrderDeliveryProps = { order: Order; estimate: string; store: string; isAdmin?: boolean };
+
+/** The address, the courier and the expected date. */
+export function OrderDelivery({ order, estimate, store, isAdmin = false }: OrderDeliveryProps) {
+  const { address, courier, trackingNumber, deliveryMethod, note } = order;
+  return (
+    <div className="space-y-4">
+      {estimate && (
+        <Fact name="Expected">
+          <span className="font-semibold">{estimate}</span>
+        </Fact>
+      )}
+      {deliveryMethod === "pickup" ? (
+        <Fact name="Pickup at our store">{store}</Fact>
+      ) : (
+        address && (
+          <Fact name="To">
+            <AddressLines
+              address={address}
+              phoneLink={
+                <a href={`tel:${address.phone}`} className="tap-link sm:min-h-6">
+                  {address.phone}
+                </a>
+              }
+            />
+          </Fact>
+        )
+      )}
+      {deliveryMethod === "courier" && (courier || trackingNumber) && (
+        <Fact name="Courier">
+          {courier || "Not given"}
+          {trackingNumber && (
+            <>
+              {" "}
+              · number{" "}
+              <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
+                {trackingNumber}
+              </span>
+            </>
+          )}
+        </Fact>
+      )}
+      {note && <Fact name={isAdmin ? "The customer's note" : "Your note"}>{note}</Fact>}
+      {!isAdmin && order.status === "pending" && deliveryMethod === "courier" && (
+        <p className="note">
+          Something wrong with the address?{" "}
+          <Link href={`/contact?order=${order.number}`} className="link">
+            Tell us
+          </Link>{" "}
+          before we send it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-0.5 font-sans text-sm font-normal text-stone">{name}</h3>
+      <div>{children}</div>
+    </div>
+  );
+}

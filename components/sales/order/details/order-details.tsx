@@ -1,0 +1,150 @@
+import { Star, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import { PhoneLink } from "@/components/kit/phone-link";
+import { Timeline } from "@/components/kit/timeline";
+import { isInReturnPeriod, waitsForPayment } from "@/components/sales/order/labels";
+import { OrderTotals } from "@/components/sales/order/order-totals";
+import { ReorderButton } from "@/components/sales/order/reorder-button";
+import { SendLink } from "@/components/sales/order/send-link";
+import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import type { Order } from "@/lib/sales/order/contract";
+import { CancelOrder } from "./cancel-order";
+import { toTimeline } from "./event-labels";
+import { InvoiceLink } from "./invoice-link";
+import { OrderDelivery } from "./order-delivery";
+import { OrderHead, OrderProgress } from "./order-head";
+import { OrderItems } from "./order-items";
+
+type OrderDetailsProps = {
+  order: Order;
+  isJustPlaced: boolean;
+  estimate: string;
+  documents: OrderDocument[];
+  /** What was paid back for returns, in rupees. */
+  refunded: number;
+  /** The link that opens the order without logging in; "" if there is none. */
+  link: string;
+  store: { address: string; phoneNumber: string };
+  payment: ReactNode;
+};
+
+/** An order: its status, items, delivery, totals and payment. */
+export function OrderDetails({ order, isJustPlaced, estimate, documents, refunded, link, store, payment }: OrderDetailsProps) {
+  // Stays in place while the uploaded proof is checked.
+  const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
+  const payPanel = (
+    <div id="pay" tabIndex={-1} className="scroll-mt-28">
+      <Panel title="Payment">{payment}</Panel>
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+      <div className="space-y-4">
+        <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
+          <OrderHead order={order} isJustPlaced={isJustPlaced} />
+          <OrderProgress order={order} />
+          <OrderActions order={order} />
+        </section>
+        {isPaymentNext && payPanel}
+        <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
+          <OrderItems items={order.items} systems={order.systems} />
+        </Panel>
+      </div>
+      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
+        <div className="space-y-4">
+          <Panel title="Total">
+            <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
+            <Buyer order={order} />
+          </Panel>
+          {documents.length > 0 && (
+            <Panel title="Invoice" className="not-printed">
+              <div className="space-y-2">
+                {documents.map((document) => (
+                  <InvoiceLink key={document._id} document={document} />
+                ))}
+              </div>
+            </Panel>
+          )}
+          <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
+            <OrderDelivery order={order} estimate={estimate} store={store.address} />
+          </Panel>
+        </div>
+        <div className="space-y-4">
+          {!isPaymentNext && payPanel}
+          <Panel title="Questions about this order?">
+            {store.phoneNumber && (
+              <>
+                <p className="text-sm text-stone">Call us and mention {order.number}.</p>
+                <PhoneLink phoneNumber={store.phoneNumber} />
+              </>
+            )}
+            <p>
+              <Link href={`/contact?order=${order.number}`} className="tap-link">
+                Ask about this order
+              </Link>
+            </p>
+          </Panel>
+          {link && (
+            <Panel title="Share this order">
+              <p className="mb-3 text-sm text-stone">
+                Anyone with the link can see the status of this order. To see your address or the invoice, or to pay, they also
+                need the last four digits of your phone number.
+              </p>
+              <SendLink number={order.number} url={link} />
+            </Panel>
+          )}
+        </div>
+      </div>
+      <Panel title="History">
+        <Timeline entries={toTimeline(order)} />
+      </Panel>
+    </div>
+  );
+}
+
+function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
+  if (!companyName && !panNumber) return null;
+  return (
+    <p className="note mt-4 border-t border-line pt-3">
+      Invoice to {companyName}
+      {panNumber && `, PAN ${panNumber}`}
+    </p>
+  );
+}
+
+/** The actions that the order's status allows. */
+function OrderActions({ order }: { order: Order }) {
+  const { _id, number, status } = order;
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      {waitsForPayment(order) && (
+        <a href="#pay" className="button button-strong">
+          Pay now
+        </a>
+      )}
+      <ReorderButton orderId={_id} number={number} />
+      {status === "delivered" && <AfterDelivery order={order} />}
+      <CancelOrder order={order} />
+    </div>
+  );
+}
+
+/** After delivery: return items while that is possible, or review them. */
+function AfterDelivery({ order }: { order: Order }) {
+  return (
+    <>
+      {isInReturnPeriod(order) && (
+        <Link href={`/customer/return-and-cancel?order=${order._id}`} className="button button-quiet">
+          <Undo2 size={18} aria-hidden="true" />
+          Return items
+        </Link>
+      )}
+      <Link href="/customer/reviews-ratings" className="button button-quiet">
+        <Star size={18} aria-hidden="true" />
+        Write a review
+      </Link>
+    </>
+  );
+}

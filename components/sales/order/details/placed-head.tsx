@@ -1,0 +1,67 @@
+import { CircleCheckBig } from "lucide-react";
+import { waitsForPayment } from "@/components/sales/order/labels";
+import { orderNewsVerb } from "@/lib/messages/sms/reach";
+import type { Account } from "@/lib/people/users/contract";
+import type { Order } from "@/lib/sales/order/contract";
+import { methodNames } from "@/lib/terms/payment-method/contract";
+
+type PlacedHeadProps = { order: Order; estimate: string; account: Account };
+
+/** Confirms an order that was just placed, and says what happens next. */
+export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
+  const verb = orderNewsVerb(account);
+  return (
+    <section aria-labelledby="placed" className="mb-6 rounded-xl border border-leaf/40 bg-leaf-soft p-5 sm:p-7">
+      <div className="flex gap-4">
+        <CircleCheckBig size={36} aria-hidden="true" className="shrink-0 text-leaf" />
+        <div>
+          <h1 id="placed" className="text-2xl font-bold md:text-3xl">
+            Thank you. We have your order.
+          </h1>
+          <p className="mt-2">
+            Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will{" "}
+            {verb === "email" ? (
+              <>
+                email <span className="wrap-anywhere">{account.email}</span>
+              </>
+            ) : (
+              `${verb} you`
+            )}{" "}
+            about every step.
+          </p>
+        </div>
+      </div>
+      <h2 className="mt-5 mb-2 font-sans text-base font-bold tracking-normal">What happens next</h2>
+      <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-leaf">
+        {getNextTexts(order, estimate).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What happens next, a sentence each. */
+function getNextTexts(order: Order, estimate: string): string[] {
+  const isPickup = order.deliveryMethod === "pickup";
+  return [
+    ...paymentInstructions(order),
+    ...(order.status === "pending" ? ["We will check the stock and confirm your order, usually the same day."] : []),
+    isPickup
+      ? "We will tell you when it is ready to pick up at our store."
+      : `We will send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
+    ...(isCashDue(order) ? [`You pay when you receive it${isPickup ? ", at our counter" : ""}.`] : []),
+  ];
+}
+
+function paymentInstructions(order: Order): string[] {
+  if (order.paymentStatus === "verifying") return ["We are checking your payment. You do not need to do anything."];
+  if (!waitsForPayment(order)) return [];
+  if (order.paymentMethod === "bank") return ["Transfer the total to our account and upload the slip below."];
+  return [`Pay with ${methodNames[order.paymentMethod]}, below. We are holding the items for you.`];
+}
+
+const isCashDue = ({ paymentMethod, paymentStatus, due }: Order) =>
+  paymentMethod === "cod" && paymentStatus === "unpaid" && due > 0;
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

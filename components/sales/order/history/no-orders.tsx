@@ -1,0 +1,54 @@
+import { ReceiptText, SearchX } from "lucide-react";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
+import { PhoneLink } from "@/components/kit/phone-link";
+import { statusNames } from "@/components/sales/order/labels";
+import { type HistoryQuery, historyHref, isFiltered } from "./history-query";
+
+type NoOrdersProps = { query: HistoryQuery; hasOrders: boolean; phoneNumber: string };
+
+/** Why the list is empty: nothing bought yet, nothing in this tab, or nothing found. */
+export function NoOrders({ query, hasOrders, phoneNumber }: NoOrdersProps) {
+  if (!hasOrders) return <NothingBought phoneNumber={phoneNumber} />;
+  const showAll = (
+    <Link href={historyHref({})} className="button button-primary">
+      Show all orders
+    </Link>
+  );
+  if (!isFiltered(query)) {
+    return (
+      <EmptyPage
+        Icon={ReceiptText}
+        title={query.status ? `Nothing under “${statusNames[query.status]}”` : "Nothing on this page"}
+        actions={showAll}
+      >
+        <p>Orders appear here as we confirm, send and deliver them.</p>
+      </EmptyPage>
+    );
+  }
+  return (
+    <EmptyPage Icon={SearchX} title="No matching orders" actions={showAll}>
+      <p>Try part of the order number, one word of the product name, or a longer period.</p>
+    </EmptyPage>
+  );
+}
+
+function NothingBought({ phoneNumber }: { phoneNumber: string }) {
+  return (
+    <EmptyPage
+      Icon={ReceiptText}
+      title="No orders yet"
+      actions={
+        <>
+          <Link href="/products" className="button button-primary">
+            See our products
+          </Link>
+          {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+        </>
+      }
+    >
+      <p>Your orders will appear here, with their status, payments and invoices.</p>
+      {phoneNumber && <p>Not sure what your roof or wall needs? Call us, we are happy to help.</p>}
+    </EmptyPage>
+  );
+}

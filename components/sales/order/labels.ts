@@ -1,0 +1,100 @@
+import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import type { Order } from "@/lib/sales/order/contract";
+import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/sales/order/money/money-messages";
+import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
+import { getDeadline } from "@/lib/sales/return/rules";
+import { isGateway, methodNames } from "@/lib/terms/payment-method/contract";
+
+export const statusNames: Record<Order["status"], string> = {
+  pending: "Received",
+  confirmed: "Confirmed",
+  shipped: "On its way",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+/** A pickup order is never on its way nor delivered. */
+const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Picked up" };
+
+/** The status names for staff. */
+export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
+
+export const adminStatusName = ({ status, deliveryMethod }: Pick<Order, "status" | "deliveryMethod">): string =>
+  (deliveryMethod === "pickup" ? { ...adminStatusNames, shipped: "Ready for pickup", delivered: "Picked up" } : adminStatusNames)[
+    status
+  ];
+
+export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
+  deliveryMethod === "pickup" ? pickupNames : statusNames;
+
+export const statusName = (order: Pick<Order, "status" | "deliveryMethod">): string => statusNamesFor(order)[order.status];
+
+/**
+ * A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that, and nothing is
+ * expected once nothing is due.
+ */
+export const adminPaymentText = (payment: Parameters<typeof paymentText>[0], order: OrderMoney): string =>
+  (payment.method === "cod" && payment.status === "failed") || (payment.status === "unpaid" && hasNothingDue(order))
+    ? paymentText(payment, order)
+    : adminPaymentNames[payment.status];
+
+/** Whether the customer can still pay it online. */
+export function canPay({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): boolean {
+  return status !== "cancelled" && (paymentStatus === "unpaid" || paymentStatus === "failed");
+}
+
+/** Whether the order is on hold until it is paid. */
+export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | "paymentMethod">): boolean {
+  return canPay(order) && order.status === "pending" && order.paymentMethod !== "cod";
+}
+
+/** What an order's status means for the customer: what has happened and what comes next. */
+export function explain(order: OrderMoney & Pick<Order, "isCancelRequested" | "deliveredAt">): string {
+  if (order.isCancelRequested && order.status === "confirmed") {
+    return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
+  }
+  if (order.status === "pending") {
+    const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
+    return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
+  }
+  const explanation = explanations[order.status](order.deliveryMethod === "pickup", isInReturnPeriod(order));
+  // The status badge already shows that it is paid.
+  return isSettled(order) ? explanation : `${explanation} ${moneyMessage(order)}`.trim();
+}
+
+const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>
+  status !== "cancelled" && paymentStatus === "paid" && !payments.some((payment) => payment.status === "refund_due");
+
+function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
+  if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will let you know.";
+  if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
+  if (paymentStatus === "failed") {
+    return paymentMethod === "bank"
+      ? `We could not accept your payment slip. ${failedMessage(paymentMethod)} You can also pay another way.`
+      : `Your order is not paid yet. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
+  }
+  if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
+  if (paymentMethod === "bank")
+    return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";
+  return "We have your order and will confirm it soon, usually the same day.";
+}
+
+/** Whether its items can still be returned; a replacement that was sent later can be, for longer. */
+export const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): boolean =>
+  deliveredAt !== null && new Date(serverNow()) <= getDeadline(new Date(deliveredAt));
+
+const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean, isInReturnPeriod: boolean) => string> = {
+  confirmed: (isPickup) =>
+    isPickup
+      ? "Your order is confirmed and being packed. We will tell you when you can pick it up."
+      : "Your order is confirmed and being packed.",
+  shipped: (isPickup) =>
+    isPickup
+      ? "Your order is ready. You can pick it up at our store."
+      : "Your order has left our store. The driver will call you before arriving.",
+  delivered: (isPickup, isInReturnPeriod) => {
+    const delivered = isPickup ? "You have picked up your order." : "Your order was delivered.";
+    return isInReturnPeriod ? `${delivered} Please check it and tell us if anything is missing or damaged.` : delivered;
+  },
+  cancelled: () => "This order is cancelled. Nothing will be sent.",
+};

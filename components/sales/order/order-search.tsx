@@ -1,0 +1,39 @@
+import { Search } from "lucide-react";
+import Form from "next/form";
+import { Field } from "@/components/kit/form/field";
+import { SearchField } from "@/components/kit/form/search-field";
+import { Link } from "@/components/kit/link";
+
+type OrderSearchProps = {
+  path: "/customer/purchase-history";
+  /** The labels of the form and its search field. */
+  names: { form: string; box: string };
+  query: { q: string; from?: string | undefined; to?: string | undefined };
+  /** The current tab, sent along as a hidden field. */
+  hiddenField?: { name: string; value: string } | undefined;
+  /** The same list without a search. */
+  clearHref: string;
+};
+
+/** Searches orders by words and date; a plain form, so that its URL can be bookmarked. */
+export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, clearHref }: OrderSearchProps) {
+  return (
+    <Form action={path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
+      {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
+        <SearchField key={`q ${q}`} label={names.box} q={q} className="col-span-3 sm:col-span-1" />
+        <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
+        <Field key={`to ${to}`} label="To" type="date" name="to" defaultValue={to} />
+        <button type="submit" className="button button-primary px-3 max-[22rem]:col-span-3 sm:px-5">
+          <Search size={18} aria-hidden="true" />
+          <span className="max-sm:sr-only">Search</span>
+        </button>
+      </div>
+      {(q || from || to) && (
+        <Link href={clearHref} className="tap-link mt-2 text-sm font-semibold">
+          Clear search
+        </Link>
+      )}
+    </Form>
+  );
+}

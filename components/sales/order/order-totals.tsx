@@ -1,0 +1,76 @@
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+
+/** The amounts paid and due; unknown for a quote. */
+type OrderSums = { paid: number; credited: number; refunded: number; due: number };
+
+type OrderTotalsProps = {
+  totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<OrderSums>;
+  couponCode?: string;
+  deliveryText?: string;
+  /** The lines that a quote cannot charge, each with the reason. */
+  leftOut?: readonly { variantId: string; message: string }[];
+};
+
+/** The total with its parts, and the VAT inside it. */
+export function OrderTotals({
+  totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, refunded = 0, due = 0 },
+  couponCode,
+  deliveryText,
+  leftOut = [],
+}: OrderTotalsProps) {
+  return (
+    <>
+      <dl className="space-y-2">
+        <Row name="Subtotal" value={formatRupees(itemsTotal)} />
+        {discount > 0 && (
+          <Row name={couponCode ? `Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />
+        )}
+        <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd translate="no" className="font-display text-xl font-bold tabular-nums">
+            {formatRupees(total)}
+          </dd>
+        </div>
+        <Row name="Includes 13% VAT" value={formatRupees(vat)} />
+        {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
+        {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
+        {refunded > 0 && <Row name="Refunded" value={formatRupees(refunded)} />}
+        {(paid > 0 || credited > 0) && due > 0 && (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
+            <dt>Still due</dt>
+            <dd translate="no" className="tabular-nums">
+              {formatRupees(due)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {leftOut.length > 0 && (
+        <div className="mt-3 rounded-lg bg-amber-soft px-3 py-2 text-sm">
+          <p className="font-semibold">Not in this total:</p>
+          <ul className="list-disc pl-5">
+            {leftOut.map(({ variantId, message }) => (
+              <li key={variantId}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function costText(delivery: number | null): string {
+  if (delivery === null) return "Choose an address";
+  return delivery === 0 ? "Free" : formatRupees(delivery);
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-stone">{name}</dt>
+      <dd translate="no" className="ml-auto tabular-nums">
+        {value}
+      </dd>
+    </div>
+  );
+}

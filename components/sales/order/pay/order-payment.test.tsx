@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Order } from "@/lib/sales/order/contract";
+import { OrderPayment } from "./order-payment";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+
+const payment = { method: "esewa", amount: 100, reference: "", hasProof: false, note: "" } as const;
+
+test("each payment shows when it was paid, and only an unpaid one when it began", () => {
+  const payments = [
+    { ...payment, _id: "p1", status: "paid", createdAt: "2026-11-05T06:00:00Z", paidAt: "2026-11-12T06:00:00Z" },
+    { ...payment, _id: "p2", status: "failed", createdAt: "2026-11-04T06:00:00Z", paidAt: null },
+  ];
+  const order = { _id: "o1", status: "confirmed", paymentStatus: "paid", paymentMethod: "esewa", due: 0, total: 100, payments };
+  render(<OrderPayment order={order as unknown as Order} offers={[]} bank={null} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => /\d+ Nov/.exec(textContent ?? "")?.[0])).toEqual([
+    "4 Nov",
+    "12 Nov",
+  ]);
+});

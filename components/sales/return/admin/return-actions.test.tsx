@@ -1,0 +1,98 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type AdminReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from "@/lib/sales/return/admin/contract";
+import { answer, sentTo } from "@/tests/support/api";
+import { ReturnActions } from "./return-actions";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
+
+const item = {
+  orderItemId: "i1",
+  name: "RoofCoat 10",
+  pack: "20 L bucket",
+  color: "",
+  isRestocked: true,
+  restocked: 2,
+  refund: null,
+};
+const value = (values: Partial<AdminReturn>) =>
+  ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
+const refund = { goods: 6400, delivery: null, isDeliveryDue: false, due: 0, method: "cash" as const };
+const show = (values: Partial<AdminReturn>, paymentStatus: "paid" | "refunded" = "paid") =>
+  render(<ReturnActions value={value(values)} facts={{ refund, paymentStatus }} />);
+beforeEach(() => {
+  for (const endpoint of [refuseReturn, closeReturn, receiveReturn, refundReturn]) answer(endpoint, value({}));
+});
+const listButtons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+test.each<[string, Partial<AdminReturn>, "paid" | "refunded", string[]]>([
+  ["a request", { status: "requested" }, "paid", ["Approve…", "Reject…"]],
+  ["an approved return", { status: "approved" }, "paid", ["Items received…", "Close…"]],
+  ["a received return", { status: "received" }, "paid", ["Refund…", "Send replacement…", "Reject…", "Close…"]],
+  [
+    "a received return for a replacement",
+    { status: "received", outcome: "replace" },
+    "paid",
+    ["Send replacement…", "Refund…", "Reject…", "Close…"],
+  ],
+  ["a received return of a refunded order", { status: "received" }, "refunded", ["Send replacement…", "Reject…", "Close…"]],
+  ["a withdrawn return", { status: "withdrawn" }, "paid", []],
+  ["a closed return", { status: "closed" }, "paid", []],
+])("%s offers its actions", (_, values, paymentStatus, buttons) => {
+  show(values, paymentStatus);
+  expect(listButtons()).toEqual(buttons);
+});
+
+test("some pieces of a received return are rejected with a reason", async () => {
+  show({ status: "received" });
+  await userEvent.click(screen.getByRole("button", { name: "Reject…" }));
+  await userEvent.selectOptions(screen.getByLabelText("RoofCoat 10, 20 L bucket"), "1 of 2");
+  await userEvent.type(screen.getByLabelText("Reason"), "One was opened.");
+  await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+  const body = { reason: "One was opened.", items: [{ orderItemId: "i1", quantity: 1 }] };
+  await waitFor(() => expect(sentTo(refuseReturn)).toEqual([{ params: { id: "r1" }, body }]));
+});
+
+test("an approved return is closed because its items did not arrive", async () => {
+  show({ status: "approved" });
+  await userEvent.click(screen.getByRole("button", { name: "Close…" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close return" }));
+  await waitFor(() =>
+    expect(sentTo(closeReturn)).toEqual([{ params: { id: "r1" }, body: { reason: "The items did not arrive." } }]),
+  );
+});
+
+test("of an approved return fewer pieces arrive, of which some go back into stock", async () => {
+  show({ status: "approved" });
+  await userEvent.click(screen.getByRole("button", { name: "Items received…" }));
+  const pieces = within(screen.getByRole("group", { name: "RoofCoat 10, 20 L bucket" }));
+  await userEvent.selectOptions(pieces.getByLabelText("Arrived"), "1 of 2");
+  await userEvent.selectOptions(pieces.getByLabelText("Back to stock"), "All 1");
+  await userEvent.click(screen.getByRole("button", { name: "Mark as received" }));
+  const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
+  await waitFor(() => expect(sentTo(receiveReturn)).toEqual([{ params: { id: "r1" }, body }]));
+});
+
+test("what goes back to stock stays chosen when fewer pieces have arrived", async () => {
+  show({ status: "approved" });
+  await userEvent.click(screen.getByRole("button", { name: "Items received…" }));
+  const pieces = within(screen.getByRole("group", { name: "RoofCoat 10, 20 L bucket" }));
+  await userEvent.selectOptions(pieces.getByLabelText("Back to stock"), "All 2");
+  await userEvent.selectOptions(pieces.getByLabelText("Arrived"), "1 of 2");
+  await userEvent.click(screen.getByRole("button", { name: "Mark as received" }));
+  const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
+  await waitFor(() => expect(sentTo(receiveReturn)).toEqual([{ params: { id: "r1" }, body }]));
+});
+
+test("a refund goes the usual way unless another is chosen", async () => {
+  show({ status: "received" });
+  await userEvent.click(screen.getByRole("button", { name: "Refund…" }));
+  const method = screen.getByLabelText<HTMLSelectElement>("How it was refunded");
+  expect(method.value).toBe("cash");
+  await userEvent.selectOptions(method, "Bank transfer");
+  await userEvent.type(screen.getByLabelText("Reference"), "FT-1");
+  await userEvent.click(screen.getByRole("button", { name: "Record refund" }));
+  const body = { reference: "FT-1", method: "bank", delivery: false, expected: { credited: 0, refund: 6400 } };
+  await waitFor(() => expect(sentTo(refundReturn)).toEqual([{ params: { id: "r1" }, body }]));
+});

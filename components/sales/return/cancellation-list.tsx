@@ -1,0 +1,54 @@
+import { Link } from "@/components/kit/link";
+import { Timeline } from "@/components/kit/timeline";
+import { eventLabels } from "@/lib/sales/order/event-kinds";
+import { paymentNames, refundDays } from "@/lib/sales/order/vocabulary";
+import type { Cancellation } from "@/lib/sales/return/returnable";
+
+/** Cancelled orders and cancellation requests, each with its history. */
+export function CancellationList({ cancellations }: { cancellations: Cancellation[] }) {
+  return (
+    <ul className="space-y-4">
+      {cancellations.map((cancellation) => {
+        const { id, number, events } = cancellation;
+        const timeline = events.map(({ kind, note, createdAt }) => ({
+          title: eventLabels(kind).customer ?? "",
+          note,
+          at: createdAt,
+        }));
+        return (
+          <li key={id} className="panel p-4 sm:p-5">
+            <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+              <h3 className="font-sans font-semibold">
+                <Link href={`/customer/purchase-history/${id}`} className="hover:text-teal hover:underline">
+                  Order {number}
+                </Link>
+              </h3>
+              <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
+                <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
+                {hasMoneyMessage(cancellation) && (
+                  <span
+                    className={`rounded-full px-2.5 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
+                  >
+                    {paymentNames[cancellation.paymentStatus]}
+                  </span>
+                )}
+              </p>
+            </div>
+            {cancellation.status === "cancelled" && cancellation.paymentStatus === "refund_due" && (
+              <p className="mb-3">We will refund what you paid within {refundDays} days.</p>
+            )}
+            <Timeline entries={timeline.toReversed()} label={`What happened to order ${number}`} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function stateText({ status, events }: Cancellation): string {
+  if (status === "cancelled") return "Cancelled";
+  return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? "Under review" : "Not cancelled";
+}
+
+const hasMoneyMessage = ({ status, paymentStatus }: Cancellation) =>
+  status === "cancelled" && (paymentStatus === "refund_due" || paymentStatus === "refunded");

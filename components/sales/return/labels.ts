@@ -1,0 +1,79 @@
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { refundDays } from "@/lib/sales/order/vocabulary";
+import type { CustomerReturn } from "@/lib/sales/return/contract";
+
+type Status = CustomerReturn["status"];
+type Outcome = CustomerReturn["outcome"];
+
+export const returnsPath = "/customer/return-and-cancel";
+
+/** Changes with every event. */
+export const getReturnVersion = ({ events }: Pick<CustomerReturn, "events">): string => String(events.length);
+
+const statusNames: Record<Status, string> = {
+  requested: "Under review",
+  approved: "Approved",
+  refused: "Not accepted",
+  received: "Received",
+  refunded: "Refunded",
+  replaced: "Replaced",
+  withdrawn: "Withdrawn",
+  closed: "Closed",
+};
+
+export const outcomes: Record<Outcome, { label: string; text: string }> = {
+  refund: { label: "A refund", text: `Paid the way you paid, within ${refundDays} days after we receive your items.` },
+  replace: { label: "A replacement", text: "Sent as soon as we receive your items." },
+};
+
+type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited">;
+
+/** A return from an unpaid order reduces the amount due instead of being refunded. */
+export const getStatusName = ({ status, refund, credited }: Settlement): string =>
+  status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
+
+/** The customer's explanation of a return's status, with the next step. */
+export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue">): string {
+  const { status, outcome, orderDue } = value;
+  if (status === "refunded") return explainSettled(value);
+  if (status !== "received") return explanations[status];
+  if (outcome === "replace") return "We received your items and are packing the replacement.";
+  return orderDue > 0
+    ? "We received your items. We take their value off what you still owe and refund the rest."
+    : `We received your items. We will refund what you paid for them within ${refundDays} days.`;
+}
+
+function explainSettled({ refund, credited, orderDue }: Settlement & Pick<CustomerReturn, "orderDue">): string {
+  const stillDue = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
+  const creditText = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${stillDue}`.trim() : "";
+  const refundText = refund ? "We sent your refund. Your bank may take two working days to show it." : "";
+  return [creditText, refundText].filter(Boolean).join(" ") || "Your return is settled.";
+}
+
+const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
+  requested: "We will answer within two working days. Please keep the items as they are and do not send them yet.",
+  approved: "Please put everything back in its packaging. Someone from our store will call you to arrange the free pickup.",
+  refused: "We could not accept this return. If you disagree, please call us.",
+  replaced: "Your replacement has left our store.",
+  withdrawn: "You withdrew this return. Until the return period ends, you can request another one.",
+  closed: "This return is closed. If you disagree, please call us.",
+};
+
+const transitionNames: Record<Exclude<Status, "refunded">, string> = {
+  requested: "You requested a return",
+  approved: "We approved it",
+  refused: "We could not accept it",
+  received: "We received the items",
+  replaced: "We sent the replacement",
+  withdrawn: "You withdrew it",
+  closed: "We closed it",
+};
+
+type Event = Pick<CustomerReturn["events"][number], "kind" | "isPartial">;
+
+/** The name of an event in a return's history. */
+export function getEventName({ kind, isPartial }: Event, { refund }: Pick<Settlement, "refund">): string {
+  if (isPartial) return "We could not accept all of it";
+  if (kind !== "refunded") return transitionNames[kind];
+  return refund ? "We sent the refund" : "We took it off your bill";
+}

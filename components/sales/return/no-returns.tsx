@@ -1,0 +1,35 @@
+import { Undo2 } from "lucide-react";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
+import { PhoneLink } from "@/components/kit/phone-link";
+import { returnDays } from "@/lib/sales/return/vocabulary";
+
+export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
+  return (
+    <EmptyPage
+      Icon={Undo2}
+      title="No returns or cancellations"
+      actions={
+        <>
+          <Link href="/return-policy" className="button button-primary">
+            Read the return policy
+          </Link>
+          {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+        </>
+      }
+    >
+      <p>
+        Did something arrive damaged, or is it not what you ordered? You can request a return here for {returnDays} days after
+        delivery and get a refund or a replacement.
+      </p>
+      <p>
+        You can cancel an order that has not left our store on its page, under{" "}
+        <Link href="/customer/purchase-history" className="link">
+          Order history
+        </Link>
+        .
+      </p>
+      {phoneNumber && <p>If you bought by phone or in our store, please call us.</p>}
+    </EmptyPage>
+  );
+}

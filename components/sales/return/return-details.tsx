@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import { Panel } from "@/components/kit/panel";
+import { Timeline } from "@/components/kit/timeline";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { CustomerReturn, ReturnItem } from "@/lib/sales/return/contract";
+import { returnCauses } from "@/lib/sales/return/vocabulary";
+import { explain, getEventName, outcomes } from "./labels";
+import { ReturnBadge } from "./return-badge";
+import { ReturnPhotos } from "./return-photos";
+import { WithdrawReturn } from "./withdraw-return";
+
+/** A return: its status, its items, the customer's message and its history. */
+export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
+  const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, refundTo, events } = value;
+  const timeline = events.map(({ kind, isPartial, note, createdAt }) => ({
+    title: getEventName({ kind, isPartial }, value),
+    note: getNote(kind, note),
+    at: createdAt,
+  }));
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
+      <div className="space-y-4">
+        <section aria-label="Status" className="panel p-5">
+          <ReturnBadge value={value} />
+          <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
+          {refund !== null && refund > 0 && (
+            <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+              <span translate="no" className="font-display text-2xl font-bold tabular-nums">
+                {formatRupees(refund)}
+              </span>
+              <span className="note">Reference: {reference}</span>
+            </p>
+          )}
+          {(status === "refused" || status === "closed") && <div className="mt-2">{help}</div>}
+          {status === "requested" && <WithdrawReturn id={_id} />}
+        </section>
+        <Panel title="Items">
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <ReturnedItem
+                key={item.orderItemId}
+                item={item}
+                isDecided={status !== "requested"}
+                isCredited={value.credited > 0}
+              />
+            ))}
+          </ul>
+          <p className="mt-3 border-t border-line pt-3">
+            <Link href={`/customer/purchase-history/${orderId}`} className="tap-link">
+              Order {orderNumber}
+            </Link>
+          </p>
+        </Panel>
+        <Panel title="What you told us">
+          <p className="font-semibold">{returnCauses[cause].label}</p>
+          <p className="max-w-prose whitespace-pre-line">{reason}</p>
+          <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>
+          {refundTo && <p className="wrap-anywhere text-stone">Refund to {refundTo}</p>}
+          {photos > 0 && (
+            <div className="mt-4">
+              <ReturnPhotos returnId={_id} count={photos} />
+            </div>
+          )}
+        </Panel>
+      </div>
+      <Panel title="History">
+        <Timeline entries={timeline.toReversed()} label="What happened to this return" />
+      </Panel>
+    </div>
+  );
+}
+
+/** The note of a refund is its reference. */
+function getNote(kind: CustomerReturn["status"], note: string): string {
+  return kind === "refunded" && note ? `Reference: ${note}` : note;
+}
+
+function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDecided: boolean; isCredited: boolean }) {
+  const { name, pack, color, quantity, approved, restocked, refund } = item;
+  // Pieces that did not arrive, or were rejected afterwards, had been approved.
+  const decision = restocked === null ? "approved" : "accepted";
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
+      <span>
+        <strong className="font-semibold">
+          {quantity} × {name}
+        </strong>
+        <span className="note block">{[pack, color].filter(Boolean).join(" · ")}</span>
+      </span>
+      <span className="text-sm">
+        {isDecided && approved !== null && approved < quantity && (
+          <span className="block font-semibold text-brick">
+            {approved === 0 ? `Not ${decision}` : `${approved} of ${quantity} ${decision}`}
+          </span>
+        )}
+        {refund !== null && (
+          <span translate="no" className="tabular-nums">
+            {formatRupees(refund)} {isCredited ? "credited" : "refunded"}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

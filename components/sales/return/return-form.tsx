@@ -1,0 +1,189 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from "react";
+import { useController } from "react-hook-form";
+import { Field } from "@/components/kit/form/field";
+import { FieldError } from "@/components/kit/form/field-error";
+import { FormProblem } from "@/components/kit/form/form-problem";
+import { PhotoField } from "@/components/kit/form/photo-field";
+import { TextAreaField } from "@/components/kit/form/text-area-field";
+import { useCallForm } from "@/components/kit/form/use-call-form";
+import { usePhotos } from "@/components/kit/form/use-photos";
+import { Link } from "@/components/kit/link";
+import { toast } from "@/components/kit/toast/toast";
+import { upload } from "@/lib/platform/browser/call";
+import type { CallInput } from "@/lib/platform/shared/api/endpoint";
+import { refundDays } from "@/lib/sales/order/vocabulary";
+import { requestReturn } from "@/lib/sales/return/contract";
+import type { Returnable } from "@/lib/sales/return/returnable";
+import { itemText } from "@/lib/sales/return/rules";
+import { maxPhotos, refundTargets, returnCauses } from "@/lib/sales/return/vocabulary";
+import { outcomes, returnsPath } from "./labels";
+import { RefundAmount } from "./refund-amount";
+import { type Quantities, ReturnItems } from "./return-items";
+
+type ReturnBody = CallInput<typeof requestReturn>["body"];
+
+const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
+const outcomeOptions = Object.entries(outcomes).map(([value, texts]) => ({ value, ...texts }));
+/** Cash has no account that it could go back to. */
+const outcomeOptionsForCash = outcomeOptions.map((option) =>
+  option.value === "refund" ? { ...option, text: `Sent to you within ${refundDays} days after we receive your items.` } : option,
+);
+const targets = Object.entries(refundTargets).map(([value, { label }]) => ({ value, label }));
+
+/** Requests a return of items from an order. The input is kept if the call fails. */
+export function ReturnForm({ order }: { order: Returnable }) {
+  const { push, refresh } = useRouter();
+  // The only item of an order is selected from the start, one piece of it: a single lid breaks more often than all six.
+  const [quantities, setQuantities] = useState<Quantities>(() => initialQuantities(order));
+  const [problem, setProblem] = useState("");
+  const { form, submit, field, isBusy, isReady } = useCallForm<ReturnBody>(requestReturn.body, {
+    defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
+    send: async (body) => {
+      setProblem("");
+      const { _id, number } = await upload(requestReturn, { body: { ...body, returnsSeen: order.returns } }, () => {});
+      toast("success", `Your return number is ${number}.`);
+      push(`${returnsPath}/${_id}?requested` as "/");
+      refresh();
+    },
+    notify: ({ message, status }) => {
+      setProblem(message);
+      if (status === 409) refresh();
+    },
+  });
+  // Before the other fields: the first invalid one in the order of registration gets the focus.
+  const { field: itemsField, fieldState: itemsState } = useController({ control: form.control, name: "items" });
+  const choose = (next: Quantities) => {
+    setQuantities(next);
+    form.setValue("items", toTexts(next), { shouldValidate: form.formState.isSubmitted });
+  };
+  const followItems = useEffectEvent(() => {
+    const possible = reduceTo(quantities, order);
+    if (toTexts(possible).join() !== toTexts(quantities).join()) choose(possible);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another return may have taken some of the items since
+  useEffect(() => followItems(), [order.items]);
+  const photos = usePhotos({
+    files: form.watch("photos"),
+    max: maxPhotos,
+    onChange: (change) => form.setValue("photos", change(form.getValues("photos")), { shouldValidate: true }),
+  });
+  const cause = form.watch("cause");
+  const { error: causeError, ...causeField } = field("cause");
+  const { error: outcomeError, ...outcomeField } = field("outcome");
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label={`Return from order ${order.number}`} className="space-y-7">
+      <ReturnItems
+        items={order.items}
+        quantities={quantities}
+        onChange={choose}
+        error={itemsState.error?.message}
+        focusRef={itemsField.ref}
+      />
+      <RadioCards legend="What is wrong?" options={causes} field={causeField} error={causeError} />
+      <TextAreaField
+        label="Tell us more"
+        maxLength={1000}
+        hint={returnCauses[cause]?.question ?? "The more you tell us, the faster we can help."}
+        {...field("reason")}
+      />
+      <PhotoField
+        label="Photos (optional)"
+        hint={`Up to ${maxPhotos} photos of the items and their packaging. Only you and our store see them.`}
+        photos={photos}
+        error={field("photos").error}
+      />
+      <RadioCards
+        legend="What would you like?"
+        options={order.isPaidInCash ? outcomeOptionsForCash : outcomeOptions}
+        field={outcomeField}
+        error={outcomeError}
+      />
+      {order.isPaidInCash && form.watch("outcome") === "refund" && (
+        <RefundAccount target={form.watch("refundBy")} field={field} />
+      )}
+      {form.watch("outcome") !== "replace" && <RefundAmount orderId={order.id} items={toTexts(quantities)} />}
+      {problem && <FormProblem text={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
+          {isBusy ? "Sending…" : "Request return"}
+        </button>
+        <Link href={returnsPath} className="button button-quiet">
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function initialQuantities({ items }: Returnable): Quantities {
+  const [first, ...rest] = items;
+  return first && rest.length === 0 && first.left > 0 ? { [first.id]: 1 } : {};
+}
+
+const reduceTo = (quantities: Quantities, { items }: Returnable): Quantities =>
+  Object.fromEntries(items.map(({ id, left }) => [id, Math.min(quantities[id] ?? 0, left)]));
+
+function toTexts(quantities: Quantities): string[] {
+  return Object.entries(quantities).flatMap(([orderItemId, quantity]) =>
+    quantity > 0 ? itemText({ orderItemId, quantity }) : [],
+  );
+}
+
+type RefundAccountProps = {
+  target: ReturnBody["refundBy"];
+  field: (
+    name: "refundBy" | "refundAccount",
+    options: { shouldUnregister: boolean },
+  ) => ComponentProps<"input"> & { error: string | undefined };
+};
+
+/** Where the money goes that the customer paid in cash. */
+function RefundAccount({ target, field }: RefundAccountProps) {
+  const { error, ...refundBy } = field("refundBy", { shouldUnregister: true });
+  return (
+    <div className="space-y-4">
+      <RadioCards legend="Where should we send the refund?" options={targets} field={refundBy} error={error} />
+      {target && (
+        <Field
+          key={target}
+          label={refundTargets[target].account}
+          autoComplete="off"
+          maxLength={200}
+          {...(target !== "bank" && { type: "tel" })}
+          {...field("refundAccount", { shouldUnregister: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+type Option = { value: string; label: string; text?: string };
+type RadioCardsProps = { legend: string; options: Option[]; field: ComponentProps<"input">; error?: string | undefined };
+
+/** Radio buttons on cards that are easy to tap. */
+function RadioCards({ legend, options, field, error }: RadioCardsProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-display text-lg font-bold">{legend}</legend>
+      <div className="mt-2 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        {options.map(({ value, label, text }) => (
+          <label
+            key={value}
+            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line bg-white p-4 hover:border-teal has-checked:border-teal has-checked:bg-teal-soft"
+          >
+            <input type="radio" value={value} className="mt-0.5 size-5 shrink-0 accent-teal" {...field} />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              {text && <span className="note block">{text}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { CalendarClock, CalendarX2, ChevronLeft } from "lucide-react";
+import { Link } from "@/components/kit/link";
+import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import type { Returnable } from "@/lib/sales/return/returnable";
+import { returnsPath } from "./labels";
+import { ReturnForm } from "./return-form";
+
+/** The return form for an order, with its deadline; or why a return is not possible. */
+export function ReturnRequest({ order }: { order: Returnable }) {
+  const { id, number, refusal, deadline, isReplacement, canCancel } = order;
+  return (
+    <>
+      <Link href={returnsPath} className="tap-link mb-2 gap-1 text-sm font-semibold">
+        <ChevronLeft size={18} aria-hidden="true" />
+        All returns
+      </Link>
+      <section aria-labelledby="return-request" className="panel p-4 sm:p-6">
+        <h2 id="return-request" className="text-xl font-bold">
+          Return from order {number}
+        </h2>
+        {refusal ? (
+          <>
+            <p className="mt-3 flex items-start gap-3">
+              <CalendarX2 size={22} aria-hidden="true" className="shrink-0 text-amber" />
+              {refusal}
+            </p>
+            <Link href={`/customer/purchase-history/${id}`} className="button button-quiet mt-5">
+              {canCancel ? "View or cancel order" : "View order"}
+            </Link>
+          </>
+        ) : (
+          <>
+            <p className="mt-2 mb-6 flex items-start gap-2 text-stone">
+              <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+              <span>
+                You can request a return {isReplacement && "of the replacement "}until the end of{" "}
+                <strong className="text-ink">{deadline && dayText(deadline)}</strong>. Pickup is free.
+              </span>
+            </p>
+            <ReturnForm order={order} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

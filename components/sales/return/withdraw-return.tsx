@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { LazyActionButton } from "@/components/kit/dialog/lazy-action-dialog";
+import { toast } from "@/components/kit/toast/toast";
+import { CallError, call } from "@/lib/platform/browser/call";
+import { withdrawReturn } from "@/lib/sales/return/contract";
+
+/** Withdraws a return that is not decided yet. Refreshes the page if it has been decided meanwhile. */
+export function WithdrawReturn({ id }: { id: string }) {
+  const { refresh } = useRouter();
+  const withdraw = async () => {
+    try {
+      await call(withdrawReturn, { params: { id } });
+      toast("success", "Your return is withdrawn.");
+      refresh();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) refresh();
+      throw error;
+    }
+  };
+  return (
+    <LazyActionButton
+      label="Withdraw return"
+      className="button button-quiet mt-4"
+      title="Withdraw this return?"
+      action="Withdraw return"
+      cancelLabel="Keep return"
+      onSend={withdraw}
+    >
+      You keep the items. Until the return period ends, you can request another return.
+    </LazyActionButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { listHref, pageNumber, searchText } from "@/lib/platform/shared/api/list-url";
+import { reviewStatuses } from "@/lib/sales/review/contract";
+
+export const reviewTabs = [...reviewStatuses, "all"] as const;
+type ReviewTab = (typeof reviewTabs)[number];
+
+export const tabNames: Record<ReviewTab, string> = {
+  pending: "To approve",
+  approved: "Published",
+  rejected: "Rejected",
+  all: "All",
+};
+
+export const reviewQuery = z.object({
+  tab: z.enum(reviewTabs).catch("pending").default("pending"),
+  q: searchText,
+  stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
+  page: pageNumber,
+});
+type ReviewQuery = z.infer<typeof reviewQuery>;
+
+export const reviewsPath = "/admin/reviews";
+export const reviewPageSize = 20;
+
+/** The list request for a URL. */
+export function toListRequest({ tab, q, stars, page }: ReviewQuery) {
+  return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
+}
+
+export const reviewsHref = ({ tab, q, stars, page }: Partial<ReviewQuery>): string =>
+  listHref(reviewsPath, { q, stars, tab: tab === "pending" ? "" : tab, page });

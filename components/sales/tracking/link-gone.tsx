@@ -1,0 +1,25 @@
+import { Link } from "@/components/kit/link";
+import { PhoneLink } from "@/components/kit/phone-link";
+
+type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
+
+/** Shown for an unknown or revoked link, with another way to the order. */
+export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
+  return (
+    <div className="container max-w-xl py-12 md:py-16">
+      <h1 className="drip text-3xl font-bold md:text-4xl">{isEnded ? "This link no longer works" : "This link does not work"}</h1>
+      <p className="mt-4 max-w-prose text-stone">
+        {isEnded
+          ? "We switched it off, or the order was removed."
+          : "Part of it may be missing. Please open it again from our message."}{" "}
+        You can also find your order with its number and your phone number.
+      </p>
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        <Link href="/track" className="button button-primary">
+          Find my order
+        </Link>
+        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Panel } from "@/components/kit/panel";
+import { PhoneLink } from "@/components/kit/phone-link";
+import { Timeline } from "@/components/kit/timeline";
+import { CancelOrder } from "@/components/sales/order/details/cancel-order";
+import { deliveryEstimate } from "@/components/sales/order/details/delivery-estimate";
+import { toTimeline } from "@/components/sales/order/details/event-labels";
+import { InvoiceLink } from "@/components/sales/order/details/invoice-link";
+import { OrderDelivery } from "@/components/sales/order/details/order-delivery";
+import { OrderHead, OrderProgress } from "@/components/sales/order/details/order-head";
+import { OrderItems } from "@/components/sales/order/details/order-items";
+import { waitsForPayment } from "@/components/sales/order/labels";
+import { OrderTicket } from "@/components/sales/order/order-calls";
+import { OrderTotals } from "@/components/sales/order/order-totals";
+import { OrderPayment } from "@/components/sales/order/pay/order-payment";
+import type { PayOffer } from "@/components/sales/order/pay/pay-options";
+import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import type { Order } from "@/lib/sales/order/contract";
+import type { Zone } from "@/lib/terms/delivery/rules";
+import type { BankAccount } from "@/lib/terms/payment-method/contract";
+import { LinkOpened } from "./link-opened";
+import { ReportProblem } from "./report-problem";
+import { UnlockForm } from "./unlock-form";
+
+type LinkedOrderProps = {
+  code: string;
+  /** Without personal data until the visitor has unlocked the order. */
+  order: Order;
+  ticket: string | null;
+  who: { firstName: string; district: string };
+  zone: Zone | null;
+  canUnlock: boolean;
+  payment: { offers: PayOffer[]; bank: BankAccount | null };
+  documents: OrderDocument[];
+  /** What was paid back for returns, in rupees. */
+  refunded: number;
+  store: { address: string; phoneNumber: string };
+};
+
+/** An order opened by its link: only its status for anyone with the link, everything for its customer. */
+export function LinkedOrder(props: LinkedOrderProps) {
+  const { code, order, ticket, who, zone, canUnlock, payment, documents, refunded, store } = props;
+  const isOpen = ticket !== null;
+  const recipient = [who.firstName, who.district].filter(Boolean).join(", ");
+  return (
+    <OrderTicket ticket={ticket}>
+      <div className="container grid max-w-5xl grid-cols-1 items-start gap-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-4">
+          <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
+            <div>
+              <OrderHead order={order} />
+              {recipient && <p className="note mt-1">For {recipient}</p>}
+            </div>
+            <OrderProgress order={order} />
+            {isOpen && (
+              <div className="flex flex-wrap gap-2 max-sm:*:grow">
+                {waitsForPayment(order) && (
+                  <a href="#pay" className="button button-strong">
+                    Pay now
+                  </a>
+                )}
+                <CancelOrder order={order} />
+                <ReportProblem ticket={ticket} number={order.number} />
+              </div>
+            )}
+          </section>
+          {!isOpen && canUnlock && (
+            <Panel title="Is this your order?">
+              <UnlockForm code={code} isPayable={order.due > 0} />
+            </Panel>
+          )}
+          {isOpen && (
+            <div id="pay" tabIndex={-1} className="scroll-mt-28">
+              <Panel title="Payment">
+                <OrderPayment order={order} {...payment} />
+              </Panel>
+            </div>
+          )}
+          <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
+            <OrderItems items={order.items} systems={order.systems} />
+          </Panel>
+          <Panel title="History">
+            <Timeline entries={toTimeline(order)} />
+          </Panel>
+        </div>
+        <div className="space-y-4">
+          <Panel title="Total">
+            <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
+          </Panel>
+          <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
+            <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />
+            {zone && !isOpen && <p className="text-stone">To {who.district}. Enter the four digits to see the whole address.</p>}
+          </Panel>
+          {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}
+          {store.phoneNumber && (
+            <Panel title="Questions about this order?">
+              <p className="text-sm text-stone">Call us and mention {order.number}.</p>
+              <PhoneLink phoneNumber={store.phoneNumber} />
+            </Panel>
+          )}
+        </div>
+      </div>
+      <LinkOpened code={code} isWaiting={order.paymentStatus === "verifying"} />
+    </OrderTicket>
+  );
+}
+
+function Invoices({ documents, isOpen }: Pick<LinkedOrderProps, "documents"> & { isOpen: boolean }) {
+  return (
+    <Panel title="Invoice">
+      {isOpen ? (
+        <div className="space-y-2">
+          {documents.map((document) => (
+            <InvoiceLink key={document._id} document={document} />
+          ))}
+        </div>
+      ) : (
+        <p className="text-stone">{documents.map(({ number }) => number).join(", ")}. Enter the four digits to download it.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { Heart } from "lucide-react";
+import { useState } from "react";
+import { useLoaded } from "@/components/kit/hooks/use-loaded";
+import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+import type { WishlistToggleProps } from "./wishlist-toggle";
+
+const load = () => import("./wishlist-toggle");
+
+/** The WishlistToggle, whose code is loaded after the page's. If that fails, the plain heart stays, and a press loads it again. */
+export function LazyWishlistToggle(props: WishlistToggleProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const first = useLoaded(load, true, () => setFailed(true));
+  const again = useOpenedPart(load, isPressed, () => setPressed(false));
+  const part = first ?? again;
+  if (part) return <part.WishlistToggle {...props} />;
+  const { name, isIcon } = props;
+  return (
+    <button
+      type="button"
+      disabled={!hasFailed}
+      onClick={() => setPressed(true)}
+      aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
+      className={isIcon ? "card-action top-2" : "button button-quiet flex-1 whitespace-nowrap"}
+    >
+      <Heart size={20} aria-hidden="true" />
+      {!isIcon && "Add to wishlist"}
+    </button>
+  );
+}

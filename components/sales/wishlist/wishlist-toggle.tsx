@@ -1,0 +1,34 @@
+import { Heart } from "lucide-react";
+import { addToWishlist, takeOff } from "@/components/sales/cart/wishlist-changes";
+import { includes } from "@/lib/sales/wishlist/rules";
+import { useWishlist } from "./use-wishlist";
+
+export type WishlistToggleProps = {
+  productId: string;
+  name: string;
+  /** Only a heart icon, for the product's card. */
+  isIcon?: boolean;
+};
+
+/** Adds a product to the wishlist or removes it. */
+export function WishlistToggle({ productId, name, isIcon = false }: WishlistToggleProps) {
+  const { wishlist, isLoading } = useWishlist();
+  const isInWishlist = includes(wishlist ?? [], productId);
+  return (
+    <button
+      type="button"
+      aria-pressed={isInWishlist}
+      disabled={isLoading}
+      onClick={() => (isInWishlist ? takeOff(productId) : addToWishlist({ productId, name }))}
+      aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
+      className={
+        isIcon
+          ? "card-action top-2"
+          : "button button-quiet flex-1 whitespace-nowrap aria-pressed:border-teal aria-pressed:bg-teal-soft"
+      }
+    >
+      <Heart size={20} aria-hidden="true" className={isInWishlist ? "fill-teal text-teal" : ""} />
+      {!isIcon && (isInWishlist ? "In your wishlist" : "Add to wishlist")}
+    </button>
+  );
+}

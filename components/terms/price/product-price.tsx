@@ -1,0 +1,81 @@
+"use client";
+
+import type { Variant } from "@/lib/catalogue/product/contract";
+import { getUnitPrice, variantLabel } from "@/lib/catalogue/product/rules";
+import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
+import { Price, unitPriceText } from "./price";
+import { useOwnPrice, useOwnPrices } from "./use-own-prices";
+
+type ListedProps = {
+  productId: string;
+  /** Rupees, at retail. */
+  price: number;
+  isFrom: boolean;
+};
+
+type ProductPriceProps = Omit<ListedProps, "price"> & {
+  /** The variant of this price. */
+  variant: { id: string } & Pick<Variant, "size" | "unit" | "price">;
+  compareAtPrice: number | null;
+  /** Rupees per finished square metre. */
+  pricePerM2: number | null;
+};
+
+/** A product's price on its card: an approved business sees its own price, labelled, in the space of the retail price. */
+export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2 }: ProductPriceProps) {
+  const own = useOwnPrice(productId, variant.id);
+  const { price, size, unit } = variant;
+  const variantText = (each: number) => `${variantLabel(variant)} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
+  const retailNotes = (
+    <>
+      {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}
+      <p translate="no" className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>
+        {variantText(price)}
+      </p>
+      {pricePerM2 !== null && <p className="note">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
+    </>
+  );
+  if (own === null) {
+    return (
+      <>
+        <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+        {retailNotes}
+      </>
+    );
+  }
+  const isStruckAbove = compareAtPrice !== null && own < price;
+  return (
+    <>
+      <Price price={own} compareAtPrice={isStruckAbove ? price : null} isFrom={isFrom} />
+      <div className="grid *:[grid-area:1/1]">
+        <div aria-hidden="true" className="invisible">
+          {retailNotes}
+        </div>
+        <p className="note">
+          {variantText(own)} · <b className="whitespace-nowrap">your price</b>
+          {own < price && !isStruckAbove && (
+            <>
+              {" "}
+              <s className="whitespace-nowrap max-sm:hidden">
+                <span className="sr-only">instead of </span>
+                {formatRupees(price)}
+              </s>
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The same in one line, for lists of names. */
+export function ProductPriceLine({ productId, variantId, price, isFrom }: ListedProps & { variantId: string | null }) {
+  const own = useOwnPrices(productId)?.get(variantId ?? "")?.[0]?.price ?? null;
+  return (
+    <p>
+      {isFrom && "from "}
+      <b translate="no">{formatRupees(own ?? price)}</b>
+      {own !== null && <span className="note"> your price</span>}
+    </p>
+  );
+}

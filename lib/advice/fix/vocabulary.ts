@@ -1,0 +1,76 @@
+import type { Area } from "@/lib/catalogue/product/vocabulary";
+
+/** The roles of layers in a system, from the bottom up. */
+export const layerRoles = {
+  preparation: "Preparation",
+  primer: "Primer",
+  reinforcement: "Reinforcement",
+  coat: "Coat",
+  protection: "Protection",
+} as const;
+
+/** The quantity that a layer is calculated by. */
+export const measures = {
+  area: "Area with upstands",
+  plan: "Area without upstands",
+  length: "Length",
+  edge: "Corners and edges",
+} as const;
+
+/** How a system is measured: in square metres, or in metres with a width in millimetres. */
+export const extents = {
+  area: { label: "An area", width: "Width" },
+  strip: { label: "A strip along a corner or lap", width: "Width of the strip" },
+  joint: { label: "A joint", width: "Joint width" },
+  crack: { label: "A crack through a wall", width: "Wall thickness" },
+  wall: { label: "A line along a wall", width: "Wall thickness" },
+} as const;
+
+export const rateUnits = {
+  kg_per_m2: "kg per m²",
+  l_per_m2: "L per m²",
+  m2_per_kg: "m² per kg",
+  m2_per_l: "m² per litre",
+  m2_per_piece: "m² per roll or piece",
+  kg_per_m: "kg per m",
+  m_per_kg: "m per kg",
+  m_per_piece: "m per roll or piece",
+  joint: "the joint's width × depth",
+} as const;
+
+/** How many of a tool are needed. */
+export const toolCounts = {
+  job: "for the whole job",
+  area: "for every so many m²",
+  length: "for every so many metres",
+  spacing: "one at the start, then one every so many metres",
+  rod: "metres of rod, a quarter wider than the joint",
+} as const;
+
+export const skills = {
+  self: "You can do it yourself",
+  either: "Do it with care, or hire a crew",
+  crew: "Needs a trained crew",
+} as const;
+
+/** The place where water comes in, by its slug in the finder's URL. */
+export const placeSlugs = {
+  roof_terrace: "roof",
+  metal_roof: "metal-roof",
+  bathroom: "bathroom",
+  kitchen_balcony: "balcony",
+  external_wall: "outside-wall",
+  internal_damp_wall: "inside-wall",
+  basement: "basement",
+  foundation: "foundation",
+  water_tank: "tank",
+  swimming_pool: "pool",
+  joint_crack: "crack",
+  planter_garden: "planter",
+} as const satisfies Record<Area, string>;
+
+export type LayerRole = keyof typeof layerRoles;
+export type RateUnit = keyof typeof rateUnits;
+
+export const findPlace = (slug: string): Area | null =>
+  (Object.keys(placeSlugs) as Area[]).find((area) => placeSlugs[area] === slug) ?? null;

@@ -1,0 +1,173 @@
+import type { System } from "@/lib/advice/fix/contract";
+import { toSteps } from "@/lib/advice/fix/rules";
+import { daysText, waitsText } from "@/lib/advice/fix/times";
+import { skills } from "@/lib/advice/fix/vocabulary";
+import type { Estimate, JobInput } from "@/lib/advice/job/contract";
+import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
+import {
+  amountText,
+  careText,
+  isMissing,
+  listPacks,
+  momentText,
+  noPlanText,
+  partsText,
+  purchaseProblemTexts,
+  takesText,
+  workHoursText,
+} from "@/lib/advice/job/labels";
+import type { Plan, PlannedStep } from "@/lib/advice/job/plan/contract";
+import { lengthText } from "@/lib/advice/job/units";
+import { workHours } from "@/lib/advice/season/vocabulary";
+import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
+import { measureLines } from "./saved";
+
+type Fact = readonly [name: string, value: string];
+
+/** The texts of a job's printed list, for the buyer and the workers. */
+export type MaterialsList = {
+  title: string;
+  /** "" if not given; a list printed by link leaves it out. */
+  site: string;
+  notes: string;
+  date: string;
+  facts: Fact[];
+  measures: string[];
+  layers: { name: string; coats: string; lines: string[] }[];
+  purchases: { name: string; packs: string; needed: string; price: string }[];
+  sums: [name: string, value: string][];
+  missing: string[];
+  tools: string[];
+  /** Why it is done in parts, or why there are no days; usually "". */
+  planNote: string;
+  /** "Mon 23 Nov, 7 Mangsir 2083 BS" with the work of that day. */
+  days: { day: string; steps: string[] }[];
+  warnings: { title: string; lines: string[] }[];
+};
+
+/** "2 × 20 L + 1 × 4 L, White"; a dash if nothing can be bought. */
+function packsText(purchase: Estimate["purchases"][number], lines: Estimate["lines"]) {
+  const packs = listPacks(purchase, lines).map(withoutBreaks);
+  return [packs.join(" + ") || "–", purchase.color].filter(Boolean).join(", ");
+}
+
+const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
+
+type MaterialsInput = {
+  system: System;
+  input: Omit<JobInput, "district">;
+  estimate: Estimate;
+  /** `null` if the job cannot be planned. */
+  plan: Plan | null;
+  owner: { name: string; site: string; notes: string } | null;
+  now: Date;
+};
+
+export function toMaterialsList({ system, input, estimate, plan, owner, now }: MaterialsInput): MaterialsList {
+  const names = new Map(
+    estimate.layers.flatMap(({ options }) => options.map(({ productId, name }) => [productId, name] as const)),
+  );
+  const { totals, lines } = estimate;
+  const materialText = (at: number) => {
+    const { productId, needed } = estimate.layers[at] ?? {};
+    const name = productId && names.get(productId);
+    return name && needed ? `${name}: ${amountText(needed)}` : "";
+  };
+  return {
+    title: owner?.name || system.name,
+    site: owner?.site ?? "",
+    notes: owner?.notes ?? "",
+    date: `${nepaliDate(now)} (${dayInNepal(now)})`,
+    facts: [
+      ["System", system.name],
+      ...(plan ? planFacts(plan) : []),
+      ["Working temperature", `${system.temperature.min} to ${system.temperature.max} °C`],
+      ...(typeof plan?.coldLimit === "number" ? [["In Dec and Jan", `only ${workHoursText(workHours.cold)}`] as const] : []),
+      ["Skill", skills[system.skill]],
+    ],
+    measures: measureLines(system, input),
+    layers: toSteps(system.layers).map(({ layer, at, inlays }) => ({
+      name: layer.name,
+      coats: layer.coats > 1 ? `${layer.coats} coats` : "",
+      lines: [
+        materialText(at),
+        layer.about,
+        ...inlays.flatMap((inlay) => [
+          `Into the wet first coat: ${inlay.layer.name}. ${inlay.layer.about}`.trim(),
+          materialText(inlay.at),
+        ]),
+        waitsText(system, layer),
+      ].filter(Boolean),
+    })),
+    purchases: estimate.purchases.map((purchase) => ({
+      name: purchase.name,
+      packs: packsText(purchase, lines),
+      needed: amountText(purchase.needed),
+      price: formatRupees(
+        lines.filter(({ productId }) => productId === purchase.productId).reduce((sum, { lineTotal }) => sum + lineTotal, 0),
+      ),
+    })),
+    sums: [
+      [isComplete(system, estimate) ? "Material, with VAT" : "What we have today, with VAT", formatRupees(totals.items)],
+      ...(totals.delivery === null
+        ? []
+        : [
+            ["Delivery", totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)] as [string, string],
+            ["Total", formatRupees(totals.total)] as [string, string],
+          ]),
+    ],
+    missing: [
+      ...getMissingLayers(system, estimate).map(({ name, problem }) => `${name}: ${purchaseProblemTexts[problem]}`),
+      ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblemTexts[problem]}` : [])),
+    ],
+    tools: estimate.tools.map((tool) => {
+      const { name, quantity, unit, offer } = tool;
+      const text =
+        unit === "m" ? `${lengthText(quantity, input.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
+      if (offer) return `${text}: ${formatRupees(offer.price)}`;
+      return isMissing(tool) ? `${text}, not in stock` : text;
+    }),
+    planNote: plan ? partsText(plan, system.extent) : noPlanText,
+    days: (plan?.days ?? []).map(({ date, nepali, steps }) => ({
+      day: `${weekdayText(date)}, ${nepali} BS`,
+      steps: steps.map((step) => stepText(step, date)),
+    })),
+    warnings: [
+      { title: "Not for", lines: system.notFor },
+      { title: "Mistakes to avoid", lines: system.mistakes },
+      { title: "Safety", lines: system.safety },
+      { title: "Test it", lines: system.test ? [system.test, `Fully cured after ${daysText(system.cureDays)}.`] : [] },
+    ].filter((each) => each.lines.length > 0),
+  };
+}
+
+const planFacts = (plan: Plan): Fact[] => [
+  ["Takes", takesText(plan)],
+  ["People", String(plan.people)],
+  ["Dry days in a row", plan.dryDays === 0 ? "none" : String(plan.dryDays)],
+  ...startFact(plan),
+];
+
+/** When to begin, if rain matters. */
+function startFact({ dryDays, isInMonsoon, start, startBy }: Plan): Fact[] {
+  if (dryDays === 0) return [];
+  if (isInMonsoon) return [["Not before", `${plainDay(start)}, after the monsoon`]];
+  return startBy ? [["Start by", `${plainDay(startBy)}, before the monsoon`]] : [];
+}
+
+/** "Priming coat, 8:00 to 10:15. Keep it dry until 18:15." */
+function stepText(step: PlannedStep, day: string): string {
+  const { kind, name, about, from, to } = step;
+  const work = kind === "work" ? `${name}, ${momentText(from, day)} to ${momentText(to, day)}.` : `${name}. ${about}`;
+  return `${work} ${careText(step, day)}`.trim();
+}
+
+/** A job for the PDF worker. */
+export type MaterialsFile = {
+  materials: MaterialsList;
+  /** The shop's uploaded logo as PNG; `null` for the built-in one. */
+  logo: Uint8Array | null;
+};

@@ -1,0 +1,32 @@
+import "server-only";
+import { getPlan } from "@/lib/advice/job/plan/queries";
+import { readLogo } from "@/lib/content/company-detail/logo";
+import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
+import { makePdf } from "@/lib/platform/server/pdf/pdf";
+import { AppError } from "@/lib/platform/shared/errors";
+import type { Buyer } from "@/lib/terms/price/queries";
+import { type MaterialsFile, toMaterialsList } from "./materials-list";
+import { findJob, getSharedJob, getTodaysEstimate } from "./queries";
+
+const ownLimit: Limit = { name: "print-job", points: 60, seconds: 3600 };
+const sharedLimit: Limit = { name: "print-job-by-link", points: 20, seconds: 3600 };
+
+/** The materials list of the buyer's own job, at their current prices. */
+export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  await countTry(ownLimit, buyer.id);
+  const job = await findJob(buyer.id, id);
+  const estimate = await getTodaysEstimate(job, buyer);
+  const plan = await getPlan(job.system, estimate, job.input);
+  const materials = toMaterialsList({ ...job, estimate, plan, owner: job, now: new Date() });
+  return makePdf({ materials, logo: await readLogo() } satisfies MaterialsFile);
+}
+
+/** The printed list of a shared link: at retail prices, without anything about the owner. */
+export async function printShared(token: string, ip: string): Promise<Uint8Array<ArrayBuffer>> {
+  await countTry(sharedLimit, ip);
+  const job = await getSharedJob(token);
+  if (!job) throw new AppError("not_found", "This link has expired.");
+  const plan = await getPlan(job.system, job.estimate, job.input);
+  const materials = toMaterialsList({ ...job, plan, owner: null, now: new Date() });
+  return makePdf({ materials, logo: await readLogo() } satisfies MaterialsFile);
+}

@@ -1,0 +1,10 @@
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+
+export type ServicePrice = { priceFrom: number | null; priceUnit: string };
+
+/** "From Rs 45.00 per sq ft", "Free"; "" if the price is on request. */
+export function priceText({ priceFrom, priceUnit }: ServicePrice): string {
+  if (priceFrom === null) return "";
+  if (priceFrom === 0) return "Free";
+  return `From ${formatRupees(priceFrom)}${priceUnit ? ` per ${priceUnit}` : ""}`;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { hasAtMostDecimals } from "@/lib/platform/shared/numbers/money";
+import { price } from "@/lib/platform/shared/numbers/rupees";
+import { requiredText, textUpTo } from "@/lib/platform/shared/text/text-schema";
+import { maxStock } from "./limits";
+import { emptyVariantFields, variantInput, whole } from "./variant-fields";
+import { coverageUnits, toKeys } from "./vocabulary";
+
+/** The variants of a product and their coverage, as staff edit them. */
+
+/** The trade price for each variant from a quantity on. */
+const tier = z.object({ minQuantity: whole(2, 999), price });
+
+const rowFields = {
+  _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new variant" }),
+  ...variantInput,
+  openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new variant; ignored for an existing one" }),
+  tiers: z.array(tier).max(10, "At most 10 quantity prices"),
+};
+
+/** A row of a change: an existing variant keeps what its row leaves out. */
+const variantChange = z.object(rowFields).partial();
+export type VariantChange = z.infer<typeof variantChange>;
+
+const { color, colorHex, compareAtPrice, lowStockAt, minOrderQuantity, orderMultiple, tiers } = rowFields;
+
+const variant = z
+  .object({
+    ...rowFields,
+    color: color.default(emptyVariantFields.color),
+    colorHex: colorHex.default(emptyVariantFields.colorHex),
+    compareAtPrice: compareAtPrice.default(emptyVariantFields.compareAtPrice),
+    lowStockAt: lowStockAt.default(emptyVariantFields.lowStockAt),
+    minOrderQuantity: minOrderQuantity.default(emptyVariantFields.minOrderQuantity),
+    orderMultiple: orderMultiple.default(emptyVariantFields.orderMultiple),
+    tiers: tiers.default([]),
+  })
+  .superRefine((fields, context) => {
+    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (fields.tradePrice > fields.price) refuse(["tradePrice"], "Cannot be more than the retail price");
+    if (fields.compareAtPrice !== null && fields.compareAtPrice <= fields.price) {
+      refuse(["compareAtPrice"], "Must be more than the retail price, or empty");
+    }
+    if ((fields.color === "") !== (fields.colorHex === null)) {
+      refuse([fields.color ? "colorHex" : "color"], "A colour needs both a name and a shade");
+    }
+    for (const [at, { minQuantity, price }] of fields.tiers.entries()) {
+      const before = fields.tiers[at - 1] ?? { minQuantity: 1, price: fields.tradePrice };
+      if (minQuantity <= before.minQuantity)
+        refuse(["tiers", at, "minQuantity"], "Must be more packs than the quantity price before");
+      if (price >= before.price)
+        refuse(["tiers", at, "price"], "Must be less than the trade price and the quantity price before");
+    }
+  });
+export type VariantInput = z.infer<typeof variant>;
+
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.array(row, "Add a pack").min(1, "Add at least one pack").max(60, "At most 60 packs");
+
+export const variantChanges = rowsOf(variantChange);
+
+/** The variants of a product, in the order in which the shop shows them. */
+export const variants = rowsOf(variant).superRefine((all, context) => {
+  const names = {
+    sku: all.map(({ sku }) => sku.toUpperCase()),
+    size: all.map((each) => `${each.size} ${each.unit} ${each.color.toLowerCase()}`),
+  };
+  for (const [field, values] of Object.entries(names)) {
+    for (const [at, value] of values.entries()) {
+      if (values.indexOf(value) === at) continue;
+      const message = field === "sku" ? "Another pack has this SKU" : "Another pack has this size and colour";
+      context.addIssue({ code: "custom", path: [at, field], message });
+    }
+  }
+});
+
+/** The limit of the database's column. */
+const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
+
+const yieldNumber = z
+  .number("Enter a number")
+  .positive("Coverage must be more than 0")
+  .max(99_999, "At most 99999")
+  .refine(hasThreeDecimals, "At most 3 decimals");
+
+/** The consumption or yield on each surface. */
+export const coverage = z
+  .array(
+    z
+      .object({
+        surface: requiredText(120, "Enter the surface"),
+        coats: whole(1, 20),
+        min: yieldNumber,
+        max: yieldNumber,
+        unit: z.enum(toKeys(coverageUnits), "Choose a unit"),
+        basis: z.enum(["per_coat", "total"], "Choose what it is for"),
+        note: textUpTo(300).default(""),
+      })
+      .refine(({ min, max }) => min <= max, { path: ["max"], error: "Cannot be less than the lowest" }),
+  )
+  .max(30, "At most 30 rows");
+export type CoverageInput = z.infer<typeof coverage>[number];

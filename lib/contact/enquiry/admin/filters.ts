@@ -1,0 +1,58 @@
+import "server-only";
+import type { EnquiryQueue } from "@/lib/contact/enquiry/vocabulary";
+import { toOrderNumber } from "@/lib/people/users/order-prefix";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { containing } from "@/lib/platform/server/db/like-pattern";
+import { documentDigits } from "@/lib/platform/shared/document-number";
+import { plainCode } from "@/lib/platform/shared/text/characters";
+import { nationalDigits } from "@/lib/platform/shared/text/mobile";
+import type { EnquiryFilters } from "./contract";
+
+const queues: Record<EnquiryQueue, Prisma.EnquiryWhereInput> = {
+  unanswered: { status: { in: ["new", "open"] } },
+  inspections: { type: "inspection", status: { in: ["new", "open", "waiting"] } },
+  waiting: { status: "waiting" },
+  closed: { status: "closed" },
+  spam: { status: "spam" },
+  all: { status: { not: "spam" } },
+};
+
+export async function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters): Promise<Prisma.EnquiryWhereInput> {
+  const assigneeId = assignee === "nobody" ? null : assignee;
+  return {
+    AND: [
+      queues[queue],
+      {
+        ...(type && { type }),
+        ...(assigneeId !== undefined && { assigneeId }),
+        ...(day && { preferredOn: new Date(day) }),
+        ...(q && { OR: await searchFilters(q) }),
+      },
+    ],
+  };
+}
+
+async function searchFilters(q: string): Promise<Prisma.EnquiryWhereInput[]> {
+  const text = containing(q);
+  const code = containing(plainCode(q));
+  const phone = containing(nationalDigits(q) || q);
+  const digits = documentDigits("E", q);
+  return [
+    { number: code },
+    ...(digits ? [{ number: `E-${digits.padStart(5, "0")}` }] : []),
+    { orderNumber: code },
+    { orderNumber: await toOrderNumber(q) },
+    { email: code },
+    { phone },
+    { fullName: text },
+    { place: text },
+    { message: text },
+  ];
+}
+
+/** Unanswered enquiries oldest first, inspections by day, others newest first. */
+export function enquiryOrder(queue: EnquiryQueue): Prisma.EnquiryOrderByWithRelationInput[] {
+  if (queue === "unanswered") return [{ createdAt: "asc" }, { id: "asc" }];
+  if (queue === "inspections") return [{ preferredOn: "asc" }, { createdAt: "asc" }, { id: "asc" }];
+  return [{ createdAt: "desc" }, { id: "desc" }];
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { rowVersion } from "@/lib/platform/shared/api/changes";
+import { endpoint } from "@/lib/platform/shared/api/endpoint";
+
+export const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
+export type Faq = z.infer<typeof faq>;
+
+export const listFaqs = endpoint("GET /api/faq", {
+  summary: "Frequently asked questions and answers, in the order set by staff; administrators get their versions too",
+  access: "public",
+  reply: z.array(faq.extend({ version: rowVersion.optional() })),
+  failed: "Failed to fetch FAQs",
+});

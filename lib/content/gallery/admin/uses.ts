@@ -1,0 +1,47 @@
+import "server-only";
+import { db } from "@/lib/platform/server/db/client";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import type { ImageUse } from "./contract";
+
+type Row = { imageId: string; kind: string; id: string; name: string };
+
+/** The label of each kind of text, and the admin screen to edit it. */
+const screens: Record<string, { what: string; screen: string }> = {
+  product: { what: "Product", screen: "add-product" },
+  newsletter: { what: "Newsletter", screen: "newsletter" },
+  service: { what: "Service", screen: "services" },
+  help: { what: "Help", screen: "help" },
+  slide: { what: "Slide", screen: "sliders" },
+  faq: { what: "Question", screen: "faqs" },
+};
+
+type Request = { ids: readonly string[] } | { folderId: string };
+
+/** Pages (drafts and published versions), products, newsletters, slides and FAQs that show these images or link to the album. */
+export async function findUses(request: Request, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
+  const ids = "ids" in request ? [...request.ids] : [];
+  const folderId = "folderId" in request ? request.folderId : null;
+  // A key contains a unique id, so a text that contains the key shows the image.
+  const rows = await tx.$queryRaw<Row[]>`
+    WITH image AS (
+      SELECT id, key FROM gallery_image WHERE id = ANY(${ids}::uuid[]) OR folder_id = ${folderId}::uuid
+      UNION ALL SELECT id, '/gallery/' || id FROM gallery_folder WHERE id = ${folderId}::uuid
+    ),
+    texts AS (
+      SELECT kind::text, id, title AS name, content FROM page
+      UNION ALL SELECT page.kind::text, page.id, page.title, page_version.content
+        FROM page JOIN page_version ON page_version.id = page.published_id
+      UNION ALL SELECT 'product', id, name, description FROM product WHERE deleted_at IS NULL
+      UNION ALL SELECT 'newsletter', id, subject, content FROM newsletter_issue
+      UNION ALL SELECT 'slide', id, title, to_jsonb(link_href) FROM slider
+      UNION ALL SELECT 'faq', id, question, to_jsonb(answer) FROM faq
+    )
+    SELECT DISTINCT image.id AS "imageId", texts.kind, texts.id, texts.name
+    FROM (SELECT kind, id, name, content::text AS content FROM texts WHERE content::text LIKE '%gallery/%') AS texts
+    JOIN image ON strpos(texts.content, image.key) > 0
+    ORDER BY texts.name LIMIT 200`;
+  return rows.map(({ imageId, kind, id, name }) => {
+    const { what, screen } = screens[kind] ?? { what: "Page", screen: kind.replaceAll("_", "-") };
+    return { imageId, what, name, href: kind === "product" ? `/admin/${screen}/${id}` : `/admin/${screen}` };
+  });
+}

@@ -1,0 +1,230 @@
+import type { EmailProps, OrderEmailKind } from "@/lib/messages/mail-template/emails";
+
+/** The placeholders that staff can use in curly brackets, and what they stand for. */
+export const textPlaceholders = {
+  order: "the order number",
+  total: "the order total",
+  note: "a detail such as the courier or the reason, if there is one",
+  link: "the link to the order",
+} as const;
+export type TextPlaceholder = keyof typeof textPlaceholders;
+
+/** The messages with a different text for pickup orders. */
+type PickupTransition = "ready-for-pickup" | "picked-up";
+
+export type ReturnTransition = EmailProps<"return-update">["step"];
+
+type TextDescription = {
+  label: string;
+  /** When it is sent. */
+  when: string;
+  names: readonly TextPlaceholder[];
+  /** The shop's own text. */
+  own: string;
+  /** An example note. */
+  note?: string;
+};
+
+const names = ["order", "link"] as const;
+const withNote = ["order", "note", "link"] as const;
+
+/** All text messages about orders and returns. Login codes and security messages are not listed: staff cannot change them. */
+export const texts = {
+  "order-placed": {
+    label: "Order received",
+    when: "Right after an order is placed that is paid in cash, or paid already.",
+    names: ["order", "total", "link"],
+    own: "Thank you. We have your order {order} for {total} and will tell you when it is confirmed. {link}",
+  },
+  "order-unpaid": {
+    label: "Order waits for payment",
+    when: "Right after an order is placed that is to be paid with eSewa, Khalti or a bank transfer.",
+    names: ["order", "total", "link"],
+    own: "Your order {order} is waiting for your payment of {total}. We will confirm it once it is paid. {link}",
+  },
+  confirmed: {
+    label: "Order confirmed",
+    when: "When an order is confirmed.",
+    names,
+    own: "Order {order} is confirmed and we are packing it. {link}",
+  },
+  shipped: {
+    label: "On its way",
+    when: "When an order leaves your store. The note says what to pay in cash and names the courier.",
+    names: withNote,
+    own: "Order {order} is on its way. {note} {link}",
+    note: "Nepal Can Move, NCM-4711",
+  },
+  "ready-for-pickup": {
+    label: "Ready for pickup",
+    when: "When an order can be picked up. The note says what to pay in cash and where.",
+    names: withNote,
+    own: "Order {order} is ready for pickup. {note} {link}",
+    note: "Teku, Kathmandu",
+  },
+  delivered: {
+    label: "Delivered",
+    when: "When an order is delivered.",
+    names,
+    own: "Order {order} is delivered. Is anything wrong? Call us within 7 days. {link}",
+  },
+  "picked-up": {
+    label: "Picked up",
+    when: "When the customer has picked up an order.",
+    names,
+    own: "Order {order} was picked up. Thank you. {link}",
+  },
+  "cancel-refused": {
+    label: "Not cancelled",
+    when: "When you decline to cancel an order. The note is your reason.",
+    names: withNote,
+    own: "Order {order} could not be cancelled: it goes ahead. {note} {link}",
+    note: "It has left our store.",
+  },
+  "address-corrected": {
+    label: "Address corrected",
+    when: "When you correct where an order goes. The note is the address.",
+    names: withNote,
+    own: "Order {order} goes to: {note} {link}",
+    note: "Asha Gurung, 9841234567, Pulchok, Ward 3",
+  },
+  undelivered: {
+    label: "Could not be delivered",
+    when: "When an order comes back undelivered.",
+    names,
+    own: "Order {order} could not be delivered and is cancelled. Call us and we will find a day that suits you. {link}",
+  },
+  cancelled: {
+    label: "Cancelled",
+    when: "When an order is cancelled. The note says why.",
+    names: withNote,
+    own: "Order {order} is cancelled. {note} {link}",
+    note: "You asked us to cancel it.",
+  },
+  expired: {
+    label: "Not paid in time",
+    when: "When an order is cancelled because it was not paid.",
+    names,
+    own: "Order {order} was not paid in time and is cancelled. If you paid, you will get your money back. {link}",
+  },
+  paid: {
+    label: "Payment received",
+    when: "When a payment arrives. The note is the amount.",
+    names: withNote,
+    own: "We have your payment for order {order}. {note} {link}",
+    note: "Rs 12,250.00.",
+  },
+  "payment-failed": {
+    label: "Payment not completed",
+    when: "When a payment failed, was cancelled or was not completed in time. The note says which, and how long the order is held or what is still due.",
+    names: withNote,
+    own: "Order {order} is not paid. {note} You can try again, or pay another way. {link}",
+    note: "The payment was cancelled on eSewa. We will hold the items for you until 21 Nov 2026, 14:40.",
+  },
+  "payment-missing": {
+    label: "Payment not received",
+    when: "When a payment that you were checking did not arrive, after the order was cancelled.",
+    names,
+    own: "Order {order} is cancelled, and your payment for it has not reached us. If you did pay, please call us. {link}",
+  },
+  "payment-watched": {
+    label: "Payment being checked",
+    when: "When we do not yet know whether a payment arrived.",
+    names,
+    own: "We are checking your payment for order {order}. Please do not pay again. {link}",
+  },
+  "payment-undone": {
+    label: "Payment corrected",
+    when: "When you undo a payment that was recorded by mistake.",
+    names,
+    own: "Order {order}: we recorded a payment by mistake and have corrected it. If you did pay, please call us. {link}",
+  },
+  "refund-due": {
+    label: "Refund due",
+    when: "When you owe the customer a refund.",
+    names,
+    own: "You will get a refund for order {order}, the way you paid. {link}",
+  },
+  refunded: {
+    label: "Refund paid",
+    when: "When a refund is paid. The note is your reference.",
+    names: withNote,
+    own: "We have sent your refund for order {order}. {note} {link}",
+    note: "Reference: ESW-20471",
+  },
+  "order-link": {
+    label: "Link to the order",
+    when: "When you text someone the link to an order.",
+    names,
+    own: "Track and pay for your order {order} here, and get its invoice: {link}",
+  },
+  "return-requested": {
+    label: "Return requested",
+    when: "When someone requests a return, or you open one for them.",
+    names: withNote,
+    own: "We have your return request for order {order}. {note} {link}",
+    note: "We will look at it and reply within two working days.",
+  },
+  "return-approved": {
+    label: "Return approved",
+    when: "When you approve a return. The note says what comes next.",
+    names: withNote,
+    own: "Your return for order {order} is approved. {note} {link}",
+    note: "Please keep the products ready. We will call you to arrange the pickup.",
+  },
+  "return-refused": {
+    label: "Return not accepted",
+    when: "When you reject a return. The note is your reason.",
+    names: withNote,
+    own: "Your return for order {order} was not accepted. {note} {link}",
+    note: "The bucket was opened.",
+  },
+  "return-partly-refused": {
+    label: "Part of a return not accepted",
+    when: "When you reject some of the products after checking them. The note is your reason.",
+    names: withNote,
+    own: "We could not accept all of your return for order {order}. {note} {link}",
+    note: "One bucket was opened.",
+  },
+  "return-received": {
+    label: "Return has arrived",
+    when: "When the products are back at your store. The note says what comes next.",
+    names: withNote,
+    own: "Your return for order {order} has arrived. {note} {link}",
+    note: "We will refund you within 7 days.",
+  },
+  "return-refunded": {
+    label: "Return settled",
+    when: "When a return is refunded or deducted from what is due. The note says how much.",
+    names: withNote,
+    own: "Your return for order {order} is settled. {note} {link}",
+    note: "We have refunded Rs 12,250.00.",
+  },
+  "return-replaced": {
+    label: "Replacement sent",
+    when: "When a replacement leaves your store.",
+    names,
+    own: "The replacement for order {order} is on its way. {link}",
+  },
+  "return-withdrawn": {
+    label: "Return withdrawn",
+    when: "When the customer withdraws a return that you have not decided on.",
+    names,
+    own: "You withdrew your return for order {order}. There is nothing more to do. {link}",
+  },
+  "return-closed": {
+    label: "Return closed",
+    when: "When you close a return, for example because the products did not arrive. The note is your reason.",
+    names: withNote,
+    own: "We closed your return for order {order}. {note} {link}",
+    note: "The products did not arrive.",
+  },
+} satisfies Record<
+  "order-placed" | "order-unpaid" | OrderEmailKind | PickupTransition | "order-link" | `return-${ReturnTransition}`,
+  TextDescription
+>;
+
+export type TextName = keyof typeof texts;
+export const textNames = Object.keys(texts) as TextName[];
+
+export const getDescription = (name: TextName): TextDescription => texts[name];

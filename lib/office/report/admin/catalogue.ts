@@ -1,0 +1,238 @@
+import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
+import { bs, by, byTime, type Column, count, day, each, type Group, money, price, single, text } from "./columns";
+import { definitions } from "./rules";
+import { type ReportName, reportNames } from "./vocabulary";
+
+export type ReportKind = {
+  title: string;
+  /** Describes what is counted, and on which day. */
+  about: string;
+  groups: readonly Group[];
+  measures: readonly Column[];
+  /** The measure that is charted, compared, and sorted by. */
+  main: string;
+  /** The report shows a state at the end of the last day; the first day does not matter. */
+  isBalance?: boolean;
+  /** A register for the tax office: it names the seller, and its documents begin with the oldest. */
+  isRegister?: boolean;
+};
+
+const months = byTime.filter(({ name }) => name !== "week");
+const product = text("product", "Product");
+const variant = [product, text("pack", "Pack"), text("sku", "SKU")];
+const goodsGroups = [
+  by("product", "Product", [product]),
+  by("pack", "Pack", variant, 2),
+  by("category", "Category", [text("category", "Category")]),
+  by("brand", "Brand", [text("brand", "Brand")]),
+];
+const date = [day("day", "Date"), bs("bs", "Date (BS)")];
+
+export const catalogue: Record<ReportName, ReportKind> = {
+  sales: {
+    title: "Sales",
+    about: `${definitions.sale} ${definitions.returned} Net is sales minus returned. ${definitions.deleted}`,
+    groups: byTime,
+    measures: [
+      count("orders", "Orders"),
+      money("goods", "Goods"),
+      money("discount", "Discounts"),
+      money("delivery", "Delivery"),
+      money("sales", "Sales"),
+      money("vat", "VAT included"),
+      money("returned", "Returned"),
+      money("net", "Net"),
+      count("cancelled", "Cancelled orders"),
+    ],
+    main: "sales",
+  },
+  vat: {
+    title: "VAT register",
+    about: "Tax invoices and credit notes by date of issue. Credit notes are deducted. Group by kind to total each of them.",
+    groups: [
+      each("Document", [
+        ...date,
+        text("number", "Number"),
+        text("buyer", "Buyer"),
+        text("pan", "PAN"),
+        text("order", "Order"),
+        text("credits", "Against invoice"),
+      ]),
+      by("kind", "Kind", [text("kind", "Kind")]),
+      ...months,
+    ],
+    measures: [
+      count("invoices", "Invoices"),
+      count("notes", "Credit notes"),
+      money("taxable", "Taxable value"),
+      money("vat", "VAT"),
+      money("total", "Total"),
+    ],
+    main: "total",
+    isRegister: true,
+  },
+  payments: {
+    title: "Payments of orders",
+    about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded. Refund due and refunded include cancelled orders.`,
+    groups: [
+      by("method", "Method", [text("method", "Method")]),
+      by("status", "Status", [text("status", "Status")]),
+      by("each_state", "Method and status", [text("method", "Method"), text("status", "Status")], 2),
+    ],
+    measures: [
+      count("orders", "Orders"),
+      money("sales", "Sales"),
+      money("paid", "Paid"),
+      money("verifying", adminPaymentNames.verifying),
+      money("cash", "Cash to collect"),
+      money("open", "Other open"),
+      money("owed", "Refund due"),
+      money("refunded", "Refunded"),
+      money("credited", "Credited"),
+    ],
+    main: "sales",
+  },
+  money: {
+    title: "Money in and out",
+    about:
+      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets.",
+    groups: [
+      each("Movement", [
+        ...date,
+        text("order", "Order"),
+        text("what", "What"),
+        text("method", "Method"),
+        text("reference", "Reference"),
+      ]),
+      by("method", "Method", [text("method", "Method")]),
+      ...months,
+    ],
+    measures: [
+      count("movements", "Movements"),
+      money("received", "Received"),
+      money("returned", "Refunded"),
+      money("net", "Net"),
+    ],
+    main: "received",
+  },
+  products: {
+    title: "Products",
+    about: `${definitions.sale} Goods are at the prices of their orders, before coupons. ${definitions.returned}`,
+    groups: goodsGroups,
+    measures: [
+      count("pieces", "Pieces"),
+      single("orders", "Orders"),
+      money("goods", "Goods"),
+      count("back", "Pieces returned"),
+      money("returned", "Returned"),
+    ],
+    main: "goods",
+  },
+  customers: {
+    title: "Customers",
+    about: `${definitions.sale} ${definitions.returned}`,
+    groups: [
+      by("customer", "Customer", [text("customer", "Customer"), text("email", "Email"), text("kind", "Kind")]),
+      by("kind", "Kind", [text("kind", "Kind")]),
+    ],
+    measures: [count("orders", "Orders"), money("sales", "Sales"), money("returned", "Returned"), money("net", "Net")],
+    main: "sales",
+  },
+  districts: {
+    title: "Districts",
+    about: `${definitions.sale} The district is that of the delivery address.`,
+    groups: [
+      by("district", "District", [text("district", "District"), text("province", "Province")]),
+      by("province", "Province", [text("province", "Province")]),
+    ],
+    measures: [
+      count("orders", "Orders"),
+      money("goods", "Goods"),
+      money("discount", "Discounts"),
+      money("delivery", "Delivery"),
+      money("sales", "Sales"),
+    ],
+    main: "sales",
+  },
+  stock: {
+    title: "Stock valuation",
+    about: "Stock at the end of the last day, at today's retail price. Purchase costs are not recorded.",
+    groups: [goodsGroups[1], goodsGroups[0], goodsGroups[2], goodsGroups[3]].flatMap((group) => group ?? []),
+    measures: [
+      count("pieces", "Pieces"),
+      price("price", "Retail price"),
+      money("value", "Value with VAT"),
+      money("net", "Value without VAT"),
+    ],
+    main: "value",
+    isBalance: true,
+  },
+  movements: {
+    title: "Stock movements",
+    about: "All stock that came in or went out, in pieces, on the day it was recorded.",
+    groups: [
+      by("reason", "Reason", [text("reason", "Reason")]),
+      by("pack", "Pack", variant, 2),
+      each("Movement", [...date, ...variant, text("reason", "Reason"), text("order", "Order"), text("note", "Note")]),
+      ...months,
+    ],
+    measures: [count("movements", "Movements"), count("came", "In"), count("went", "Out"), count("net", "Net")],
+    main: "net",
+  },
+  coupons: {
+    title: "Coupons",
+    about: `${definitions.sale} Only orders with a coupon are counted. The value of free delivery is not included, because it was not charged.`,
+    groups: [by("coupon", "Coupon", [text("coupon", "Coupon"), text("kind", "Kind")])],
+    measures: [count("orders", "Orders"), money("goods", "Goods"), money("discount", "Discounts"), money("sales", "Sales")],
+    main: "discount",
+  },
+  returns: {
+    title: "Returns",
+    about:
+      "Returns by the day they were requested, with their status now, and the value returned so far: refunded, or taken off the amount due. By product, refunded delivery is left out.",
+    groups: [
+      by("status", "Status", [text("status", "Status")]),
+      by("cause", "Cause", [text("cause", "Cause")]),
+      by("product", "Product", [product]),
+      each("Return", [
+        ...date,
+        text("order", "Order"),
+        text("customer", "Customer"),
+        text("status", "Status"),
+        text("cause", "Cause"),
+      ]),
+    ],
+    measures: [
+      single("returns", "Returns"),
+      count("pieces", "Pieces"),
+      count("approved", "Accepted"),
+      count("written_off", "Written off"),
+      money("returned", "Returned"),
+    ],
+    main: "pieces",
+  },
+};
+
+/** The group of that name, or else the report's first. */
+export function getGroup(report: ReportKind, name: string): Group {
+  const [first] = report.groups;
+  if (!first) throw new Error(`The report ${report.title} has no groups.`);
+  return report.groups.find((group) => group.name === name) ?? first;
+}
+
+/** The group a chart shows: the rows' own or, if each row is one document, periods of time or another group. */
+export function getChartGroup(report: ReportKind, group: Group, days: number): Group {
+  if (!group.isEach) return group;
+  const time = report.groups.find(({ name }) => name === (days > 92 ? "bs_month" : "day"));
+  return time ?? report.groups.find(({ isEach }) => !isEach) ?? group;
+}
+
+export const toColumns = (report: ReportKind, group: Group): Column[] => [...group.columns, ...report.measures];
+
+export const getMain = ({ measures, main }: ReportKind): Column => {
+  const column = measures.find(({ name }) => name === main);
+  if (!column) throw new Error(`There is no column ${main}.`);
+  return column;
+};
+
+export const reportOptions = reportNames.map((name) => ({ value: name, label: catalogue[name].title }));

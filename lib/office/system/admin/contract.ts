@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/shared/api/endpoint";
+
+/** The queues whose failed tasks can be retried, with their labels. */
+export const queueLabels = {
+  mail: "Emails",
+  sms: "Text messages",
+  newsletter: "Newsletters",
+  "product-import": "Product imports",
+} as const;
+export type QueueName = keyof typeof queueLabels;
+export const queueNames = Object.keys(queueLabels) as [QueueName, ...QueueName[]];
+
+export const maxRetried = 1000;
+
+export const retryTasks = endpoint("POST /api/system/retry", {
+  summary: `Retries failed tasks of a queue: one, or the oldest ${maxRetried}`,
+  access: "admin",
+  body: z.object({
+    queue: z.enum(queueNames, "There is no such queue."),
+    id: z.uuid().optional().meta({ description: "The id of a single task to retry" }),
+  }),
+  reply: z.object({ retried: z.int() }),
+  failed: "Failed to retry the tasks. Please try again.",
+});

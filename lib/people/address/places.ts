@@ -1,0 +1,57 @@
+import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
+import localBodies from "info-nepal/lib/localBodies.js";
+import type { FieldErrors } from "@/lib/platform/shared/errors";
+
+/** The whole list is about 27 KB: in the browser only the address form loads it, when it opens. */
+
+/** In the order of their numbers. */
+export const provinces: readonly string[] = ["Koshi", "Madhesh", "Bagmati", "Gandaki", "Lumbini", "Karnali", "Sudurpashchim"];
+
+export function getDistricts(province: string): string[] {
+  const number = provinces.indexOf(province) + 1;
+  return districtsOfProvince[number] ?? [];
+}
+
+/** The province of a district; "" if there is no such district. */
+export const getProvince = (district: string): string =>
+  provinces.find((province) => getDistricts(province).includes(district)) ?? "";
+
+/** Metropolitan cities, municipalities and rural municipalities alike. */
+export function getMunicipalities(district: string): string[] {
+  const key = district.replaceAll(" ", "");
+  if (!Object.hasOwn(localBodies, key)) return [];
+  const names = (localBodies[key] ?? []).map(normalizeName);
+  return [...new Set([...names, ...(missing[district] ?? [])])].sort();
+}
+
+export type Place = { province: string; district: string; municipality: string };
+
+/** An error by its field if municipality, district and province do not belong together; empty if they do. */
+export function placeErrors({ province, district, municipality }: Place): FieldErrors {
+  if (!provinces.includes(province)) return { province: "Choose one of the seven provinces" };
+  if (!getDistricts(province).includes(district)) return { district: `Choose a district in ${province}` };
+  if (!getMunicipalities(district).includes(municipality)) return { municipality: `Choose a municipality in ${district}` };
+  return {};
+}
+
+/** The package lists two names twice and lacks two of Saptari's eighteen municipalities. */
+const missing: Record<string, string[]> = { Saptari: ["Balan-Bihul Rural Municipality", "Surunga Municipality"] };
+
+const renamed: Record<string, string> = {
+  "Bangala CHuli Rural Municipality": "Bangala Chuli Rural Municipality",
+  "Birgunj Sub-Metropolitan City": "Birgunj Metropolitan City",
+  "Lamahi Metropolitan City": "Lamahi Municipality",
+  "Pokhara Lekhnath Metropolitan City": "Pokhara Metropolitan City",
+  "Ropla Municipality": "Rolpa Municipality",
+  "Siddarthanagar Municipality": "Siddharthanagar Municipality",
+  "yangwarak Rural Municipality": "Yangwarak Rural Municipality",
+};
+
+/** The package spells "municipality" in five ways. */
+function normalizeName(name: string): string {
+  const normalized = name
+    .replace(/Sub Metropolitan/, "Sub-Metropolitan")
+    .replace(/ ?rural (?=m)/i, " Rural ")
+    .replace(/ m[a-z]*ty$/i, " Municipality");
+  return renamed[normalized] ?? normalized;
+}

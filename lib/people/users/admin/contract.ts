@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { account, fullName, mobile, person, roles } from "@/lib/people/users/contract";
+import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { pageOrWhole, searchQuery } from "@/lib/platform/shared/api/paging-query";
+import { email } from "@/lib/platform/shared/text/text-schema";
+
+/** Calls of staff besides editUser, which sets role, status, approval and price group. */
+
+export const inviteStaff = endpoint("POST /api/users/admin", {
+  summary: "Creates an account for a member of staff and emails them a link to choose a password",
+  access: "admin",
+  fresh: true,
+  body: z.object({ fullName, email: email("Invalid email") }),
+  reply: z.object({ message: z.string(), user: person }),
+  failed: "Failed to send the invitation. Please try again.",
+});
+
+export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
+  summary: "Emails a user a link to choose a new password; staff who have never chosen one are invited again",
+  access: "admin",
+  errors: [429],
+  reply: messageReply,
+  failed: "Failed to send the link. Please try again.",
+});
+
+export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
+  summary: "Ends every session of an account",
+  access: "admin",
+  fresh: true,
+  reply: messageReply,
+  failed: "Failed to end the sessions. Please try again.",
+});
+
+export const deleteUser = endpoint("DELETE /api/users/admin/[id]", {
+  summary:
+    "Deletes the account of a customer who asked for it, or of staff who have not accepted their invitation, if nothing is open; invoices stay, as the law requires",
+  access: "admin",
+  reply: messageReply,
+  failed: "Failed to delete the account. Please try again.",
+});
+
+export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
+  summary:
+    "Changes a customer's verified mobile number without a code, such as after a lost phone; staff must have checked who they are",
+  access: "admin",
+  fresh: true,
+  body: z.object({
+    mobile,
+    reason: z.string("Describe how you checked").trim().min(1, "Describe how you checked").max(300, "At most 300 characters"),
+  }),
+  reply: messageReply,
+  failed: "Failed to change the number. Please try again.",
+});
+
+export const userSorts = ["newest", "oldest", "name", "orders"] as const;
+
+const listQuery = z.object({
+  ...pageOrWhole,
+  q: searchQuery,
+  role: z.enum(roles).optional(),
+  status: z.enum(["active", "blocked"]).optional(),
+  waiting: z.enum(["true", "false"]).optional().meta({ description: "Whether to list only businesses waiting for approval" }),
+  sort: z.enum(userSorts).default("newest"),
+});
+export type UserQuery = z.infer<typeof listQuery>;
+
+const listedUser = account.omit({ pendingEmail: true }).extend({
+  status: z.enum(["active", "blocked"]),
+  priceGroup: z.string().meta({ description: "Name of the price group; empty if there is none" }),
+  orderCount: z.int(),
+  isInvited: z.boolean().meta({ description: "Whether the invitation to choose a password is still open" }),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const listUsers = endpoint("GET /api/users", {
+  summary: "All accounts, newest first, or a page of them; for administrators",
+  access: "admin",
+  query: listQuery,
+  reply: z.array(listedUser),
+  failed: "Failed to fetch users",
+});

@@ -1,0 +1,121 @@
+import "server-only";
+import { isInvited } from "@/lib/people/users/invited";
+import { accountColumns, getAccount, toAccount } from "@/lib/people/users/queries";
+import { newestFirst, type WholeList } from "@/lib/platform/server/api/whole-list";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { plainCode } from "@/lib/platform/shared/text/characters";
+import { nationalDigits } from "@/lib/platform/shared/text/mobile";
+import type { ListedUser, UserQuery } from "./contract";
+
+const columns = {
+  ...accountColumns,
+  status: true,
+  passwordHash: true,
+  priceGroup: { select: { name: true } },
+  _count: { select: { orders: true } },
+} satisfies Prisma.UserSelect;
+
+const orders = {
+  newest: [{ createdAt: "desc" }, { id: "desc" }],
+  oldest: [{ createdAt: "asc" }, { id: "asc" }],
+  name: [{ fullName: "asc" }, { id: "asc" }],
+  orders: [{ orders: { _count: "desc" } }, { id: "desc" }],
+} satisfies Record<UserQuery["sort"], Prisma.UserOrderByWithRelationInput[]>;
+
+type Filters = Omit<UserQuery, "page" | "limit">;
+
+/** All accounts that match the filters, newest first. */
+export function listAllUsers(query: Filters): WholeList<ListedUser> {
+  const where = getFilter(query);
+  return newestFirst(
+    (behind, take) => db.user.findMany({ where: { AND: [where, behind] }, select: columns, orderBy: orders.newest, take }),
+    toListed,
+  );
+}
+
+/** A page of the accounts that match the filters; `page` starts at 1. */
+export async function listUsers(
+  query: Filters & { page: number; limit: number },
+): Promise<{ total: number; users: ListedUser[] }> {
+  const where = getFilter(query);
+  const [total, rows] = await Promise.all([
+    db.user.count({ where }),
+    db.user.findMany({
+      where,
+      select: columns,
+      orderBy: orders[query.sort],
+      skip: (query.page - 1) * query.limit,
+      take: query.limit,
+    }),
+  ]);
+  return { total, users: rows.map(toListed) };
+}
+
+const waiting = { role: "b2b", status: "active", approvedAt: null } satisfies Prisma.UserWhereInput;
+
+/** The number of businesses waiting for approval. */
+export function countWaiting(): Promise<number> {
+  return db.user.count({ where: waiting });
+}
+
+function getFilter({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
+  const filters = { deletedAt: null, ...(role && { role }), ...(status && { status }) };
+  return { AND: [filters, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(matchWord)] };
+}
+
+/** Each word must be in the name, contact or company; phone numbers may contain gaps. */
+function matchWord(word: string): Prisma.UserWhereInput {
+  const contains = { contains: word, mode: "insensitive" } as const;
+  const code = { ...contains, contains: plainCode(word) };
+  return {
+    OR: [
+      { fullName: contains },
+      { email: code },
+      { companyName: contains },
+      { panNumber: code },
+      { phone: { contains: nationalDigits(word) || word } },
+      { mobile: { contains: nationalDigits(word) || word } },
+    ],
+  };
+}
+
+function toListed(row: Prisma.UserGetPayload<{ select: typeof columns }>): ListedUser {
+  const { status, priceGroup, _count } = row;
+  return { ...toAccount(row), status, priceGroup: priceGroup?.name ?? "", orderCount: _count.orders, isInvited: isInvited(row) };
+}
+
+const adminColumns = {
+  status: true,
+  deletedAt: true,
+  approvedAt: true,
+  passwordHash: true,
+  priceGroup: { select: { id: true, name: true } },
+  _count: { select: { returns: true, reviews: true } },
+} satisfies Prisma.UserSelect;
+
+export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
+  pendingEmail: string | null;
+  approvedAt: string | null;
+  priceGroup: { _id: string; name: string } | null;
+  /** Whether its owner deleted it or joined it to another. */
+  isDeleted: boolean;
+  returns: number;
+  reviews: number;
+};
+
+/** An account as staff see it. */
+export async function getAdminUser(id: string): Promise<AdminUser | null> {
+  const [account, row] = await Promise.all([getAccount(id), db.user.findUnique({ where: { id }, select: adminColumns })]);
+  if (!(account && row)) return null;
+  const { status, approvedAt, priceGroup, deletedAt, _count } = row;
+  return {
+    ...account,
+    ..._count,
+    status,
+    approvedAt: approvedAt?.toISOString() ?? null,
+    priceGroup: priceGroup && { _id: priceGroup.id, name: priceGroup.name },
+    isInvited: isInvited(row),
+    isDeleted: deletedAt !== null,
+  };
+}

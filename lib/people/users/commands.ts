@@ -1,0 +1,97 @@
+import "server-only";
+import { sendEmail } from "@/lib/messages/mail-template/send";
+import { assertStrongPassword, isTooWeakForStaff } from "@/lib/people/users/password/weak-password";
+import { isKnownNetwork } from "@/lib/people/users/session/known-networks";
+import { beginSession } from "@/lib/people/users/session/sessions";
+import { hashPassword, isPassword } from "@/lib/platform/server/auth/passwords";
+import type { Client } from "@/lib/platform/server/auth/session";
+import { db } from "@/lib/platform/server/db/client";
+import type { User } from "@/lib/platform/server/db/generated/prisma/client";
+import { countTry, resetAttempts, uncountTry } from "@/lib/platform/server/db/rate-limit";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { env } from "@/lib/platform/server/env";
+import { log } from "@/lib/platform/server/log";
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import type { LoginReply } from "./contract";
+import { loginLimits, registerLimit } from "./limits";
+import { toPerson } from "./queries";
+import { notifyWaiting } from "./waiting";
+
+type Registration = {
+  fullName: string;
+  email: string;
+  password: string;
+  phone: string;
+  role: "b2c" | "b2b";
+  companyName: string;
+  panNumber: string;
+};
+
+/** Creates an account. Throws if the email already has one. */
+export async function register({ password, ...input }: Registration, ip: string) {
+  await countTry(registerLimit, ip);
+  assertStrongPassword(password, input);
+  const isBusiness = input.role === "b2b";
+  const data = {
+    fullName: input.fullName,
+    email: input.email,
+    role: input.role,
+    phone: input.phone || null,
+    companyName: isBusiness ? input.companyName : null,
+    panNumber: isBusiness ? input.panNumber : null,
+    passwordHash: await hashPassword(password),
+  };
+  const user = await transaction(async (tx) => {
+    const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
+    if (!created) {
+      throw fieldError("email", "There is already an account with this email.", "conflict");
+    }
+    await sendEmail(tx, { to: created.email, template: "welcome", props: { fullName: created.fullName, role: input.role } });
+    if (isBusiness) await notifyWaiting(tx, created);
+    return created;
+  });
+  log.info({ event: "account.registered", userId: user.id, role: user.role, ip });
+  return toPerson(user);
+}
+
+/**
+ * Logs in with an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same reply,
+ * after the same amount of work.
+ */
+export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<LoginReply> {
+  const { ip } = client;
+  const pair = `${email}|${ip}`;
+  await countTry(loginLimits.pair, pair);
+  const user = await db.user.findUnique({ where: email.startsWith("+") ? { mobile: email } : { email } });
+  // Looked up for unknown logins too, so that they take as long.
+  const isKnown = await isKnownNetwork(user?.id ?? email, ip);
+  // Not where the account is at home: strangers behind the same address must not keep its owner out.
+  if (!isKnown) await countTry(loginLimits.ip, ip);
+  if (!isKnown) await countTry(loginLimits.account, email);
+  const isRight = await isPassword(password, user?.passwordHash);
+  if (!user || !isRight || user.status !== "active") {
+    log.info({ event: "session.refused", userId: user?.id, ip });
+    throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
+  }
+  await resetAttempts(loginLimits.pair, pair);
+  if (!isKnown) await Promise.all([uncountTry(loginLimits.account, email), uncountTry(loginLimits.ip, ip)]);
+  await updateLastSeen(user);
+  log.info({ event: "session.begun", userId: user.id, role: user.role, ip });
+  return beginSession(user, client, { isPasswordWeak: isTooWeakForStaff(password, user) });
+}
+
+/** For every number, so that nobody learns which have an account, or a password. */
+const wrongNumber = "The mobile number or password is wrong. Use “Text me a code” to log in without a password.";
+
+/** Saves when the user last logged in, to within a day. */
+async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < dayMs) return;
+  await db.user.update({ where: { id }, data: { lastSeenAt: new Date() }, select: { id: true } });
+}
+
+/** When a mailed link created now expires. */
+export const linkExpiry = (): Date => new Date(Date.now() + env().LINK_SECONDS * 1000);
+
+/** When the link to the first password of an account that staff opened expires: nobody is waiting for it. */
+export const invitationExpiry = (): Date => new Date(Date.now() + 72 * 3_600_000);

@@ -1,0 +1,29 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
+import { env } from "@/lib/platform/server/env";
+import { sessionCookieName } from "@/lib/platform/shared/session-cookie";
+import { readCookieBearer } from "./cookie-bearer";
+import { getUserByBearer, type SessionUser } from "./session";
+
+/** The bearer inside the next-auth cookie. */
+export async function readPageBearer(): Promise<string | undefined> {
+  return readCookieBearer((await cookies()).get(sessionCookieName(env().SITE_URL))?.value);
+}
+
+/** The user of this page request, if any: the next-auth cookie holds the bearer of the same sign-in, so both end together. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => getUserByBearer(await readPageBearer()));
+
+/**
+ * Protects a page, with or without the middleware; must be its first line. Visitors who are not signed in are redirected to the
+ * root path; users with another role are also signed out (§2), and staff with a weak password choose another first.
+ */
+export async function requireUser(...roles: Role[]): Promise<SessionUser> {
+  const user = await currentUser();
+  if (!user) redirect("/");
+  if (!roles.includes(user.role)) redirect("/session-ended");
+  if (user.isPasswordWeak) redirect("/choose-password");
+  return user;
+}

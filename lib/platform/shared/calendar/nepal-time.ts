@@ -1,0 +1,15 @@
+import { serverNow } from "./server-clock";
+
+/** Nepal's time zone is UTC+5:45 all year; its days are texts, "2026-11-21". */
+
+export const dayMs = 86_400_000;
+export const nepalOffset = "+05:45";
+export const nepalOffsetMs = (5 * 60 + 45) * 60_000;
+
+/** The day in Nepal at that moment, by default today. */
+export const dayInNepal = (moment: Date | number = serverNow()): string =>
+  new Date(Number(moment) + nepalOffsetMs).toISOString().slice(0, 10);
+
+/** When a day begins in Nepal, or the day `daysLater` days after it. */
+export const startOfDay = (day: string, daysLater = 0): Date =>
+  new Date(Date.parse(`${day}T00:00:00${nepalOffset}`) + daysLater * dayMs);

@@ -1,0 +1,28 @@
+/** The kinds of records whose changes are logged. */
+export const auditSubjects = [
+  "product",
+  "category",
+  "subcategory",
+  "brand",
+  "order",
+  "return",
+  "review",
+  "user",
+  "price-group",
+  "coupon",
+  "delivery-zone",
+  "faq",
+  "page",
+  "service",
+  "problem",
+  "system",
+  "team",
+  "gallery",
+  "slider",
+  "newsletter",
+  "enquiry",
+  "synonym",
+  "settings",
+  "queue",
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];

@@ -1,0 +1,37 @@
+import "server-only";
+import { readLogo } from "@/lib/content/company-detail/logo";
+import { readLinks } from "@/lib/messages/order-link/queries";
+import { db } from "@/lib/platform/server/db/client";
+import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
+import { makePdf } from "@/lib/platform/server/pdf/pdf";
+import { notFoundError } from "@/lib/platform/shared/errors";
+import { documentContent } from "./content";
+import type { DocumentFile } from "./document-file";
+import { type Reader, readableBy } from "./queries";
+
+/** More than anyone needs, but few enough not to overload the CPU. */
+const printLimit: Limit = { name: "print", points: 120, seconds: 3600 };
+
+type Print = { pdf: Uint8Array<ArrayBuffer>; fileName: string };
+
+/** Prints a document. Prints are counted in one statement: of two at the same time, only one is the original. */
+export async function printDocument(reader: Reader, id: string): Promise<Print> {
+  await countTry(printLimit, reader.id);
+  const where = { id, order: readableBy(reader) };
+  const [printed] = await db.invoice.updateManyAndReturn({
+    where,
+    data: { prints: { increment: 1 } },
+    select: { orderId: true, number: true, content: true, prints: true },
+  });
+  if (!printed) throw notFoundError();
+  const { orderId, number, content, prints: print } = printed;
+  try {
+    const link = (await readLinks([orderId])).get(orderId) ?? "";
+    const file: DocumentFile = { content: documentContent.parse(content), print, link, logo: await readLogo() };
+    return { pdf: await makePdf(file), fileName: `${number.replaceAll("/", "-")}.pdf` };
+  } catch (error) {
+    // Not printed: undo the count, unless someone has printed it since.
+    await db.invoice.updateMany({ where: { id, prints: print }, data: { prints: { decrement: 1 } } });
+    throw error;
+  }
+}

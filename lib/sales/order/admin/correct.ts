@@ -1,0 +1,152 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { orderAddress } from "@/lib/people/address/contract";
+import { type Place, placeErrors } from "@/lib/people/address/places";
+import { AppError } from "@/lib/platform/shared/errors";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import type { Actor } from "@/lib/records/audit/commands";
+import { changeOrder } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import { recordEvent } from "@/lib/sales/order/events";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import type {
+  correctAddress as addressCall,
+  correctBuyer as buyerCall,
+  correctCourierCost as courierCostCall,
+  correctTracking as trackingCall,
+} from "./contract";
+
+type Body<Call extends { body?: z.ZodType }> = z.infer<NonNullable<Call["body"]>>;
+
+const labels = {
+  fullName: "Name",
+  phone: "Phone",
+  municipality: "Municipality",
+  ward: "Ward",
+  tole: "Tole",
+  landmark: "Landmark",
+} as const;
+type Name = keyof typeof labels;
+const names = Object.keys(labels) as Name[];
+
+/** Corrects where and to whom an order goes, until it is shipped. Its district, and so its price, stays. */
+export async function correctAddress(
+  id: string,
+  { before: seen, ...body }: Body<typeof addressCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const details: Record<string, string> = {};
+  return changeOrder(id, { actor, action: "corrected the address of", details }, async (tx, order) => {
+    if (order.status !== "pending" && order.status !== "confirmed") {
+      throw new AppError("conflict", `The address cannot be changed: the order is ${order.status}.`);
+    }
+    const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true, callStatus: true } });
+    const before = orderAddress.safeParse(row.address).data;
+    if (!before) throw new AppError("conflict", "This order is not delivered to an address.");
+    const after = { ...before, ...body, landmark: body.landmark ?? "" };
+    const changed = names.filter((name) => after[name] !== before[name]);
+    // Also if it is sent again after a lost response.
+    if (changed.length === 0) return;
+    if (seen && names.some((name) => seen[name] !== before[name])) throw changedMeanwhile();
+    assertPlace(before, after);
+    details.corrected = changed.map((name) => labels[name].toLowerCase()).join(", ");
+    const data = { address: after, ...(after.phone !== before.phone && renewCall(row)) };
+    await tx.order.update({ where: { id }, data, select: { id: true } });
+    const note = changed.map((name) => `${labels[name]}: ${before[name] || "none"} → ${after[name] || "none"}`).join("\n");
+    await recordEvent(tx, id, { kind: "address-corrected", note, actorId: actor.id });
+    const to = `${after.fullName}, ${after.phone}, ${after.tole}, Ward ${after.ward}, ${after.municipality}`;
+    await notifyCustomer(tx, order, {
+      title: "Delivery details corrected",
+      body: `Order ${order.number} goes to ${to}.`,
+      transition: "address-corrected",
+      note: to,
+    });
+  });
+}
+
+/** Corrects whom the tax invoice of an order will name, until confirming the order issues it. */
+export async function correctBuyer(
+  id: string,
+  { companyName, panNumber, before: seen }: Body<typeof buyerCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const details = { companyName, panNumber };
+  return changeOrder(id, { actor, action: "corrected the invoice details of", details }, async (tx, order) => {
+    if (order.status !== "pending") {
+      throw new AppError(
+        "conflict",
+        "Company and PAN can be corrected only until the order is confirmed, which issues its invoice.",
+      );
+    }
+    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { companyName: true, panNumber: true } });
+    const data = toColumns({ companyName, panNumber });
+    if (isDeepStrictEqual(data, before)) return;
+    if (seen && !isDeepStrictEqual(toColumns(seen), before)) throw changedMeanwhile();
+    await tx.order.update({ where: { id }, data, select: { id: true } });
+    const toText = (buyer: typeof before) =>
+      [buyer.companyName, buyer.panNumber && `PAN ${buyer.panNumber}`].filter(Boolean).join(", ") || "none";
+    await recordEvent(tx, id, { kind: "note", note: `Invoice details: ${toText(before)} → ${toText(data)}`, actorId: actor.id });
+  });
+}
+
+/** A corrected number has not been called yet. */
+const renewCall = ({ callStatus }: { callStatus: string | null }) =>
+  callStatus === "wrong_number" ? { callStatus: "to_call", callAt: new Date() } : {};
+
+/** Texts as the database stores them: null if empty. */
+const toColumns = <Name extends string>(texts: Record<Name, string>) =>
+  Object.fromEntries(Object.entries<string>(texts).map(([name, text]) => [name, text || null])) as Record<Name, string | null>;
+
+const changedMeanwhile = () => new AppError("conflict", "Someone else has just corrected this. Please check it again.");
+
+/** An address of an earlier release keeps its municipality, even if it is no longer in the list. */
+function assertPlace(before: Place, after: Place): void {
+  const fields = after.municipality === before.municipality ? {} : placeErrors(after);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", "Choose a municipality in the district.", { fields });
+}
+
+/** Corrects the courier and tracking number of a shipped order; the customer is notified as when it was shipped. */
+export async function correctTracking(
+  id: string,
+  { courier, trackingNumber, before: seen }: Body<typeof trackingCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  return changeOrder(id, { actor, action: "corrected the tracking of" }, async (tx, order) => {
+    if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
+    if (order.status !== "shipped") throw new AppError("conflict", "Only a shipped order has tracking details to correct.");
+    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { courier: true, trackingNumber: true } });
+    const data = toColumns({ courier, trackingNumber });
+    if (isDeepStrictEqual(data, before)) return;
+    if (seen && !isDeepStrictEqual(toColumns(seen), before)) throw changedMeanwhile();
+    await tx.order.update({ where: { id }, data, select: { id: true } });
+    const note = [courier, trackingNumber].filter(Boolean).join(", ");
+    await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
+    await notifyCustomer(tx, order, {
+      title: "New tracking details",
+      body: `Your order ${order.number} is on its way${note && ` (${note})`}.`,
+      transition: "shipped",
+      note,
+    });
+  });
+}
+
+/** Corrects our courier cost of an order that came back undelivered. Only staff see it. */
+export async function correctCourierCost(
+  id: string,
+  { courierCost, before: seen }: Body<typeof courierCostCall>,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const details = { courierCost: formatRupees(courierCost) };
+  return changeOrder(id, { actor, action: "corrected the courier cost of", details }, async (tx) => {
+    const hasComeBack = (await tx.orderEvent.count({ where: { orderId: id, kind: "undelivered" } })) > 0;
+    if (!hasComeBack) throw new AppError("conflict", "Only an order that came back undelivered has a courier cost to correct.");
+    const { courierCost: before } = await tx.order.findUniqueOrThrow({ where: { id }, select: { courierCost: true } });
+    const after = toPaisa(courierCost);
+    if (after === before) return;
+    if (seen !== undefined && toPaisa(seen) !== before) throw changedMeanwhile();
+    await tx.order.update({ where: { id }, data: { courierCost: after }, select: { id: true } });
+    const note = `Courier cost: ${formatRupees(toRupees(before))} → ${formatRupees(courierCost)}`;
+    await recordEvent(tx, id, { kind: "note", note, actorId: actor.id });
+  });
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { orderAddress } from "@/lib/people/address/contract";
+import { assertFileLength, toCsvInChunks } from "@/lib/platform/server/csv";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { clockText } from "@/lib/platform/shared/calendar/time-text";
+import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { adminWhere } from "@/lib/sales/order/admin/queries";
+import { dueNow } from "@/lib/sales/order/money/due";
+import { allReturned } from "@/lib/sales/order/vocabulary";
+import type { OrderListQuery } from "./contract";
+
+const columns = {
+  items: { select: { quantity: true } },
+  user: { select: { fullName: true, email: true, phone: true } },
+  payments: { select: { status: true, amount: true, note: true } },
+  returns: { where: { status: "refunded" }, select: { refund: true } },
+  invoices: { where: { kind: "invoice" }, select: { number: true } },
+} satisfies Prisma.OrderInclude;
+
+type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
+
+/** The orders that match the list's filters, newest first, as CSV. */
+export async function exportOrders(query: Omit<OrderListQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
+  const where = await adminWhere(query);
+  assertFileLength(await db.order.count({ where }), "orders", "Choose fewer days.");
+  const rows = await db.order.findMany({
+    where,
+    include: columns,
+    relationLoadStrategy: "join",
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return toCsvInChunks(headings, rows.map(toCells));
+}
+
+const headings = [
+  "Number",
+  "Date (AD)",
+  "Date (BS)",
+  "Time",
+  "Status",
+  "Payment",
+  "Method",
+  "Delivery",
+  "Customer",
+  "Company",
+  "PAN",
+  "Phone",
+  "Email",
+  "Province",
+  "District",
+  "Municipality",
+  "Ward",
+  "Tole",
+  "Pieces",
+  "Weight (kg)",
+  "Items total",
+  "Discount",
+  "Delivery cost",
+  "Total",
+  "VAT",
+  "Paid",
+  "Still due",
+  "Credited",
+  "Refunded",
+  "Coupon",
+  "Courier",
+  "Tracking number",
+  "Courier cost",
+  "Placed by staff",
+  "Invoice",
+];
+
+function toCells(row: Row): (string | number)[] {
+  const { user, items, createdAt } = row;
+  const { paid, due, refunded } = getMoney(row);
+  return [
+    row.number,
+    dayInNepal(createdAt),
+    nepaliDate(createdAt),
+    clockText(createdAt.toISOString()),
+    row.status,
+    row.paymentStatus,
+    row.paymentMethod,
+    row.deliveryMethod,
+    user.fullName,
+    toText(row.companyName),
+    toText(row.panNumber),
+    ...placeCells(row),
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    Number(row.weightGrams) / 1000,
+    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due, row.credited, refunded].map((paisa) =>
+      toRupees(paisa).toFixed(2),
+    ),
+    ...[row.couponCode, row.courier, row.trackingNumber].map(toText),
+    toRupees(row.courierCost).toFixed(2),
+    row.placedById ? "yes" : "",
+    row.invoices[0]?.number ?? "",
+  ];
+}
+
+/** As in the report on payments: paid is what was received and not refunded. */
+function getMoney(row: Row): { paid: bigint; due: bigint; refunded: bigint } {
+  const { paid, due } = dueNow(row, row.payments);
+  const returned = row.returns.reduce((sum, { refund }) => sum + (refund ?? 0n), 0n);
+  const refunded = row.payments.reduce((sum, { status, amount, note }) => {
+    return status === "refunded" && note !== allReturned ? sum + amount : sum;
+  }, 0n);
+  return { paid: row.paymentStatus === "refunded" ? 0n : paid - returned, due, refunded };
+}
+
+const toText = (text: string | null): string => text ?? "";
+
+function placeCells({ user, address }: Row): (string | number)[] {
+  const email = toText(user.email);
+  const parsed = orderAddress.safeParse(address).data;
+  if (!parsed) return [toText(user.phone), email, "", "", "", "", ""];
+  const { phone, province, district, municipality, ward, tole } = parsed;
+  return [phone, email, province, district, municipality, ward, tole];
+}

@@ -1,0 +1,132 @@
+import "server-only";
+import { orderAddress } from "@/lib/people/address/contract";
+import { isApprovedBusiness } from "@/lib/people/users/rules";
+import { db } from "@/lib/platform/server/db/client";
+import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { sumSpent } from "@/lib/sales/order/counts";
+import { undeliveredReasons } from "./contract";
+import { readDeletion } from "./deletion";
+
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
+
+/** Facts about an order for staff only: who did what, its stock movements, and its customer's other purchases. */
+export async function getOrderFacts(id: string) {
+  const order = await db.order.findFirst({
+    where: { id },
+    select: {
+      userId: true,
+      placedById: true,
+      address: true,
+      weightGrams: true,
+      events: { orderBy: { id: "asc" } },
+      returns: {
+        orderBy: { id: "desc" },
+        select: { id: true, status: true, refund: true, createdAt: true, items: true },
+      },
+      stockMovements: {
+        orderBy: { id: "asc" },
+        select: {
+          id: true,
+          delta: true,
+          reason: true,
+          createdAt: true,
+          actorId: true,
+          variantId: true,
+          variant: { select: { sku: true, stock: true, product: { select: { name: true } } } },
+        },
+      },
+    },
+  });
+  if (!order) return null;
+  const { events, stockMovements, placedById } = order;
+  const [names, customer, deletion, refusals] = await Promise.all([
+    readNames([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
+    getCustomer(order.userId),
+    readDeletion(db, id),
+    countRefusals(order.address),
+  ]);
+  const getName = (actorId: string | null) =>
+    actorId === null ? "" : actorId === order.userId ? "the customer" : (names.get(actorId) ?? "");
+  return {
+    customer,
+    deletion,
+    refusals,
+    placedBy: getName(placedById),
+    weightGrams: Number(order.weightGrams),
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      note: event.note,
+      by: getName(event.actorId),
+      createdAt: event.createdAt.toISOString(),
+    })),
+    returns: order.returns.map(({ id: _id, status, refund, createdAt, items }) => ({
+      _id,
+      status,
+      refund: toRupees(refund ?? 0n),
+      createdAt: createdAt.toISOString(),
+      items: items.map(({ orderItemId, quantity, approved }) => ({ orderItemId, pieces: approved ?? quantity })),
+    })),
+    movements: stockMovements.map(({ id: _id, delta, reason, variant, createdAt, actorId }) => ({
+      _id,
+      delta,
+      reason,
+      by: getName(actorId),
+      createdAt: createdAt.toISOString(),
+      name: variant.product.name,
+      sku: variant.sku,
+      stock: variant.stock,
+    })),
+  };
+}
+
+/** How many parcels sent to this phone number were refused at the door. */
+async function countRefusals(address: unknown): Promise<number> {
+  const phone = orderAddress.safeParse(address).data?.phone;
+  if (!phone) return 0;
+  return db.order.count({
+    where: {
+      status: "cancelled",
+      cancelReason: undeliveredReasons.refused.message,
+      address: { path: ["phone"], equals: phone },
+      events: { some: { kind: "undelivered" } },
+    },
+  });
+}
+
+/** The courier that this staff member used last. */
+export async function getLastCourier(actorId: string): Promise<string> {
+  const event = await db.orderEvent.findFirst({
+    where: { actorId, kind: "shipped", order: { NOT: { courier: null } } },
+    orderBy: { id: "desc" },
+    select: { order: { select: { courier: true } } },
+  });
+  return event?.order.courier ?? "";
+}
+
+async function readNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const userIds = [...new Set(ids.filter((id) => id !== null))];
+  const users = await db.user.findMany({ where: { id: { in: userIds } }, select: { id: true, fullName: true } });
+  return new Map(users.map(({ id, fullName }) => [id, fullName]));
+}
+
+/** A customer's purchases in figures. */
+async function getCustomer(userId: string) {
+  const [user, orders, delivered, spent, returns] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),
+    db.order.count({ where: { userId } }),
+    db.order.count({ where: { userId, status: "delivered" } }),
+    sumSpent(userId),
+    db.return.count({ where: { userId } }),
+  ]);
+  return {
+    orders,
+    delivered,
+    returns,
+    role: user.role,
+    isBlocked: user.status === "blocked",
+    isTrade: isApprovedBusiness(user),
+    spent,
+    since: user.createdAt.toISOString(),
+  };
+}

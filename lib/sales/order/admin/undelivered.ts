@@ -1,0 +1,84 @@
+import "server-only";
+import { itemName } from "@/lib/catalogue/product/rules";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { fieldError } from "@/lib/platform/shared/errors";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import type { Actor } from "@/lib/records/audit/commands";
+import { issueCreditNote } from "@/lib/sales/invoice/commands";
+import { applyTransition, assertTransition, changeOrder } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import { recordEvent } from "@/lib/sales/order/events";
+import { refundMessage } from "@/lib/sales/order/money/money-messages";
+import { markRefundsDue } from "@/lib/sales/order/money/payments";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
+import { releaseCoupon } from "@/lib/terms/coupon/commands";
+import { type UndeliveredReport, undeliveredReasons } from "./contract";
+
+/**
+ * Cancels a shipped order that came back: each line goes back into stock or is written off, payments become refunds that are due,
+ * and the invoice is credited. The courier's price stays on the order as our cost.
+ */
+export function markUndelivered(
+  id: string,
+  { reason, note, items, courierCost }: UndeliveredReport,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const { label, message } = undeliveredReasons[reason];
+  const cost = toPaisa(courierCost);
+  return changeOrder(
+    id,
+    {
+      actor,
+      action: "recorded the failed delivery of",
+      details: { reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) },
+    },
+    async (tx, order) => {
+      assertTransition(order, "undelivered");
+      const { writtenOff, summary } = await checkReturned(tx, id, items);
+      const data = {
+        status: "cancelled",
+        cancelReason: message,
+        expiresAt: null,
+        cancelRequestedAt: null,
+        courierCost: cost,
+      } as const;
+      await applyTransition(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
+      const costText = cost > 0n ? `Courier cost: ${formatRupees(courierCost)}.` : "";
+      const staffNote = [`${label}.`, summary, costText, note].filter(Boolean).join(" ");
+      await recordEvent(tx, id, { kind: "note", note: staffNote, actorId: actor.id });
+      await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
+      await releaseCoupon(tx, id);
+      const owed = await markRefundsDue(tx, order, "The order came back undelivered.");
+      const body = [`Order ${order.number}: ${message}`, refundMessage(toRupees(owed))].filter(Boolean).join(" ");
+      await notifyCustomer(tx, order, { title: "Your order came back to us", body, transition: "undelivered", note: message });
+      await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
+    },
+  );
+}
+
+/** How many of each line are written off, and a summary for staff. Refuses unknown or repeated lines and excess quantities. */
+async function checkReturned(tx: Transaction, orderId: string, items: UndeliveredReport["items"]) {
+  const orderItems = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
+  const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
+  const itemIds = new Set(orderItems.map(({ id }) => id));
+  if (writtenOff.size < items.length || items.some(({ orderItemId }) => !itemIds.has(orderItemId))) {
+    throw refusedItems("Each line of the order may appear only once.");
+  }
+  const lines = orderItems.map(({ id, name, pack, colourName, quantity }) => ({
+    name: itemName({ name, pack, color: colourName ?? "" }),
+    quantity,
+    lost: writtenOff.get(id) ?? 0,
+  }));
+  const over = lines.find(({ lost, quantity }) => lost > quantity);
+  if (over) throw refusedItems(`Only ${over.quantity} of ${over.name} came back.`);
+  return { writtenOff, summary: lines.map(lineText).join(" ") };
+}
+
+const lineText = ({ name, quantity, lost }: { name: string; quantity: number; lost: number }): string => {
+  const restocked = quantity - lost;
+  const parts = [restocked > 0 && `${restocked} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
+  return `${name}: ${parts.join(", ")}.`;
+};
+
+const refusedItems = (message: string) => fieldError("items", message);

@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { orderSystem } from "@/lib/advice/job/group/contract";
+import { image } from "@/lib/catalogue/product/contract";
+import { addressInput, orderAddress, wardMessage } from "@/lib/people/address/contract";
+import { panNumber } from "@/lib/people/users/contract";
+import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
+import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
+import { seenRupees } from "@/lib/platform/shared/numbers/rupees";
+import { plainCode } from "@/lib/platform/shared/text/characters";
+import { variantQuantity } from "@/lib/sales/cart/contract";
+import { deliveryMethods } from "@/lib/terms/delivery/contract";
+import { checkoutMethods, paymentMethods, payWith } from "@/lib/terms/payment-method/contract";
+
+export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
+
+export const paymentReference = z
+  .string("The reference number is required")
+  .overwrite(plainCode)
+  .min(1, "The reference number is required")
+  .max(60, "At most 60 characters")
+  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only")
+  // Punctuation is ignored when references are compared (plainReference): without it, nothing would be left.
+  .regex(/[a-z\d]/i, "Enter at least one letter or digit");
+
+const orderItem = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  pack: z.string(),
+  color: z.string(),
+  price: z.number().meta({ description: "Rupees per piece when the order was placed" }),
+  quantity: z.int(),
+  lineTotal: z.number(),
+  image: image.nullable().meta({ description: "The product's current first image" }),
+  isSold: z.boolean().meta({ description: "Whether the product is still in the shop" }),
+});
+
+const orderEvent = z.object({ kind: z.string(), note: z.string(), createdAt: z.string() });
+
+const payment = z.object({
+  _id: z.string(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  amount: z.number(),
+  reference: z.string(),
+  hasProof: z.boolean(),
+  note: z.string(),
+  paidAt: z.string().nullable().meta({ description: "When it was paid, or when staff recorded it" }),
+  createdAt: z.string(),
+});
+
+/** An order as its customer sees it. */
+const order = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  deliveryMethod: z.enum(deliveryMethods),
+  items: z.array(orderItem),
+  systems: z.array(orderSystem).meta({ description: "The waterproofing systems it was bought for" }),
+  itemsTotal: z.number(),
+  discount: z.number(),
+  delivery: z.number(),
+  total: z.number(),
+  paid: z.number().meta({ description: "Amount paid so far" }),
+  credited: z.number().meta({ description: "Amount deducted by credit notes" }),
+  due: z.number().meta({ description: "Amount still due: total - credited - paid, or 0 for a cancelled or refunded order" }),
+  vat: z.number().meta({ description: "VAT included in the total" }),
+  couponCode: z.string(),
+  companyName: z.string(),
+  panNumber: z.string(),
+  address: orderAddress.nullable().meta({ description: "null for a pickup" }),
+  note: z.string(),
+  cancelReason: z.string(),
+  isCancelRequested: z.boolean(),
+  courier: z.string(),
+  trackingNumber: z.string(),
+  expiresAt: z.string().nullable(),
+  createdAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  events: z.array(orderEvent),
+  payments: z.array(payment),
+});
+export type Order = z.infer<typeof order>;
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** The state of the phone call that an order waits for. */
+export const callStatuses = ["to_call", "no_answer", "wrong_number"] as const;
+
+/** An order as staff see it: with its customer and what needs attention. */
+export const adminOrder = order.extend({
+  id: z.string().meta({ description: "Same as `_id`, because the documented list reads either" }),
+  userId: z.string(),
+  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  attention: z.string(),
+  call: z
+    .object({ status: z.enum(callStatuses), at: z.string().nullable() })
+    .nullable()
+    .meta({ description: "The call it waits for before it is packed, and when to call" }),
+  deletedAt: z.string().nullable(),
+  courierCost: z.number().meta({ description: "Our courier cost for an order that came back undelivered" }),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+const numberAsTyped = z
+  .string()
+  .overwrite(plainCode)
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+
+/** An address typed at the checkout: as in the address book, but the ward may be text. */
+export const newAddress = addressInput.omit({ label: true, isDefault: true }).extend({
+  ward: z.union([z.number().min(0).max(100), numberAsTyped], wardMessage).pipe(addressInput.shape.ward),
+});
+
+/** The checkout's request. Any prices or totals beyond these fields are ignored: the server calculates them. */
+export const placement = z.object({
+  deliveryMethod: z.enum(deliveryMethods).default("courier"),
+  paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
+  addressId: z.uuid().optional(),
+  address: newAddress.optional(),
+  coupon: z.string().overwrite(plainCode).toUpperCase().max(40).default(""),
+  companyName: z.string().trim().max(120).default(""),
+  panNumber: panNumber.default(""),
+  note: z.string().trim().max(500, "At most 500 characters").default(""),
+  /** The total that the customer saw, in rupees; if it has changed, the order is refused with 409 and both totals. */
+  expectedTotal: seenRupees.optional(),
+});
+export type Placement = z.infer<typeof placement>;
+
+const placedOrder = order.extend({ payWith: payWith.nullable() });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const placeOrder = endpoint("POST /api/order", {
+  summary: "Places an order for the caller's cart; repeating it with the same Idempotency-Key header returns the same order",
+  access: "customer",
+  errors: [429],
+  body: placement,
+  reply: placedOrder,
+  failed: "Failed to place your order. Please try again.",
+});
+
+/** The price of an order now, and the reasons that prevent it. */
+export const quote = z.object({
+  items: z.array(orderItem.omit({ _id: true, isSold: true })),
+  itemsTotal: z.number(),
+  discount: z.number(),
+  delivery: z.number().nullable().meta({ description: "null while the district is unknown" }),
+  total: z.number(),
+  vat: z.number(),
+  weightGrams: z.int(),
+  days: z.object({ min: z.int(), max: z.int() }).nullable(),
+  coupon: z.object({ code: z.string(), isValid: z.boolean(), message: z.string() }).nullable(),
+  freeDeliveryFrom: z.number().nullable(),
+  payments: z.array(z.object({ method: z.enum(checkoutMethods), isAllowed: z.boolean(), reason: z.string() })),
+  problems: z.array(z.object({ variantId: z.string(), name: z.string(), message: z.string() })),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteOrder = endpoint("POST /api/order/quote", {
+  summary: "Prices the caller's cart for a delivery or pickup, without changing anything",
+  access: "customer",
+  body: z.object({
+    deliveryMethod: z.enum(deliveryMethods).default("courier"),
+    district: z.string().max(60).default(""),
+    coupon: z.string().overwrite(plainCode).toUpperCase().max(40).default(""),
+  }),
+  reply: quote,
+  failed: "Failed to work out the total. Please try again.",
+});
+
+export const listQuery = z.object({
+  ...pageFields(20, 100),
+  q: searchQuery,
+  status: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  from: isoDay().optional().meta({ description: "First day, in Nepal" }),
+  to: isoDay().optional().meta({ description: "Last day, in Nepal" }),
+});
+export type OrderQuery = z.infer<typeof listQuery>;
+
+export const listOrders = endpoint("GET /api/order", {
+  summary: "The caller's own orders, newest first",
+  access: "customer",
+  query: listQuery,
+  reply: z.array(order),
+  failed: "Failed to fetch orders",
+});
+
+export const getOrder = endpoint("GET /api/order/[id]", {
+  summary: "One of the caller's own orders",
+  access: "customer",
+  reply: order,
+  failed: "Failed to fetch the order",
+});
+
+export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
+  summary: "Starts another payment attempt for an unpaid order",
+  access: "customer",
+  errors: [429],
+  body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
+  reply: placedOrder,
+  failed: "Failed to start the payment. Please try again.",
+});
+
+export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
+  summary: "Cancels the caller's own pending order, or requests the cancellation of a confirmed one",
+  access: "customer",
+  body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
+  reply: order,
+  failed: "Failed to cancel the order. Please try again.",
+});
+
+const reordered = z.object({
+  added: z.int().meta({ description: "How many different packs were added" }),
+  message: z.string(),
+  missing: z.array(z.string()).meta({ description: "What could not be added in full, and why: a sentence each" }),
+  undo: z.array(variantQuantity).meta({
+    description:
+      "The quantities of these packs before, for PATCH /api/cart/{userId}, which undoes this; empty for a repeated key",
+  }),
+});
+export type Reordered = z.infer<typeof reordered>;
+
+export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
+  summary:
+    "Adds the items of an order that are still sold to the cart, up to the stock. The same Idempotency-Key header again adds nothing twice",
+  access: "customer",
+  reply: reordered,
+  failed: "Failed to order again. Please try again.",
+});

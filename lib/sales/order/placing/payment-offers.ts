@@ -1,0 +1,36 @@
+import "server-only";
+import { orderAddress } from "@/lib/people/address/contract";
+import { paymentRefusal } from "@/lib/sales/order/rules";
+import { listZones } from "@/lib/terms/delivery/queries";
+import { getZone } from "@/lib/terms/delivery/rules";
+import { type CheckoutMethod, checkoutMethods, methodNames } from "@/lib/terms/payment-method/contract";
+import { getMethodsOff, isSetUp } from "@/lib/terms/payment-method/queries";
+
+/**
+ * Why this method is not available, or "": it must work, and staff must not have switched it off. An order with nothing to pay is
+ * placed as cash on delivery (`paymentRefusal`), which is then never off.
+ */
+export async function offerRefusal(method: CheckoutMethod, { isFree = false } = {}): Promise<string> {
+  if (isFree && method === "cod") return "";
+  const isOffered = (await isSetUp(method)) && !(await getMethodsOff()).includes(method);
+  return isOffered ? "" : `${methodNames[method]} is not available.`;
+}
+
+/** The payment methods that the shop offers at all. */
+export async function offeredMethods(): Promise<CheckoutMethod[]> {
+  const refusals = await Promise.all(checkoutMethods.map((method) => offerRefusal(method)));
+  return checkoutMethods.filter((_, at) => refusals[at] === "");
+}
+
+type OrderTerms = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup" };
+
+/** The payment methods for an order, and why some are refused. Those not offered at all are left out. */
+export async function listPaymentOffers({ total, address, deliveryMethod }: OrderTerms) {
+  const district = orderAddress.safeParse(address).data?.district ?? "";
+  const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
+  const offers = checkoutMethods.map(async (method) => {
+    const isOffered = (await offerRefusal(method)) === "";
+    return isOffered ? [{ method, refusal: paymentRefusal(method, { zone, total }) }] : [];
+  });
+  return (await Promise.all(offers)).flat();
+}

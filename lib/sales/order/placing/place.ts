@@ -1,0 +1,214 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { OrderSystem } from "@/lib/advice/job/group/contract";
+import { toGroups, toOrderSystems } from "@/lib/advice/job/group/groups";
+import { notifyAdmins } from "@/lib/messages/notification/commands";
+import { placeErrors } from "@/lib/people/address/places";
+import type { SessionUser } from "@/lib/platform/server/auth/session";
+import { newId } from "@/lib/platform/server/db/ids";
+import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
+import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
+import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { formatPaisa, formatRupees, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
+import { readCartSystems } from "@/lib/sales/cart/systems";
+import { queueCall } from "@/lib/sales/order/calls";
+import type { Order, Placement } from "@/lib/sales/order/contract";
+import { getExpiry } from "@/lib/sales/order/money/payment-deadline";
+import { notifyPlaced } from "@/lib/sales/order/notify";
+import { readOrder } from "@/lib/sales/order/queries";
+import { paymentRefusal } from "@/lib/sales/order/rules";
+import { countCoupon } from "@/lib/terms/coupon/commands";
+import { withCouponLimit } from "@/lib/terms/coupon/limit";
+import type { Buyer } from "@/lib/terms/price/queries";
+import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
+import { priceBasketFor } from "./basket-price";
+import { notifyLowStock } from "./low-stock";
+import { offerRefusal } from "./payment-offers";
+import { writeOrder } from "./write-order";
+
+/** More than anyone orders by hand. */
+const placeLimit: Limit = { name: "place-order", points: 200, seconds: 3600 };
+
+/** The buyer, with their price terms and email address. */
+export type Customer = Buyer & Pick<SessionUser, "email" | "fullName">;
+
+type Request = {
+  placement: Placement;
+  /** Repeating a request with the same key returns the same order. */
+  idempotencyKey: string | null;
+};
+
+/** The request with its basket, and who placed it if the customer did not. */
+type Purchase = Request & { requestHash: string; basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Placer };
+
+type Placer = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
+const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false };
+
+/**
+ * Buys a customer's cart: stock, lines, totals, payment, history, email and notification in one short transaction. A customer
+ * places one order at a time: a double click waits, and then finds its order or an empty cart.
+ */
+export async function placeOrder(buyer: Customer, request: Request): Promise<Order> {
+  await countTry(placeLimit, buyer.id);
+  const { paymentMethod, expectedTotal } = request.placement;
+  // If the total is another than the one expected, the order is refused below.
+  const refusal = await offerRefusal(paymentMethod, { isFree: expectedTotal === 0 });
+  if (refusal) throw refusedPayment(refusal);
+  return withCouponLimit(buyer.id, request.placement.coupon, () =>
+    transaction(async (tx) => {
+      const terms = await lockCart(tx, buyer);
+      const id = (await findByIdempotencyKey(tx, buyer.id, request)) ?? (await place(tx, { ...buyer, ...terms }, request));
+      return readOrder(buyer.id, id, tx);
+    }),
+  );
+}
+
+/** The order that was placed with this key before. */
+async function findByIdempotencyKey(
+  tx: Transaction,
+  userId: string,
+  { idempotencyKey, placement }: Request,
+): Promise<string | null> {
+  if (idempotencyKey === null) return null;
+  const where = { userId_idempotencyKey: { userId, idempotencyKey } };
+  const existing = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
+  if (existing && existing.requestHash !== getHash(placement)) {
+    throw new AppError("conflict", "This order was already placed with other items. Please check your orders.");
+  }
+  return existing?.id ?? null;
+}
+
+export const getHash = (placement: object) => createHash("sha256").update(JSON.stringify(placement)).digest("hex");
+
+async function place(tx: Transaction, buyer: Customer, request: Request): Promise<string> {
+  const basket = await readBasket(tx, buyer);
+  const cartSystems = await readCartSystems(buyer.id, tx);
+  const systems = toGroups(cartSystems, basket);
+  const id = await buy(tx, buyer, {
+    ...request,
+    requestHash: getHash(request.placement),
+    basket,
+    systems: toOrderSystems(systems),
+  });
+  if (cartSystems.length > 0) await tx.cartSystem.deleteMany({ where: { userId: buyer.id } });
+  await tx.$executeRaw`DELETE FROM cart_item WHERE user_id = ${buyer.id}::uuid AND id = ANY(${basket.map((line) => line.cartItemId)}::uuid[])`;
+  return id;
+}
+
+/** The customer and the variants must be locked, and the basket read after that. */
+export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase): Promise<string> {
+  const { placement, idempotencyKey, requestHash, basket, systems = [], placedBy = selfService } = purchase;
+  const address = await getOrderAddress(tx, buyer.id, placement);
+  assertNoProblems(basket);
+  const { deliveryMethod, paymentMethod, coupon: code } = placement;
+  const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
+  const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
+  if (address && !zone)
+    throw fieldError("address.district", "We do not deliver there yet. Choose another address or store pickup");
+  if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
+  // An order paid at the counter is not limited by the zone's rules for cash on delivery.
+  const refusal = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
+  if (refusal) throw refusedPayment(refusal);
+  assertTotal(placement.expectedTotal, price.total);
+  if (placedBy.actorId === null) await assertUnpaidLimit(tx, buyer, price.total);
+
+  const [id, expiresAt] = [newId(), getExpiry(paymentMethod)];
+  const number = await writeOrder(tx, {
+    id,
+    idempotencyKey,
+    lines,
+    systems,
+    price,
+    paymentMethod,
+    deliveryMethod,
+    note: placement.note,
+    userId: buyer.id,
+    placedById: placedBy.actorId,
+    address: address ?? {},
+    couponCode: coupon?.code ?? null,
+    companyName: placement.companyName || null,
+    panNumber: placement.panNumber || null,
+    requestHash,
+    expiresAt,
+  });
+  await queueCall(tx, id, paymentMethod);
+  if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
+  await notifyLowStock(tx, lines);
+  const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
+  await notifyPlaced(tx, {
+    id,
+    number,
+    customer: buyer,
+    paymentMethod,
+    items,
+    systems,
+    totals: price,
+    expiresAt,
+    isPickup: deliveryMethod === "pickup",
+    isPaid: placedBy.isPaid,
+    isHandedOver: placedBy.isHandedOver,
+  });
+  await notifyAdmins(tx, {
+    kind: "order",
+    title: `New order ${number}`,
+    body: formatPaisa(price.total),
+    href: `/admin/orders/${id}`,
+  });
+  return id;
+}
+
+type Snapshot = Omit<NonNullable<Placement["address"]>, "landmark"> & { landmark: string };
+
+/** The delivery address, from the book or as typed; `null` for a pickup. */
+async function getOrderAddress(tx: Transaction, userId: string, placement: Placement): Promise<Snapshot | null> {
+  if (placement.deliveryMethod === "pickup") return null;
+  if (placement.addressId) return getBookAddress(tx, userId, placement.addressId);
+  const { address } = placement;
+  if (!address) throw fieldError("addressId", "Choose a delivery address");
+  const fields = placeErrors(address);
+  const [name] = Object.keys(fields);
+  if (name) throw fieldError(`address.${name}`, fields[name] ?? "");
+  return { ...address, landmark: address.landmark ?? "" };
+}
+
+async function getBookAddress(tx: Transaction, userId: string, id: string): Promise<Snapshot> {
+  const saved = await tx.address.findFirst({
+    where: { id, userId },
+    omit: { id: true, userId: true, label: true, isDefault: true, createdAt: true },
+  });
+  if (!saved) throw fieldError("addressId", "This address is no longer in your address book");
+  return { ...saved, landmark: saved.landmark ?? "" };
+}
+
+const refusedPayment = (message: string) => fieldError("paymentMethod", message, "conflict");
+
+function assertNoProblems(basket: readonly BasketLine[]): void {
+  if (basket.length === 0) throw new AppError("conflict", "Your cart is empty.");
+  const problems = getProblems(basket);
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(problems.map(({ variantId, message }) => [`items.${variantId}`, message]));
+  throw new AppError("conflict", problems.map(({ message }) => message).join(" "), { fields });
+}
+
+function assertTotal(expected: number | undefined, total: bigint): void {
+  if (expected === undefined || expected === toRupees(total)) return;
+  throw fieldError("expectedTotal", `The total is now ${formatPaisa(total)}, not ${formatRupees(expected)}.`, "conflict");
+}
+
+/** More than a house needs. Any order reserves its goods, so without a limit a new account could empty the shop for nothing. */
+const maxUnpaidOrders = 10;
+const maxUnpaidTotal = 100_000_000n;
+
+/** Refuses another unpaid order from a customer who has not received one yet, unless they are an approved business. */
+async function assertUnpaidLimit(tx: Transaction, { id, isTrade }: Buyer, total: bigint): Promise<void> {
+  if (isTrade) return;
+  const [before] = await tx.$queryRaw<{ orders: bigint; total: bigint; hasReceived: boolean }[]>`
+    SELECT count(*) FILTER (WHERE is_unpaid) AS orders, coalesce(sum(total) FILTER (WHERE is_unpaid), 0)::bigint AS total,
+      coalesce(bool_or(status = 'delivered'), false) AS "hasReceived"
+    FROM (SELECT *, status = 'pending' AND payment_status <> 'paid' AS is_unpaid FROM "order" WHERE user_id = ${id}::uuid) o`;
+  if (!before || before.hasReceived || (before.orders < maxUnpaidOrders && before.total + total <= maxUnpaidTotal)) return;
+  throw new AppError(
+    "conflict",
+    `Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxUnpaidTotal))}, in at most ${maxUnpaidOrders} orders. Please pay for one of them, or call us and we will place this one for you.`,
+  );
+}

@@ -1,0 +1,103 @@
+import { formatPaisa, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
+import { isCodAllowed, type Zone } from "@/lib/terms/delivery/rules";
+import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
+import type { orderStatuses } from "./contract";
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The status that an order changes to. One that comes back undelivered becomes cancelled. */
+export type OrderTransition = OrderStatus | "undelivered";
+
+/** The statuses from which each transition is allowed. */
+const before: Record<OrderTransition, readonly OrderStatus[]> = {
+  pending: [],
+  confirmed: ["pending"],
+  shipped: ["confirmed"],
+  delivered: ["shipped"],
+  cancelled: ["pending", "confirmed"],
+  undelivered: ["shipped"],
+};
+
+export function statusesBefore(transition: OrderTransition): OrderStatus[] {
+  return [...before[transition]];
+}
+
+/** Days after which a parcel should have arrived anywhere in the country, and an order that is ready should have been picked up. */
+export const overdueDays = 10;
+
+const statusPhrases: Readonly<Record<OrderStatus, string>> = {
+  pending: "is not confirmed yet",
+  confirmed: "is confirmed",
+  shipped: "is on its way",
+  delivered: "is delivered",
+  cancelled: "is cancelled",
+};
+const verbs: Readonly<Record<OrderTransition, string>> = {
+  pending: "placed",
+  confirmed: "confirmed",
+  shipped: "shipped",
+  delivered: "delivered",
+  cancelled: "cancelled",
+  undelivered: "marked as undelivered",
+};
+
+/** A pickup order is never on its way. */
+const pickupTexts = {
+  phrases: { ...statusPhrases, shipped: "is ready for pickup", delivered: "is handed over" },
+  verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over", undelivered: "marked as not picked up" },
+};
+
+/** "This order is on its way, so it cannot be cancelled." */
+export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
+  const texts = delivery === "pickup" ? pickupTexts : { phrases: statusPhrases, verbs };
+  return from === to
+    ? `This order ${texts.phrases[from].replace(/^is /, "is already ")}.`
+    : `This order ${texts.phrases[from]}, so it cannot be ${texts.verbs[to]}.`;
+}
+
+type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };
+
+/** Why the payment of an order prevents its confirmation, or "". Only cash on delivery is paid after that. */
+export function confirmRefusal({ paymentMethod, paymentStatus }: PaymentState): string {
+  if (paymentMethod === "cod" || paymentStatus === "paid") return "";
+  if (paymentMethod !== "bank") return "This order is not paid yet, so it cannot be confirmed.";
+  return paymentStatus === "verifying"
+    ? "The payment slip is not checked yet. Accept it first, then confirm the order."
+    : "The bank transfer has not been received in full. Record the payment first, then confirm the order.";
+}
+
+const cancelRequested = "The customer asked to cancel this order. Answer that first.";
+
+/** Why an order cannot be shipped although it is confirmed, or "". */
+export function shipRefusal({
+  paymentMethod,
+  paymentStatus,
+  isCancelRequested,
+}: PaymentState & { isCancelRequested: boolean }): string {
+  if (isCancelRequested) return cancelRequested;
+  return paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
+}
+
+/** A confirmed order stays cash on delivery until money arrives, even if the customer starts another payment. */
+export const staysCash = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean =>
+  status !== "pending" && paymentMethod === "cod";
+
+export const paymentBeingChecked = "A payment for this order is being checked. Accept or reject it first.";
+
+/** Why the amount due cannot be recorded in bulk as received in cash, or "". */
+export function collectRefusal({ status, paymentStatus }: Pick<PaymentState, "paymentStatus"> & { status: OrderStatus }): string {
+  if (paymentStatus === "paid") return "This order is already paid.";
+  if (status !== "delivered") return "This order is not delivered yet, so its cash cannot be recorded.";
+  return paymentStatus === "verifying" ? paymentBeingChecked : "";
+}
+
+const khaltiMin = 1000n;
+
+/** Why an order cannot be paid like this, or "" if it can. `zone` is `null` for a pickup. */
+export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Zone | null; total: bigint }): string {
+  if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
+  if (method === "khalti" && total < khaltiMin) return `Khalti is available from ${formatPaisa(khaltiMin)}.`;
+  if (method !== "cod" || isCodAllowed(zone, total)) return "";
+  if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
+  return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { toRupees } from "@/lib/platform/shared/numbers/money";
+import type { AdminPayment, queues } from "@/lib/sales/payment/admin/contract";
+import { isUndoable, receivedStatuses } from "@/lib/sales/payment/rules";
+
+const columns = {
+  order: {
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      paymentStatus: true,
+      attention: true,
+      user: { select: { fullName: true, email: true, phone: true } },
+    },
+  },
+} satisfies Prisma.PaymentInclude;
+
+type Row = Prisma.PaymentGetPayload<{ include: typeof columns }>;
+
+const queueFilters: Record<(typeof queues)[number], Prisma.PaymentWhereInput> = {
+  verifying: { status: "verifying" },
+  attention: { order: { NOT: { attention: null } }, NOT: { reference: null, proofKey: null, status: "unpaid" } },
+  refund_due: { status: "refund_due" },
+};
+
+/** Payments waiting for staff, oldest first. */
+export async function listPayments(queue: (typeof queues)[number]): Promise<AdminPayment[]> {
+  const rows = await db.payment.findMany({
+    where: queueFilters[queue],
+    include: columns,
+    relationLoadStrategy: "join",
+    orderBy: { id: "asc" },
+    take: 500,
+  });
+  return toAdminPayments(rows);
+}
+
+/** Every attempt to pay an order, oldest first. */
+export async function listOrderPayments(orderId: string): Promise<AdminPayment[]> {
+  const rows = await db.payment.findMany({ where: { orderId }, include: columns, orderBy: { id: "asc" } });
+  return toAdminPayments(rows);
+}
+
+export async function getAdminPayment(id: string, within: Transaction = db): Promise<AdminPayment | null> {
+  const row = await within.payment.findUnique({ where: { id }, include: columns });
+  return row && ((await toAdminPayments([row], within))[0] ?? null);
+}
+
+async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<AdminPayment[]> {
+  const references = rows.flatMap(({ bankReference }) => bankReference ?? []);
+  const claims = await within.payment.findMany({
+    where: { bankReference: { in: references } },
+    select: { id: true, status: true, bankReference: true, order: { select: { number: true } } },
+  });
+  const staff = await within.user.findMany({
+    where: { id: { in: rows.flatMap(({ takenById }) => takenById ?? []) } },
+    select: { id: true, fullName: true },
+  });
+  return rows.map((row) => {
+    const takenBy = staff.find(({ id }) => id === row.takenById)?.fullName ?? "";
+    const duplicates = claims.filter(({ id, status, bankReference, order }) => {
+      // A proof that was rejected may be sent again for the same order, but none that has paid already.
+      const isPaidAgain = row.status === "verifying" && id !== row.id && receivedStatuses.includes(status);
+      const isOther = order.number !== row.order.number || isPaidAgain;
+      return bankReference === row.bankReference && isOther;
+    });
+    return { ...toAdminPayment(row), takenBy, duplicates: [...new Set(duplicates.map(({ order }) => order.number))] };
+  });
+}
+
+function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> {
+  const { order } = row;
+  const { fullName, email, phone } = order.user;
+  return {
+    _id: row.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    orderStatus: order.status,
+    orderPaymentStatus: order.paymentStatus,
+    customer: { fullName, email: email ?? "", phone: phone ?? "" },
+    method: row.method,
+    status: row.status,
+    amount: toRupees(row.amount),
+    ...toTexts(row),
+    refundMethod: row.refundMethod,
+    paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
+    hasProof: row.proofKey !== null,
+    isUndoable: isUndoable(row),
+    attention: order.attention ?? "",
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const toTexts = ({ reference, gatewayRef, bankReference, payerBank, note }: Row) => ({
+  reference: reference ?? "",
+  gatewayRef: gatewayRef ?? "",
+  bankReference: bankReference ?? "",
+  payerBank,
+  note,
+});

@@ -1,0 +1,193 @@
+import "server-only";
+import { db } from "@/lib/platform/server/db/client";
+import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
+import { discardFiles } from "@/lib/platform/server/media/store-image";
+import { withUploads } from "@/lib/platform/server/media/uploads";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
+import type { Actor } from "@/lib/records/audit/commands";
+import { auditedTransition } from "@/lib/sales/order/audited-transition";
+import { changeOrder } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import { recordEvent } from "@/lib/sales/order/events";
+import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
+import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { notifyPaid } from "@/lib/sales/order/money/payments";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { getHash } from "@/lib/sales/order/placing/place";
+import { readAdminOrder } from "@/lib/sales/order/queries";
+import { collectRefusal, paymentBeingChecked } from "@/lib/sales/order/rules";
+import { paymentProofUpload } from "@/lib/sales/payment/payment-proof-file";
+import { isUndoable, plainReference } from "@/lib/sales/payment/rules";
+import type { recordedMethods } from "@/lib/terms/payment-method/contract";
+import { assertNoDuplicate } from "./duplicate";
+
+type Receipt = {
+  method: (typeof recordedMethods)[number];
+  amount: bigint;
+  /** The day in Nepal; defaults to today. */
+  receivedOn?: string | undefined;
+  reference?: string;
+  proofKey?: string | null;
+  isDuplicateAllowed?: boolean;
+  /** The request that it was recorded by, if it has a key. */
+  request?: Request | null;
+  /** Skips the customer's notification, as when another email already confirms the sale. */
+  isQuiet?: boolean;
+};
+
+type Request = { idempotencyKey: string; requestHash: string };
+
+type ReceiptForm = Pick<Receipt, "method" | "receivedOn" | "reference" | "isDuplicateAllowed"> & {
+  amount: number;
+  proof?: File | undefined;
+  /** Repeating a request with the same key records nothing more. */
+  idempotencyKey: string | null;
+};
+
+/** Records money that staff received for an order, in full or in part. */
+export async function recordPayment(
+  id: string,
+  { proof, idempotencyKey, ...input }: ReceiptForm,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const { amount, ...form } = input;
+  const request = idempotencyKey === null ? null : { idempotencyKey, requestHash: getHash(input) };
+  // Checked before processing the file, and again with the order locked.
+  if (!(await db.order.count({ where: { id, deletedAt: null } }))) throw notFoundError();
+  return withUploads({ ...paymentProofUpload, files: proof ? [proof] : [], field: "proof" }, ([proofKey = null]) =>
+    transaction(async (tx) => {
+      const order = await lockUndeletedOrder(tx, id);
+      if (request && (await isRecorded(tx, id, request))) {
+        if (proofKey) await discardFiles([proofKey]);
+        return readAdminOrder(id, tx);
+      }
+      const paisa = toPaisa(amount);
+      const details = { amount: formatPaisa(paisa), method: form.method, ...(form.reference && { reference: form.reference }) };
+      const entry = { actor, action: "recorded a payment for", details };
+      await auditedTransition(tx, id, entry, () => takePayment(tx, order, { ...form, amount: paisa, proofKey, request }, actor));
+      return readAdminOrder(id, tx);
+    }),
+  );
+}
+
+/** Whether this request was carried out before, even if its payment was undone since. */
+async function isRecorded(tx: Transaction, orderId: string, { idempotencyKey, requestHash }: Request): Promise<boolean> {
+  const where = { orderId_idempotencyKey: { orderId, idempotencyKey } };
+  const existing = await tx.payment.findUnique({ where, select: { requestHash: true } });
+  if (existing && existing.requestHash !== requestHash) {
+    throw new AppError("conflict", "This payment was already recorded with other details. Please check the order.");
+  }
+  return existing !== null;
+}
+
+/** The order must be locked. The open row becomes the payment; if something is still due, a new open row is added. */
+export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<void> {
+  const { due } = await readDue(tx, order);
+  await refuse(tx, order, { amount: receipt.amount, due });
+  const { id: orderId } = order;
+  const { method, amount, reference = "", proofKey = null, receivedOn = dayInNepal() } = receipt;
+  const bankReference = plainReference(reference) || null;
+  if (!receipt.isDuplicateAllowed) await assertNoDuplicate(tx, bankReference);
+  const now = new Date();
+  const data = {
+    method,
+    amount,
+    proofKey,
+    bankReference,
+    paidAt: now,
+    checkedAt: now,
+    takenById: actor.id,
+    status: "paid",
+    paidOn: new Date(`${receivedOn}T00:00:00Z`),
+    ...receipt.request,
+  } as const;
+  const waiting = await tx.payment.findFirst({
+    where: { orderId, status: "unpaid", reference: null },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
+  if (waiting) await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } });
+  else await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
+  const rest = await syncPaymentStatus(tx, order);
+  const note = [receivedText(amount, method), reference && `reference ${reference}`].filter(Boolean).join(", ");
+  await recordEvent(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
+  if (!receipt.isQuiet) await notifyPaid(tx, order, { amount, due: rest.due });
+}
+
+const methodTexts = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
+const receivedText = (amount: bigint, method: Receipt["method"]) => `${formatPaisa(amount)} ${methodTexts[method]}`;
+const restText = (due: bigint) => (due > 0n ? `${formatPaisa(due)} still due.` : "Paid in full.");
+
+async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
+  if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled, so no payment can be recorded.");
+  if (await tx.payment.count({ where: { orderId: order.id, status: "verifying" } })) {
+    throw new AppError("conflict", paymentBeingChecked);
+  }
+  if (due === 0n) throw new AppError("conflict", "There is nothing left to pay for this order.");
+  if (amount <= due) return;
+  throw fieldError("amount", `Only ${formatPaisa(due)} is still due for this order.`, "conflict");
+}
+
+/** Undoes a payment that staff recorded today. The row stays, with the reason; the amount is due again. */
+export async function undoPayment(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
+  const existing = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
+  if (!existing) throw new AppError("not_found", "This payment no longer exists.");
+  return transaction(async (tx) => {
+    const order = await lockUndeletedOrder(tx, existing.orderId);
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    await assertUndoable(tx, payment);
+    const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
+    await auditedTransition(tx, order.id, entry, async () => {
+      await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
+      const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
+      const note = `${formatPaisa(payment.amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
+      await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
+      await notifyCustomer(tx, order, {
+        title: "Payment corrected",
+        body: `Order ${order.number}: we recorded ${formatPaisa(payment.amount)} by mistake. ${formatPaisa(due)} is still due.`,
+        transition: "payment-undone",
+        note: reason,
+      });
+    });
+    return readAdminOrder(order.id, tx);
+  });
+}
+
+type Collection = Pick<Receipt, "method" | "receivedOn" | "reference"> & { expected: number | undefined };
+
+/**
+ * Records that all that is still due for a delivered order was received, such as from its driver, who brought `expected` rupees. One
+ * transfer of a courier pays many orders, so its reference may repeat.
+ */
+export function collectCash(id: string, { expected, ...receipt }: Collection, actor: Actor): Promise<AdminOrder> {
+  const { method, reference } = receipt;
+  const details = { ...(method !== "cash" && { method }), ...(reference && { reference }) };
+  return changeOrder(id, { actor, action: "recorded cash for", details }, async (tx, order) => {
+    const refusal = collectRefusal(order);
+    if (refusal) throw new AppError("conflict", refusal);
+    const { due } = await readDue(tx, order);
+    if (expected !== undefined && toPaisa(expected) !== due) {
+      throw new AppError(
+        "conflict",
+        `${formatPaisa(due)} is due for this order now. Please check the amount and record it again.`,
+      );
+    }
+    await takePayment(tx, order, { ...receipt, amount: due, isDuplicateAllowed: true }, actor);
+  });
+}
+
+type PaymentRow = Parameters<typeof isUndoable>[0] & { orderId: string };
+
+async function assertUndoable(tx: Transaction, payment: PaymentRow): Promise<void> {
+  if (payment.status !== "paid" || !payment.takenById) {
+    throw new AppError("conflict", "Only a payment recorded by staff can be undone.");
+  }
+  if (!isUndoable(payment)) {
+    throw new AppError("conflict", "A payment can be undone only on the day it was recorded.");
+  }
+  if (await tx.payment.count({ where: { orderId: payment.orderId, status: { in: ["refund_due", "refunded"] } } })) {
+    throw new AppError("conflict", "A refund was already made for this order, so its payments can no longer be changed.");
+  }
+}

@@ -1,0 +1,79 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import { recordEvent } from "@/lib/sales/order/events";
+import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
+import { flagForAttention } from "@/lib/sales/order/money/attention";
+import { sumPaid } from "@/lib/sales/order/money/due";
+import { fallBackToCash } from "@/lib/sales/order/money/failed-payments";
+import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { isGateway, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
+
+type Refund = {
+  paymentId: string;
+  orderId: string;
+  /** The reference, or who paid it back. */
+  note: string;
+  /** Defaults to the way it was paid. */
+  method?: RefundMethod | undefined;
+  actorId: string | null;
+};
+
+/**
+ * Marks a payment as refunded. Returns whether it did: nothing is refunded twice. What a gateway has refunded may be the refund of
+ * a return, which was recorded with the return (lib/sales/return/admin/refund.ts): only staff can tell.
+ */
+export async function markRefunded(tx: Transaction, { paymentId, orderId, note, method, actorId }: Refund): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { method: true, status: true, amount: true },
+  });
+  if (payment.status !== "refund_due" && payment.status !== "paid") return false;
+  const wasPaid = payment.status === "paid";
+  if (wasPaid && (await isRefundedByReturns(tx, orderId, payment.amount))) {
+    await flagForAttention(tx, order, `${note} ${refundOfReturn}`);
+    return false;
+  }
+  const refundMethod = method === undefined || method === usualRefund(payment.method) ? null : method;
+  await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", refundMethod, note }, select: { id: true } });
+  await followRefund(tx, order, { wasPaid });
+  await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
+  const amount = formatPaisa(payment.amount);
+  await notifyCustomer(tx, order, {
+    title: "Refund sent",
+    body: `We have refunded ${amount} for your order ${order.number}.`,
+    transition: "refunded",
+    note,
+  });
+  return true;
+}
+
+const refundOfReturn = "The refund of a return is recorded already: make sure that the customer did not get it twice.";
+
+/** Whether the refunds of an order's returns add up to this amount. */
+async function isRefundedByReturns(tx: Transaction, orderId: string, amount: bigint): Promise<boolean> {
+  const { _sum } = await tx.return.aggregate({ where: { orderId, status: "refunded" }, _sum: { refund: true } });
+  return (_sum.refund ?? 0n) >= amount;
+}
+
+/**
+ * A refund of money that was never accepted, such as a second payment, changes nothing about what is due. An order becomes refunded
+ * when all that it cost was paid and paid back; if only a part was, that is due again.
+ */
+async function followRefund(tx: Transaction, order: LockedOrder, { wasPaid }: { wasPaid: boolean }): Promise<void> {
+  const { id: orderId, total, credited } = order;
+  const payments = await tx.payment.findMany({ where: { orderId }, select: { method: true, status: true, amount: true } });
+  const refunded = payments.reduce((sum, { status, amount }) => (status === "refunded" ? sum + amount : sum), 0n);
+  const isPaidBack = wasPaid && sumPaid(payments) === 0n && refunded >= total - credited;
+  const current = isPaidBack ? { ...order, paymentStatus: "refunded" as const } : order;
+  const isReopened = wasPaid && !isPaidBack;
+  await syncPaymentStatus(tx, current, { isReopened });
+  await fallBackToCash(tx, current);
+  const isWaiting = payments.some(({ method, status }) => {
+    return status === "refund_due" || (status === "verifying" && isGateway(method));
+  });
+  if (!isWaiting && !isReopened)
+    await tx.order.update({ where: { id: orderId }, data: { attention: null }, select: { id: true } });
+}

@@ -1,0 +1,33 @@
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import type { PaymentStatus } from "@/lib/sales/order/money/due";
+import type { PaymentView } from "./contract";
+
+const states: Record<PaymentStatus, PaymentView["state"]> = {
+  unpaid: "verifying",
+  verifying: "watched",
+  paid: "paid",
+  refund_due: "refund_due",
+  refunded: "refunded",
+  failed: "failed",
+};
+
+/** A payment's state for its customer: if another attempt paid the order, this one counts as paid too. */
+export function getState(status: PaymentStatus, orderStatus: PaymentStatus): PaymentView["state"] {
+  const isDone = orderStatus === "paid" && (status === "unpaid" || status === "failed");
+  return isDone ? "paid" : states[status];
+}
+
+/** The payments whose money has arrived, wherever it is now. */
+export const receivedStatuses: readonly PaymentStatus[] = ["paid", "refund_due", "refunded"];
+
+/** Customers spell one reference in many ways: "FT 2412-33 / a" and "ft241233a" are the same. */
+export function plainReference(reference: string): string {
+  return reference.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+}
+
+type PaymentRow = { status: PaymentStatus; takenById: string | null; paidAt: Date | null };
+
+/** Staff can undo a payment they recorded on the same day in Nepal. */
+export function isUndoable({ status, takenById, paidAt }: PaymentRow): boolean {
+  return status === "paid" && takenById !== null && paidAt !== null && dayInNepal(paidAt) === dayInNepal();
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/shared/api/endpoint";
+import { itemsFrom, type ReturnCause, refundToText } from "./rules";
+import {
+  maxPhotos,
+  type RefundTarget,
+  refundTargets,
+  returnCauses,
+  returnDays,
+  returnOutcomes,
+  returnStatuses,
+} from "./vocabulary";
+
+export const causes = Object.keys(returnCauses) as [ReturnCause, ...ReturnCause[]];
+const targets = Object.keys(refundTargets) as [RefundTarget, ...RefundTarget[]];
+
+const returnItem = z.object({
+  orderItemId: z.string(),
+  name: z.string(),
+  pack: z.string(),
+  color: z.string(),
+  quantity: z.int().meta({ description: "How many the customer wants to return" }),
+  approved: z.int().nullable().meta({ description: "How many were approved; null until that is decided" }),
+  isRestocked: z.boolean().nullable().meta({ description: "Whether any went back into stock; null until they arrive" }),
+  restocked: z.int().nullable().meta({ description: "How many went back into stock; null until they arrive" }),
+  refund: z.number().nullable().meta({ description: "Rupees refunded or deducted for them" }),
+});
+
+export const customerReturn = z.object({
+  _id: z.string(),
+  number: z.string().meta({ description: "The return's number: R-00042" }),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(returnStatuses),
+  outcome: z.enum(returnOutcomes),
+  cause: z.enum(causes),
+  reason: z.string(),
+  items: z.array(returnItem),
+  photos: z.int().meta({ description: "Number of photos; GET /api/return/{id}/photo/{number} counts from 1" }),
+  refund: z.number().nullable().meta({ description: "Rupees refunded; null until the return is settled" }),
+  credited: z.number().meta({ description: "Rupees deducted from the amount due for the order" }),
+  orderDue: z.number().meta({ description: "Rupees still due for the order" }),
+  reference: z.string().meta({ description: "Reference of the refund" }),
+  refundTo: z.string().meta({ description: "Where the customer wants the refund of an order paid in cash; may be empty" }),
+  createdAt: z.string(),
+  events: z.array(
+    z.object({
+      kind: z.enum(returnStatuses),
+      isPartial: z.boolean().meta({ description: "Some of the pieces were rejected, which leaves the status unchanged" }),
+      note: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type CustomerReturn = z.infer<typeof customerReturn>;
+export type ReturnItem = z.infer<typeof returnItem>;
+
+export const listReturns = endpoint("GET /api/return", {
+  summary: "The caller's own returns, newest first",
+  access: "customer",
+  reply: z.array(customerReturn),
+  failed: "Failed to fetch your returns",
+});
+
+export const getReturn = endpoint("GET /api/return/[id]", {
+  summary: "One of the caller's own returns",
+  access: "customer",
+  reply: customerReturn,
+  failed: "Failed to fetch the return",
+});
+
+/** For both calls that create a return. */
+export const returnsSeen = {
+  description:
+    "How many returns of this order the caller saw; if there are others, as after the same request before, this one is refused with 409",
+};
+
+const chooseItems = "Choose which items to return, and how many";
+
+const returnQuote = z.object({
+  goods: z.number().meta({ description: "Rupees paid for the items, after their part of the discount" }),
+  delivery: z.number().meta({ description: "Rupees of the delivery charge; 0 unless everything is returned" }),
+  credited: z.number().meta({ description: "Rupees taken off the amount that is still due for the order" }),
+  refund: z.number().meta({ description: "Rupees refunded" }),
+});
+export type ReturnQuote = z.infer<typeof returnQuote>;
+
+export const quoteReturn = endpoint("POST /api/return/mine/quote", {
+  summary: "What a return of items from the caller's own order would refund, as things are now; requests nothing",
+  access: "customer",
+  body: z.object({
+    orderId: z.uuid("Choose an order"),
+    items: z
+      .array(z.string().max(60))
+      .max(100)
+      .refine((items) => itemsFrom(items) !== null, chooseItems)
+      .meta({ description: "{order item}:{quantity}, once for each item" }),
+  }),
+  reply: returnQuote,
+  errors: [404],
+  failed: "Failed to work out the refund. Please try again.",
+});
+
+export const requestReturn = endpoint("POST /api/return", {
+  summary: `Requests a return of items from the caller's own delivered order, within ${returnDays} days of delivery`,
+  access: "customer",
+  errors: [404, 429],
+  multipart: "photos",
+  maxBytes: 22_000_000,
+  body: z
+    .object({
+      orderId: z.uuid("Choose an order"),
+      outcome: z.enum(returnOutcomes, "Choose what you would like"),
+      cause: z.enum(causes, "Choose what is wrong"),
+      reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
+      items: formList(z.string(), 100)
+        .refine((items) => itemsFrom(items) !== null, chooseItems)
+        .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
+      returnsSeen: z.coerce.number().int().min(0).max(9_999).optional().meta(returnsSeen),
+      photos: imageFiles(maxPhotos),
+      refundBy: z
+        .enum(targets, "Choose where we send the refund")
+        .optional()
+        .meta({ description: "Where to refund an order that was paid in cash" }),
+      refundAccount: z
+        .string()
+        .trim()
+        .max(200, "At most 200 characters")
+        .default("")
+        .meta({ description: "The wallet's number, or the bank, account number and holder; required with `refundBy`" }),
+    })
+    .superRefine(({ refundBy, refundAccount }, context) => {
+      if (!refundBy || refundToText(refundBy, refundAccount) !== null) return;
+      context.addIssue({ code: "custom", path: ["refundAccount"], message: refundTargets[refundBy].invalid });
+    }),
+  reply: customerReturn,
+  failed: "Failed to send your return. Please try again.",
+});
+
+export const withdrawReturn = endpoint("PATCH /api/return/mine/[id]/withdraw", {
+  summary: "Withdraws the caller's own return that is not decided yet; its items can be requested again",
+  access: "customer",
+  reply: customerReturn,
+  failed: "Failed to withdraw your return. Please try again.",
+});
+
+export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
+  summary: "A photo of a return, counted from 1; for its customer and for administrators",
+  access: "customer",
+  ...privateImage,
+});

@@ -1,0 +1,132 @@
+import "server-only";
+import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import type { StoredFile } from "@/lib/platform/server/media/storage";
+import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/server/media/store-image";
+import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
+import type { AdminReturn } from "@/lib/sales/return/admin/contract";
+import type { CustomerReturn } from "./contract";
+import { getRestocked, returnNumber } from "./rules";
+
+const columns = {
+  id: true,
+  number: true,
+  orderId: true,
+  userId: true,
+  status: true,
+  outcome: true,
+  cause: true,
+  reason: true,
+  refund: true,
+  credited: true,
+  reference: true,
+  refundTo: true,
+  photoKeys: true,
+  createdAt: true,
+  order: { select: { number: true, ...dueColumns } },
+  events: { orderBy: { id: "asc" }, select: { kind: true, isPartial: true, note: true, createdAt: true } },
+  items: {
+    orderBy: { orderItemId: "asc" },
+    select: {
+      orderItemId: true,
+      quantity: true,
+      approved: true,
+      isRestocked: true,
+      restocked: true,
+      refund: true,
+      orderItem: { select: { name: true, pack: true, colourName: true } },
+    },
+  },
+} as const satisfies Prisma.ReturnSelect;
+
+export const adminColumns = {
+  ...columns,
+  user: { select: { fullName: true, email: true, phone: true } },
+} as const satisfies Prisma.ReturnSelect;
+
+export const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReturnOrderByWithRelationInput[];
+
+/** The user's returns, newest first. */
+export async function listReturns(userId: string): Promise<CustomerReturn[]> {
+  const rows = await db.return.findMany({
+    where: { userId },
+    orderBy: newestFirst,
+    relationLoadStrategy: "join",
+    select: columns,
+  });
+  return rows.map(toReturn);
+}
+
+/** `null` also for another user's return, so that nobody learns whether it exists. */
+export async function getReturn(userId: string, id: string, within: Transaction = db): Promise<CustomerReturn | null> {
+  const row = await within.return.findFirst({ where: { id, userId }, relationLoadStrategy: "join", select: columns });
+  return row && toReturn(row);
+}
+
+export async function getAdminReturn(id: string, within: Transaction = db): Promise<AdminReturn | null> {
+  const row = await within.return.findUnique({ where: { id }, relationLoadStrategy: "join", select: adminColumns });
+  return row && toAdminReturn(row);
+}
+
+type Viewer = { id: string; role: string };
+
+/** A photo of a return, for its customer and for administrators; `null` for everybody else. */
+export async function findReturnPhoto(
+  viewer: Viewer,
+  { id, number, size }: { id: string; number: string; size: PrivateImageSize },
+): Promise<StoredFile | null> {
+  const isAdmin = viewer.role === "admin";
+  const row = await db.return.findFirst({
+    where: { id, ...(!isAdmin && { userId: viewer.id }) },
+    select: { photoKeys: true },
+  });
+  return findPrivateImage(row?.photoKeys, { number, size });
+}
+
+type Row = Prisma.ReturnGetPayload<{ select: typeof columns }>;
+type AdminRow = Prisma.ReturnGetPayload<{ select: typeof adminColumns }>;
+
+const rupees = (paisa: bigint | null) => (paisa === null ? null : toRupees(paisa));
+
+function toReturn(row: Row): CustomerReturn {
+  const { id, orderId, order, status, outcome, cause, reason, refund, reference, photoKeys, createdAt, events, items } = row;
+  return {
+    _id: id,
+    number: returnNumber(row.number),
+    orderId,
+    orderNumber: order.number,
+    status,
+    outcome,
+    cause,
+    reason,
+    items: items.map(({ orderItem, ...item }) => ({
+      ...item,
+      restocked: getRestocked(item),
+      refund: rupees(item.refund),
+      name: orderItem.name,
+      pack: orderItem.pack,
+      color: orderItem.colourName ?? "",
+    })),
+    photos: photoKeys.length,
+    refund: rupees(refund),
+    credited: toRupees(row.credited),
+    orderDue: toRupees(dueNow(order, order.payments).due),
+    reference: reference ?? "",
+    refundTo: row.refundTo,
+    createdAt: createdAt.toISOString(),
+    events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
+  };
+}
+
+export function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
+  const { fullName, email, phone } = user;
+  return { ...toReturn(row), userId: row.userId, customer: { fullName, email: email ?? "", phone: phone ?? "" } };
+}
+
+/** In rupees: what was paid back for the order's returns. */
+export async function sumRefunds(orderId: string): Promise<number> {
+  const { _sum } = await db.return.aggregate({ where: { orderId, status: "refunded" }, _sum: { refund: true } });
+  return toRupees(_sum.refund ?? 0n);
+}

@@ -1,0 +1,174 @@
+import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { documentDigits } from "@/lib/platform/shared/document-number";
+import { localDigits, toMobile } from "@/lib/platform/shared/text/mobile";
+import { isCash, type PaymentMethod, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
+import { type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
+
+export type ReturnStatus = (typeof returnStatuses)[number];
+export type ReturnCause = keyof typeof returnCauses;
+
+/** The end of the seventh day after a delivery, or after a replacement was sent, in Nepal's calendar days. */
+export const getDeadline = (deliveredAt: Date): Date =>
+  new Date(startOfDay(dayInNepal(deliveredAt), returnDays + 1).getTime() - 1);
+
+type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
+
+/** Why nothing of an order can be returned now; "" if it can. */
+export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date, lines: readonly ReturnLine[] = []): string {
+  if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
+  if (status === "shipped") return `It is on its way. Once it has arrived, you can return it for ${returnDays} days.`;
+  if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
+  const last = lines.flatMap((line) => listDeadlines(line, deliveredAt).at(-1)?.getTime() ?? []);
+  const deadline = new Date(Math.max(getDeadline(deliveredAt).getTime(), ...last));
+  return now > deadline ? periodEnded(deadline) : "";
+}
+
+export const periodEnded = (deadline: Date): string =>
+  `The ${returnDays}-day return period ended on ${dayText(deadline.toISOString())}.`;
+
+/** A line of an order, with its part in each of the order's returns. */
+export type ReturnLine = {
+  quantity: number;
+  returned: number;
+  returnItems: readonly {
+    quantity: number;
+    approved: number | null;
+    isRestocked: boolean | null;
+    return: { status: ReturnStatus; createdAt: Date; events: readonly { kind: ReturnStatus; createdAt: Date }[] };
+  }[];
+};
+
+/**
+ * The deadline of each piece of a line that is in no return, earliest first. A return takes the pieces that end first of those
+ * which could be returned when it was requested; what was replaced comes back with a new deadline.
+ */
+export function listDeadlines({ quantity, returned, returnItems }: ReturnLine, deliveredAt: Date): Date[] {
+  const moves = returnItems.flatMap(({ return: { status, createdAt, events }, ...item }) => {
+    const pieces = getTaken(item, status);
+    const replacedAt = events.find(({ kind }) => kind === "replaced")?.createdAt;
+    return [{ at: createdAt, pieces: -pieces }, ...(replacedAt ? [{ at: replacedAt, pieces }] : [])];
+  });
+  const deadlines = Array.from({ length: quantity }, () => getDeadline(deliveredAt));
+  for (const { at, pieces } of moves.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    if (pieces > 0) deadlines.push(...Array.from({ length: pieces }, () => getDeadline(at)));
+    const first = deadlines.findIndex((deadline) => deadline >= at);
+    if (pieces < 0) deadlines.splice(Math.min(Math.max(first, 0), deadlines.length + pieces), -pieces);
+  }
+  return deadlines.slice(Math.max(0, deadlines.length - (quantity - returned)));
+}
+
+type ReturnedPieces = Pick<ReturnLine["returnItems"][number], "quantity" | "approved" | "isRestocked">;
+
+/** How many pieces a return took from the customer's, or is about to: none if it ended before they arrived. */
+function getTaken({ quantity, approved, isRestocked }: ReturnedPieces, status: ReturnStatus): number {
+  if (status === "requested") return quantity;
+  if (status === "refused" || status === "withdrawn" || (status === "closed" && isRestocked === null)) return 0;
+  return approved ?? 0;
+}
+
+type ReceivedPieces = Pick<ReturnedPieces, "approved" | "isRestocked"> & { restocked: number | null };
+
+/** How many pieces of an item went back into stock: of those received before pieces were counted, all or none. */
+export const getRestocked = ({ approved, isRestocked, restocked }: ReceivedPieces): number | null =>
+  isRestocked === null ? null : (restocked ?? (isRestocked ? (approved ?? 0) : 0));
+
+/** The statuses that each transition starts from. */
+const before: Record<ReturnStatus, readonly ReturnStatus[]> = {
+  requested: [],
+  approved: ["requested"],
+  refused: ["requested", "received"],
+  received: ["approved"],
+  refunded: ["received"],
+  replaced: ["received"],
+  withdrawn: ["requested"],
+  closed: ["approved", "received"],
+};
+
+export const canFollow = (from: ReturnStatus, to: ReturnStatus): boolean => before[to].includes(from);
+
+const statusPhrases: Record<ReturnStatus, string> = {
+  requested: "is waiting for a decision",
+  approved: "is approved",
+  refused: "is rejected",
+  received: "has arrived",
+  refunded: "is refunded",
+  replaced: "is replaced",
+  withdrawn: "is withdrawn",
+  closed: "is closed",
+};
+const verbs: Record<ReturnStatus, string> = {
+  requested: "requested",
+  approved: "approved",
+  refused: "rejected",
+  received: "received",
+  refunded: "refunded",
+  replaced: "replaced",
+  withdrawn: "withdrawn",
+  closed: "closed",
+};
+
+/** "This return is approved, so it cannot be refunded." */
+export function refusedTransition(from: ReturnStatus, to: ReturnStatus): string {
+  if (from === to) return `This return ${statusPhrases[from].replace(/^(is|has) /, "$1 already ")}.`;
+  return `This return ${statusPhrases[from]}, so it cannot be ${verbs[to]}.`;
+}
+
+/** A return first lowers what is still due for its order; only the rest is refunded. */
+export function splitRefund(total: bigint, due: bigint): { credited: bigint; refund: bigint } {
+  const credited = total < due ? total : due;
+  return { credited, refund: total - credited };
+}
+
+/** 42 is "R-00042". */
+export const returnNumber = (number: number): string => `R-${String(number).padStart(5, "0")}`;
+
+/** A return in the audit log: "R-00042 for SK-2083-000001". */
+export const auditName = (number: number, order: { number: string }): string => `${returnNumber(number)} for ${order.number}`;
+
+/** The number in "R-00042", "r42" or "42"; `null` if it is none. */
+export function toReturnNumber(text: string): number | null {
+  const digits = documentDigits("R", text);
+  return digits !== null && digits.length < 10 ? Number(digits) : null;
+}
+
+type PaidOrder = { paymentMethod: string; payments: readonly { status: string; method: string }[] };
+
+/** Whether an order was paid in cash, or will be: there is no account that its money could go back to. */
+export function isPaidInCash({ paymentMethod, payments }: PaidOrder): boolean {
+  const paid = payments.filter(({ status }) => status === "paid");
+  const methods = paid.length > 0 ? paid.map(({ method }) => method) : [paymentMethod];
+  // A courier may transfer the cash that it collected.
+  return methods.some((method) => isCash(method) || (method === "bank" && paymentMethod === "cod"));
+}
+
+/** "eSewa: 9841234567", as staff read it; `null` if the account is incomplete. */
+export function refundToText(target: RefundTarget, account: string): string | null {
+  const mobile = toMobile(account);
+  const complete = target === "bank" ? (account.length >= 10 ? account : null) : mobile && localDigits(mobile);
+  return complete && `${refundTargets[target].label}: ${complete}`;
+}
+
+type RefundedOrder = { refundTo: string; paymentMethod: PaymentMethod; payments: readonly { method: PaymentMethod }[] };
+
+/** How a return is refunded unless staff say otherwise: where the customer asked for it, or the way of the newest payment. */
+export function getRefundMethod({ refundTo, paymentMethod, payments }: RefundedOrder): RefundMethod {
+  const targets = Object.keys(refundTargets) as RefundTarget[];
+  const target = targets.find((each) => refundTo.startsWith(`${refundTargets[each].label}: `));
+  return target ?? usualRefund(payments[0]?.method ?? paymentMethod);
+}
+
+export type Piece = { orderItemId: string; quantity: number };
+
+const itemPattern = /^([0-9a-f-]{36}):([1-9]\d{0,2})$/;
+
+/** Form fields are text: "{order item}:{quantity}". */
+export const itemText = ({ orderItemId, quantity }: Piece): string => `${orderItemId}:${quantity}`;
+
+/** The items of a form field; `null` if it is not readable. */
+export function itemsFrom(texts: readonly string[]): Piece[] | null {
+  const pieces = texts.map((text) => itemPattern.exec(text));
+  const items = pieces.flatMap((match) => (match ? { orderItemId: match[1] ?? "", quantity: Number(match[2]) } : []));
+  const isUnique = new Set(items.map(({ orderItemId }) => orderItemId)).size === texts.length;
+  return items.length > 0 && isUnique ? items.sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1)) : null;
+}

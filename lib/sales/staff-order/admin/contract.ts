@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { image } from "@/lib/catalogue/product/contract";
+import { listLine, typedList } from "@/lib/catalogue/product/list/contract";
+import { orderAddress } from "@/lib/people/address/contract";
+import { fullName, phone } from "@/lib/people/users/contract";
+import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { price } from "@/lib/platform/shared/numbers/rupees";
+import { plainCode } from "@/lib/platform/shared/text/characters";
+import { adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
+import { recordedMethods } from "@/lib/terms/payment-method/contract";
+
+/** An order that staff place for a customer on the phone or at the counter. */
+
+const customerOption = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string().meta({ description: "Empty if they have none" }),
+  phone: z.string(),
+  companyName: z.string(),
+  panNumber: z.string(),
+  isTrade: z.boolean().meta({ description: "Whether they buy at trade prices" }),
+  orders: z.int(),
+  addresses: z.array(orderAddress.extend({ _id: z.string(), label: z.string() })),
+});
+export type CustomerOption = z.infer<typeof customerOption>;
+
+const q = z.string().trim().max(100, "At most 100 characters").default("").meta({ description: "At least two characters" });
+
+export const findCustomers = endpoint("GET /api/order/admin/customers", {
+  summary: "Customers by name, company, phone or email address, with their delivery addresses; at most ten",
+  access: "admin",
+  query: z.object({ q }),
+  reply: z.array(customerOption),
+  failed: "Failed to look for customers",
+});
+
+const pricedFor = z.uuid("Choose a customer").optional().meta({ description: "The customer whose prices apply" });
+
+const variant = z.object({
+  variantId: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  pack: z.string(),
+  color: z.string(),
+  price: z
+    .number()
+    .meta({ description: "Rupees per piece at this quantity: the customer's own price, or retail without a customer" }),
+  stock: z.int(),
+  image: image.nullable(),
+});
+export type VariantOption = z.infer<typeof variant>;
+
+export const findVariants = endpoint("GET /api/order/admin/variants", {
+  summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
+  access: "admin",
+  query: z.object({ q, customerId: pricedFor }),
+  reply: z.array(variant),
+  failed: "Failed to look for products",
+});
+
+const line = listLine(variant);
+export type StaffListLine = z.infer<typeof line>;
+
+export const readStaffList = endpoint("POST /api/order/admin/list", {
+  summary:
+    "Finds the variants of a list of stock numbers or names with quantities, one item in each line, and those of jobs by their links",
+  access: "admin",
+  body: typedList.extend({ customerId: pricedFor }),
+  reply: z.array(line),
+  failed: "Failed to check the list. Please try again.",
+});
+
+const item = z.object({
+  variantId: z.uuid("Choose a pack"),
+  quantity: z.int("Enter a whole number").min(1, "At least 1").max(999, "At most 999"),
+  price: price.optional().meta({ description: "Rupees per piece, instead of the customer's own price" }),
+  reason: z.string().trim().max(200, "At most 200 characters").default(""),
+});
+
+const itemWithReason = item.refine(({ price, reason }) => price === undefined || reason !== "", {
+  path: ["reason"],
+  message: "Give a reason for the price",
+});
+
+const itemList = (schema: typeof item) =>
+  z
+    .array(schema)
+    .min(1, "Add at least one product")
+    .max(100, "At most 100 lines")
+    .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, "List each pack once");
+
+const customer = z.object({
+  fullName,
+  phone: z.string("Phone number is required").overwrite(plainCode).min(1, "Phone number is required").pipe(phone),
+  email: z
+    .union([
+      z.literal(""),
+      z.string().overwrite(plainCode).toLowerCase().pipe(z.email("Invalid email").max(254, "Invalid email")),
+    ])
+    .default(""),
+});
+
+/** Paid now at the counter, on delivery, or later by transfer. */
+export const staffPayments = ["counter", "cod", "bank"] as const;
+
+export const placeStaffOrder = endpoint("POST /api/order/admin", {
+  summary:
+    "Places an order for an existing or new customer; repeating it with the same Idempotency-Key header returns the same order",
+  access: "admin",
+  body: placement
+    .omit({ paymentMethod: true })
+    .extend({
+      customerId: z.uuid("Choose a customer").optional(),
+      customer: customer.optional(),
+      items: itemList(itemWithReason),
+      paymentMethod: z.enum(staffPayments, "Choose a payment method"),
+      paidWith: z
+        .enum(recordedMethods, "Choose how it was paid")
+        .default("cash")
+        .meta({ description: "How it was paid, if it is paid now" }),
+      reference: z
+        .union([z.literal(""), paymentReference])
+        .default("")
+        .meta({ description: "Reference of the card slip, the QR payment or the transfer" }),
+      isHandedOver: z.boolean().default(false).meta({
+        description: "A counter sale: paid, confirmed and handed over at once, with its invoice",
+      }),
+    })
+    .refine((body) => !body.isHandedOver || (body.deliveryMethod === "pickup" && body.paymentMethod === "counter"), {
+      path: ["isHandedOver"],
+      message: "Only orders that are paid and picked up now can be handed over",
+    })
+    .refine((body) => (body.customerId === undefined) !== (body.customer === undefined), {
+      path: ["customerId"],
+      message: "Choose a customer or add a new one",
+    }),
+  reply: adminOrder,
+  failed: "Failed to place the order. Please try again.",
+});
+export type StaffOrder = NonNullable<z.infer<NonNullable<typeof placeStaffOrder.body>>>;
+
+export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
+  summary: "Prices an order for a customer and reports what prevents it, without changing anything",
+  access: "admin",
+  body: z.object({
+    customerId: z.uuid("Choose a customer").optional(),
+    items: itemList(item).meta({ description: "As in an order, but a price needs no reason yet" }),
+    deliveryMethod: placement.shape.deliveryMethod,
+    district: z.string().max(60).default(""),
+    coupon: placement.shape.coupon,
+  }),
+  reply: quote.extend({
+    prices: z.array(z.object({ variantId: z.string(), price: z.number(), stock: z.int() })).meta({
+      description: "The customer's own price for each line, even if staff set another one",
+    }),
+  }),
+  failed: "Failed to work out the total. Please try again.",
+});

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { codeTicket, typedCode } from "@/lib/people/users/code/code-contract";
+import { mobile } from "@/lib/people/users/contract";
+import { readOrderNumber } from "@/lib/people/users/order-number";
+import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { plainCode } from "@/lib/platform/shared/text/characters";
+import { maxPaymentProofBytes, paymentProof } from "@/lib/sales/payment/contract";
+import { checkoutMethods, payWith } from "@/lib/terms/payment-method/contract";
+
+/** Access to a single order by its link, /o/{code}, without logging in. */
+
+const code = z.string().overwrite(plainCode).toLowerCase().min(1).max(60).meta({ description: "The last part of the link" });
+export const openLink = endpoint("POST /api/tracking/open", {
+  summary: "Counts a visit to an order's link; sent by the page's script, so that bots are not counted",
+  access: "public",
+  errors: [429],
+  body: z.object({ code }),
+  reply: messageReply,
+});
+
+const grant = z.object({
+  ticket: z
+    .string()
+    .meta({ description: "Bearer token for the calls about this one order, valid for an hour; a cookie holds it for the page" }),
+  path: z.string().meta({ description: "Path of the order's page" }),
+});
+export type Grant = z.infer<typeof grant>;
+
+export const unlockLink = endpoint("POST /api/tracking/unlock", {
+  summary: "Grants full access to an order, given its link and the last four digits of its phone number",
+  access: "public",
+  errors: [404, 429],
+  body: z.object({
+    code,
+    digits: z
+      .string("Enter the last four digits")
+      .overwrite(plainCode)
+      .regex(/^\d{4}$/, "Enter the last four digits"),
+  }),
+  reply: grant,
+  failed: "Failed to open the order. Please try again.",
+});
+
+const orderNumber = z
+  .string("Enter the order number")
+  .overwrite(plainCode)
+  .min(1, "Enter the order number")
+  .max(30, "At most 30 characters")
+  .transform(readOrderNumber);
+
+export const requestTrackingCode = endpoint("POST /api/tracking/code", {
+  summary: "Texts a code to a mobile number, for finding an order; the reply is the same for every number",
+  access: "public",
+  errors: [429],
+  body: z.object({ orderNumber, mobile }),
+  reply: codeTicket,
+  failed: "Failed to send a code. Please try again.",
+});
+
+export const findOrder = endpoint("POST /api/tracking/find", {
+  summary: "Grants access to an order, given a code that was texted to the order's phone number",
+  access: "public",
+  errors: [409, 429],
+  body: z.object({
+    orderNumber,
+    ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
+    code: typedCode,
+  }),
+  reply: grant,
+  failed: "Failed to find the order. Please try again.",
+});
+
+export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
+  summary: "Starts a payment for the linked order",
+  access: "order",
+  errors: [404, 429],
+  body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
+  reply: z.object({ payWith: payWith.nullable() }),
+  failed: "Failed to start the payment. Please try again.",
+});
+
+export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
+  summary: "Submits the payment proof of a bank transfer for the linked order, to be checked by staff",
+  access: "order",
+  errors: [404, 429],
+  multipart: "file",
+  maxBytes: maxPaymentProofBytes + 20_000,
+  body: paymentProof,
+  reply: z.object({
+    warning: z.string().meta({ description: "A warning if the reference number is already known; else empty" }),
+  }),
+  failed: "Failed to send the slip. Please try again.",
+});
+
+export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
+  summary: "Cancels the linked order if it is pending, or requests the cancellation of a confirmed one",
+  access: "order",
+  errors: [404],
+  body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
+  reply: messageReply,
+  failed: "Failed to cancel the order. Please try again.",
+});
+
+export const reportProblem = endpoint("POST /api/tracking/problem", {
+  summary: "Reports a problem with the linked order to staff",
+  access: "order",
+  errors: [404, 429],
+  body: z.object({
+    message: z.string("Tell us what is wrong").trim().min(1, "Tell us what is wrong").max(1000, "At most 1000 characters"),
+  }),
+  reply: messageReply,
+  failed: "Failed to send your message. Please try again.",
+});
+
+export const printLinkedDocument = endpoint("GET /api/tracking/invoice/[id]", {
+  summary: "A tax document of the linked order, as PDF",
+  access: "order",
+  errors: [429],
+  reply: fileReply,
+  media: "application/pdf",
+  failed: "Failed to print. Please try again.",
+});

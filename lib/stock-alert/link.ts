@@ -1,9 +1,0 @@
-import { mailboxToken, readMailboxToken } from "@/lib/platform/auth/mailbox-token";
-import { env } from "@/lib/platform/env";
-
-const purpose = "stock-alert-unsubscribe";
-
-export const stockAlertLink = (email: string): string =>
-  `${env().SITE_URL}/stock-alert/unsubscribe?token=${mailboxToken(purpose, email)}`;
-
-export const readStockAlertToken = (token: string): string | null => readMailboxToken(purpose, token);

@@ -1,0 +1,17 @@
+import "server-only";
+import { db } from "@/lib/platform/server/db/client";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import type { Coupon } from "./rules";
+
+export type CouponRow = Coupon & { id: string };
+
+/** The coupon with this code, and how often this person has used it. */
+export async function findCoupon(
+  code: string,
+  userId: string,
+  tx: Transaction = db,
+): Promise<{ coupon: CouponRow | null; usesByThisPerson: number }> {
+  const coupon = await tx.coupon.findUnique({ where: { code } });
+  if (!coupon) return { coupon: null, usesByThisPerson: 0 };
+  return { coupon, usesByThisPerson: await tx.couponUse.count({ where: { couponId: coupon.id, userId } }) };
+}

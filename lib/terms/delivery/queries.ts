@@ -1,0 +1,34 @@
+import "server-only";
+import { getDistricts, provinces } from "@/lib/people/address/places";
+import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
+import { db } from "@/lib/platform/server/db/client";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { getMethodsOff } from "@/lib/terms/payment-method/queries";
+import type { Delivery, DeliveryZone } from "./contract";
+import { getZone, homeDistrict, type Zone } from "./rules";
+
+/** The zones in their order: the last one covers the districts that no other lists. */
+export function listZones(tx: Transaction = db): Promise<Zone[]> {
+  return tx.deliveryZone.findMany({
+    omit: { id: true, position: true },
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+  });
+}
+
+/** The public delivery zones and districts, which the browser calculates with. None has cash on delivery while that is switched off. */
+export const getDelivery = cacheUntilContentChanges(async (): Promise<Delivery> => {
+  const [zones, off] = await Promise.all([listZones(), getMethodsOff()]);
+  const offered = off.includes("cod") ? zones.map((zone) => ({ ...zone, codUpTo: null })) : zones;
+  return { zones: offered.map(toWire), districts: provinces.flatMap(getDistricts).sort() };
+});
+
+/** The zone of the district that pages assume until the visitor chooses one. */
+export async function getHomeZone(): Promise<DeliveryZone | null> {
+  return getZone((await getDelivery()).zones, homeDistrict) ?? null;
+}
+
+function toWire({ base, perKg, freeFrom, codUpTo, ...zone }: Zone): DeliveryZone {
+  const orNull = (amount: bigint | null) => (amount === null ? null : toRupees(amount));
+  return { ...zone, base: toRupees(base), perKg: toRupees(perKg), freeFrom: orNull(freeFrom), codUpTo: orNull(codUpTo) };
+}

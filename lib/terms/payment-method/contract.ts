@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** The methods offered to customers. */
+export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
+/** How staff record money they received. */
+export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
+/** How staff pay money back. */
+export const refundMethods = ["esewa", "khalti", ...recordedMethods] as const;
+export type RefundMethod = (typeof refundMethods)[number];
+export const paymentMethods = [...checkoutMethods, "cash", "qr", "card"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type CheckoutMethod = (typeof checkoutMethods)[number];
+
+export const methodNames: Record<PaymentMethod, string> = {
+  cod: "Cash on delivery",
+  bank: "Bank transfer",
+  esewa: "eSewa",
+  khalti: "Khalti",
+  cash: "Cash",
+  qr: "QR payment",
+  card: "Card",
+};
+
+/** Methods where the customer pays elsewhere and comes back. */
+export const gatewayMethods = ["esewa", "khalti"] as const;
+export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some((each) => each === method);
+
+/** Paid by hand: on delivery or at the counter. */
+export const isCash = (method: string): boolean => method === "cod" || method === "cash";
+
+/** How a payment is paid back unless staff say otherwise: cash on delivery as cash. */
+export const usualRefund = (method: PaymentMethod): RefundMethod => (method === "cod" ? "cash" : method);
+
+/** Where the browser goes to pay: a form to post (eSewa) or a URL to open (Khalti). */
+export const payWith = z.object({
+  url: z.string(),
+  method: z.enum(["GET", "POST"]),
+  fields: z.record(z.string(), z.string()),
+});
+export type PayWith = z.infer<typeof payWith>;
+
+/** Where customers transfer to. */
+export const bankAccount = z.object({ bank: z.string(), branch: z.string(), accountName: z.string(), accountNumber: z.string() });
+export type BankAccount = z.infer<typeof bankAccount>;

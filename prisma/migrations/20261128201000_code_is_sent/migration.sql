@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "sign_in_code" ADD COLUMN     "is_sent" BOOLEAN NOT NULL DEFAULT true;
