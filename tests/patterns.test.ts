@@ -87,12 +87,23 @@ function getMs(work: () => unknown, rounds: number): number {
 
 const maxLength = 32_000;
 
-/** Whether twice the text takes about four times as long. A fast machine needs a longer text for a time that can be compared. */
+/**
+ * Whether twice the text takes about four times as long, and twice that again: a busy machine makes one measurement slow, and hardly
+ * ever two that belong together. A fast machine needs a longer text for a time that can be compared.
+ */
 function isSlow(work: (text: string) => unknown, text: HardText, length = 4000): boolean {
   if (getMs(() => work(text(length)), 1) < 6) return length < maxLength && isSlow(work, text, length * 2);
   const [once, twice] = [text(length), text(length * 2)];
   const onceMs = getMs(() => work(once), 3);
-  return onceMs >= 4 && getMs(() => work(twice), 2) > onceMs * 3;
+  if (onceMs < 4 || getMs(() => work(twice), 2) <= onceMs * 3) return false;
+  return (
+    getMs(() => work(text(length * 4)), 3) >
+    Math.min(
+      onceMs,
+      getMs(() => work(once), 5),
+    ) *
+      9
+  );
 }
 
 const patterns = [...findPatterns()].filter(([literal]) => !ownTexts.has(literal));
