@@ -12,17 +12,21 @@ export type NewUser = {
   role: "admin" | "b2c" | "b2b";
   companyName?: string;
   panNumber?: string;
+  /** Of staff; owners by default. */
+  staffRole?: string;
 };
 
 /** Returns the new id, or `null` if the address already has an account. A business is created approved. */
 export async function insertUser(client: pg.Client, person: NewUser): Promise<string | null> {
-  const { fullName, email, password, role, companyName = null, panNumber = null } = person;
+  const { fullName, email, password, role, companyName = null, panNumber = null, staffRole = "Owner" } = person;
   const passwordHash = person.passwordHash ?? (await hashPassword(password));
   const { rows } = await client.query(
-    `INSERT INTO "user" (id, full_name, email, email_verified_at, password_hash, role, company_name, pan_number, approved_at, updated_at)
-     VALUES ($1, $2, $3, now(), $4, $5::"Role", $6, $7, CASE WHEN $5 = 'b2b' THEN now() END, now())
+    `INSERT INTO "user" (id, full_name, email, email_verified_at, password_hash, role, company_name, pan_number, approved_at,
+       staff_role_id, updated_at)
+     VALUES ($1, $2, $3, now(), $4, $5::"Role", $6, $7, CASE WHEN $5 = 'b2b' THEN now() END,
+       CASE WHEN $5 = 'admin' THEN (SELECT id FROM staff_role WHERE name = $8) END, now())
      ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [randomUUID(), fullName, email.trim().toLowerCase(), passwordHash, role, companyName, panNumber],
+    [randomUUID(), fullName, email.trim().toLowerCase(), passwordHash, role, companyName, panNumber, staffRole],
   );
   return rows[0]?.id ?? null;
 }

@@ -2,6 +2,7 @@ import "@/components/content/page/print.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { GalleryImages } from "@/components/content/gallery/admin/chooser/gallery-images";
+import { RightsProvider } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { AdminAccount } from "@/components/layout/admin/admin-account";
 import { AdminLoading } from "@/components/layout/admin/admin-loading";
@@ -12,39 +13,43 @@ import { NotificationListener } from "@/components/layout/notification-listener"
 import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
 import { RoleGuard } from "@/components/people/session/role-guard";
 import { SessionWatcher } from "@/components/people/session/session-watcher";
+import { currentUser } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The frame of the admin. Each page is protected by its own `requireUser`. */
-export default function AdminLayout({ children }: { children: ReactNode }) {
+/** The frame of the admin. Each page is protected by its own `requireStaff`. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const user = await currentUser();
   return (
-    <RoleGuard roles={["admin"]}>
-      <header className="not-printed border-b border-line bg-white">
-        <div className="flex min-h-16 items-center gap-3 px-4 md:px-8">
-          <AdminMenuButton />
-          <Link href="/admin/dashboard" className="mr-auto flex items-center gap-3">
-            <LogoMark />
-            <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
-          </Link>
-          <Link href="/" className="tap-link font-semibold whitespace-nowrap">
-            View shop
-          </Link>
-          <AdminAccount />
+    <RightsProvider rights={user?.rights ?? []}>
+      <RoleGuard roles={["admin"]}>
+        <header className="not-printed border-b border-line bg-white">
+          <div className="flex min-h-16 items-center gap-3 px-4 md:px-8">
+            <AdminMenuButton />
+            <Link href="/admin/dashboard" className="mr-auto flex items-center gap-3">
+              <LogoMark />
+              <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
+            </Link>
+            <Link href="/" className="tap-link font-semibold whitespace-nowrap">
+              View shop
+            </Link>
+            <AdminAccount />
+          </div>
+        </header>
+        <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+          <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
+            <AdminMenu />
+          </div>
+          <Main className="min-w-0">
+            <GalleryImages>
+              <AdminLoading>{children}</AdminLoading>
+            </GalleryImages>
+          </Main>
         </div>
-      </header>
-      <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
-        <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
-          <AdminMenu />
-        </div>
-        <Main className="min-w-0">
-          <GalleryImages>
-            <AdminLoading>{children}</AdminLoading>
-          </GalleryImages>
-        </Main>
-      </div>
-      <NotificationListener />
-      <SessionWatcher />
-      <ConfirmIdentity />
-    </RoleGuard>
+        <NotificationListener />
+        <SessionWatcher />
+        <ConfirmIdentity />
+      </RoleGuard>
+    </RightsProvider>
   );
 }

@@ -137,6 +137,7 @@ const demoPerson = z.object({
   role: z.enum(roles),
   companyName: z.string().optional(),
   panNumber: z.string().optional(),
+  staffRole: z.string().optional(),
 });
 
 /** Reads and validates everything, before anything is written. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ownerRoleId } from "@/lib/people/role/preset-ids";
 import { signBearer } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
@@ -131,6 +132,7 @@ export const factory = {
         email: `asha${next()}@customer.example`,
         passwordHash: "not a real hash",
         role: "b2c",
+        ...(values.role === "admin" && { staffRoleId: ownerRoleId }),
         ...values,
       },
     });

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../not-found-page";
 
 export const metadata: Metadata = { title: "Page not found" };
 
 /** An admin URL without a screen. Only staff learn that it does not exist. */
 export default async function NoSuchScreen() {
-  await requireUser("admin");
+  await requireStaff("any");
   return <NotFoundPage />;
 }

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
 import { AdminPage } from "@/components/kit/admin-page";
 import { getAdminPage } from "@/lib/content/page/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "About" };
 
 export default async function AboutScreen() {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const page = await getAdminPage({ kind: "about" });
   return (
     <AdminPage title="About" lead="Shown at /about. The figures and registration numbers come from Settings.">

@@ -4,12 +4,12 @@ import { OwnAccount } from "@/components/people/customer/admin/own-account";
 import { listPasskeys } from "@/lib/people/passkey/queries";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "My account" };
 
 export default async function AccountPage() {
-  const user = await requireUser("admin");
+  const user = await requireStaff("any");
   const [account, sessions, passkeys] = await Promise.all([getAccount(user.id), listSessions(user), listPasskeys(user.id)]);
   if (!account) redirect("/");
   return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} />;

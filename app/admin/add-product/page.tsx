@@ -4,13 +4,13 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
 import { getShopName } from "@/lib/content/company-detail/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { env } from "@/lib/platform/server/env";
 
 export const metadata: Metadata = { title: "Add a product" };
 
 export default async function AddProductPage() {
-  await requireUser("admin");
+  await requireStaff("product.change");
   const [choices, shopName] = await Promise.all([getProductChoices(), getShopName()]);
   return (
     <AdminPage title="Add a product" back={<BackLink href="/admin/products">Products</BackLink>}>

@@ -6,7 +6,7 @@ import { Pagination } from "@/components/kit/table/pagination";
 import { AuditFilters } from "@/components/office/audit/admin/audit-filters";
 import { AuditList } from "@/components/office/audit/admin/audit-list";
 import { auditHref, auditPageSize, auditQuery } from "@/components/office/audit/admin/audit-query";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { listActors, listAudit } from "@/lib/records/audit/admin/queries";
 
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Audit log" };
 type AuditPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function AuditPage({ searchParams }: AuditPageProps) {
-  await requireUser("admin");
+  await requireStaff("audit.see");
   const query = auditQuery.parse(await searchParams);
   const [{ entries, total }, actors] = await Promise.all([listAudit({ ...query, limit: auditPageSize }), listActors()]);
   return (

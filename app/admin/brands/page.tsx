@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { BrandBoard } from "@/components/catalogue/brand/admin/brand-board";
 import { listAdminBrands } from "@/lib/catalogue/brand/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Brands" };
 
 export default async function BrandsPage() {
-  await requireUser("admin");
+  await requireStaff("product.see");
   return <BrandBoard brands={await listAdminBrands()} />;
 }

@@ -6,12 +6,12 @@ import type { SearchParams } from "@/components/office/report/admin/report-url";
 import { Warnings } from "@/components/office/system/admin/warnings";
 import { getDashboard } from "@/lib/office/report/admin/dashboard";
 import { getWarnings } from "@/lib/office/system/admin/warnings";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
-  const user = await requireUser("admin");
+  const user = await requireStaff("any");
   const range = parseRange(await searchParams);
   const [first, warnings] = await Promise.all([getDashboard(range), getWarnings()]);
   return (

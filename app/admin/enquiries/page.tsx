@@ -18,7 +18,7 @@ import { TabLinks } from "@/components/kit/tab-links";
 import { Pagination } from "@/components/kit/table/pagination";
 import { countQueues, listAssignees, listEnquiries } from "@/lib/contact/enquiry/admin/queries";
 import { enquiryQueues } from "@/lib/contact/enquiry/vocabulary";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Enquiries" };
@@ -26,7 +26,7 @@ export const metadata: Metadata = { title: "Enquiries" };
 type EnquiriesPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps) {
-  await requireUser("admin");
+  await requireStaff("enquiry.see");
   const query = enquiryQuery.parse(await searchParams);
   const [{ total, enquiries }, counts, people] = await Promise.all([
     listEnquiries(toListRequest(query)),

@@ -9,7 +9,7 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { searchImages } from "@/lib/content/gallery/admin/queries";
 import { listFolders } from "@/lib/content/gallery/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText, sizeText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Gallery" };
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Gallery" };
 type GalleryPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function GalleryPage({ searchParams }: GalleryPageProps) {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const query = galleryQuery.parse(await searchParams);
   const [folders, found] = await Promise.all([
     listFolders({ isStaff: true }),

@@ -5,14 +5,14 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { SearchField } from "@/components/kit/form/search-field";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { listAdminPages } from "@/lib/content/page/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Help" };
 
 type HelpScreenProps = { searchParams: Promise<{ q?: string | string[] }> };
 
 export default async function HelpScreen({ searchParams }: HelpScreenProps) {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const q = String((await searchParams).q ?? "")
     .trim()
     .slice(0, 100);

@@ -15,7 +15,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listSubscribers } from "@/lib/contact/newsletter/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Newsletter" };
@@ -28,7 +28,7 @@ const states = [
 ];
 
 export default async function SubscribersPage({ searchParams }: SubscribersPageProps) {
-  await requireUser("admin");
+  await requireStaff("customer.see");
   const query = subscribersQuery.parse(await searchParams);
   const { total, subscribers } = await listSubscribers({ ...query, limit: subscribersPageSize });
   const isNarrowed = Boolean(query.q || query.state);

@@ -12,7 +12,7 @@ import { AdminLive } from "@/components/sales/order/admin/list/admin-live";
 import { AdminTabs } from "@/components/sales/order/admin/list/admin-tabs";
 import { ExportOrders } from "@/components/sales/order/admin/list/export-orders";
 import { orderVersion } from "@/components/sales/order/order-version";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { getLastCourier } from "@/lib/sales/order/admin/facts";
 import { listAllOrders } from "@/lib/sales/order/admin/queries";
@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: "Orders" };
 type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
-  const user = await requireUser("admin");
+  const user = await requireStaff("order.see");
   const query = orderScreenQuery.parse(await searchParams);
   const isCalling = adminHref(query) === adminHref({ tab: "to_call" });
   const [{ orders, total }, counts, courier] = await Promise.all([

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
 import { AdminPage } from "@/components/kit/admin-page";
 import { getAdminPage } from "@/lib/content/page/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Privacy policy form" };
 
 export default async function PrivacyPolicyFormScreen() {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const page = await getAdminPage({ kind: "privacy_policy" });
   return (
     <AdminPage title="Privacy policy form" lead="Shown at /privacy-policy. Visitors see changes after you publish.">

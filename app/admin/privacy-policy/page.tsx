@@ -9,12 +9,12 @@ import { RichText } from "@/components/kit/rich-text";
 import { getAdminPage } from "@/lib/content/page/admin/queries";
 import { getPublished } from "@/lib/content/page/queries";
 import { getPreviewPath } from "@/lib/content/page/rules";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Privacy policy" };
 
 export default async function PrivacyPolicyScreen() {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const [page, published] = await Promise.all([getAdminPage({ kind: "privacy_policy" }), getPublished("privacy_policy")]);
   return (
     <AdminPage

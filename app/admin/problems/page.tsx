@@ -5,12 +5,12 @@ import { AddLink } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { listAdminProblems } from "@/lib/advice/fix/admin/queries";
 import { countUsual } from "@/lib/advice/fix/admin/usual";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Problems" };
 
 export default async function ProblemsScreen() {
-  await requireUser("admin");
+  await requireStaff("product.see");
   return (
     <AdminPage
       title="Problems"

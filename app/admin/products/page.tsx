@@ -10,14 +10,14 @@ import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listChoices } from "@/lib/catalogue/product/admin/choices";
 import { listAdminProducts } from "@/lib/catalogue/product/admin/products";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Products" };
 
 type ProductsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const query = productQuery.parse(await searchParams);
   const [{ products, total }, { categories, subcategories, brands }] = await Promise.all([
     listAdminProducts({ ...query, limit: productPageSize }),

@@ -8,12 +8,12 @@ import { readUrl, type SearchParams } from "@/components/office/report/admin/rep
 import { ReportView } from "@/components/office/report/admin/report-view";
 import { getReport } from "@/lib/office/report/admin/queries";
 import { getProblems } from "@/lib/office/report/admin/request";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Reports" };
 
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireUser("admin");
+  await requireStaff("report.see");
   const query = await readUrl(searchParams);
   const problems = getProblems(query);
   const table = Object.keys(problems).length > 0 ? null : await getReport(query, { page: query.page, limit: reportPageSize });

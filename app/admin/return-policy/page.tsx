@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
 import { AdminPage } from "@/components/kit/admin-page";
 import { getAdminPage } from "@/lib/content/page/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Return policy" };
 
 export default async function ReturnPolicyScreen() {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const page = await getAdminPage({ kind: "return_policy" });
   return (
     <AdminPage title="Return policy" lead="Shown at /return-policy. Visitors see changes after you publish.">

@@ -18,7 +18,7 @@ import {
   tabNames,
   toListRequest,
 } from "@/components/sales/return/admin/return-query";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { listAllOrders } from "@/lib/sales/order/admin/queries";
 import { countReturns, listAllReturns } from "@/lib/sales/return/admin/queries";
@@ -28,7 +28,7 @@ export const metadata: Metadata = { title: "Returns and cancellations" };
 type ReturnsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
-  await requireUser("admin");
+  await requireStaff("return.see");
   const query = returnQuery.parse(await searchParams);
   const { tab, q, page } = query;
   const [{ total, rows }, counts] = await Promise.all([toList(query), countReturns()]);

@@ -18,7 +18,7 @@ import {
   toListRequest,
 } from "@/components/sales/review/admin/review-query";
 import { getShopName } from "@/lib/content/company-detail/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { countReviews, listAdminReviews } from "@/lib/sales/review/admin/queries";
 
@@ -32,7 +32,7 @@ const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const query = reviewQuery.parse(await searchParams);
   const { tab, q, stars, page } = query;
   const [{ total, reviews }, counts, shopName] = await Promise.all([

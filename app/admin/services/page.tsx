@@ -3,12 +3,12 @@ import { ServiceBoard } from "@/components/advice/service/admin/service-board";
 import { NewPage } from "@/components/content/page/admin/new-page";
 import { AdminPage } from "@/components/kit/admin-page";
 import { listAdminServices } from "@/lib/advice/service/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Services" };
 
 export default async function ServicesScreen() {
-  await requireUser("admin");
+  await requireStaff("content.see");
   return (
     <AdminPage
       title="Services"

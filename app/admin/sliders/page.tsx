@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { SliderBoard } from "@/components/content/slider/admin/slider-board";
 import { listAdminSlides } from "@/lib/content/slider/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Sliders" };
 
 export default async function SlidersPage() {
-  await requireUser("admin");
+  await requireStaff("content.see");
   return <SliderBoard slides={await listAdminSlides()} now={Date.now()} />;
 }

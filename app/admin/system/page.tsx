@@ -3,12 +3,12 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { FailedEmails } from "@/components/office/system/admin/failed-emails";
 import { SystemParts } from "@/components/office/system/admin/system-parts";
 import { getSystem } from "@/lib/office/system/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "System" };
 
 export default async function SystemPage() {
-  await requireUser("admin");
+  await requireStaff("system.see");
   const { failedEmails, ...system } = await getSystem();
   return (
     <AdminPage title="System" lead="How the shop is running. Times are Nepal time.">

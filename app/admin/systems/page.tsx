@@ -6,12 +6,12 @@ import { AddLink } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { listAdminSystems } from "@/lib/advice/fix/admin/queries";
 import { countUsual } from "@/lib/advice/fix/admin/usual";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Systems" };
 
 export default async function SystemsScreen() {
-  await requireUser("admin");
+  await requireStaff("product.see");
   return (
     <AdminPage
       title="Systems"

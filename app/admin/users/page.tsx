@@ -9,7 +9,7 @@ import { UserFilters } from "@/components/people/users/admin/user-filters";
 import { UserList } from "@/components/people/users/admin/user-list";
 import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/people/users/admin/user-query";
 import { countWaiting, listUsers } from "@/lib/people/users/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 
 export const metadata: Metadata = { title: "Users" };
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Users" };
 type UsersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
-  await requireUser("admin");
+  await requireStaff("customer.see");
   const query = userQuery.parse(await searchParams);
   const [{ users, total }, waiting] = await Promise.all([listUsers(toListRequest(query)), countWaiting()]);
   return (

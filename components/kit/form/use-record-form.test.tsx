@@ -10,7 +10,14 @@ import { useRecordForm } from "./use-record-form";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
 const body = z.object({ name: z.string() });
-const save = endpoint("PUT /api/company-detail", { summary: "Saves", access: "admin", body, reply: body, failed: "Failed" });
+const save = endpoint("PUT /api/company-detail", {
+  summary: "Saves",
+  access: "admin",
+  right: "any",
+  body,
+  reply: body,
+  failed: "Failed",
+});
 
 test.each([
   ["the version of a form", "v1", { name: "Roofs and walls" }],

@@ -4,6 +4,7 @@ import { Menu } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { getScreen, screenGroups } from "./screens";
 
@@ -63,7 +64,11 @@ export function AdminMenuButton() {
 
 function Screens() {
   const current = getScreen(usePathname());
-  return screenGroups.map(({ title, screens }) => (
+  const isAllowed = useMay();
+  const groups = screenGroups
+    .map(({ title, screens }) => ({ title, screens: screens.filter(({ right }) => isAllowed(right)) }))
+    .filter(({ screens }) => screens.length > 0);
+  return groups.map(({ title, screens }) => (
     <section key={title} aria-label={title} className="mb-4 lg:mb-1.5">
       <p className="mb-1 px-3 text-sm text-stone lg:mb-0 lg:text-xs">{title}</p>
       <ul>

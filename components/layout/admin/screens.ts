@@ -31,18 +31,19 @@ import {
   Wrench,
 } from "lucide-react";
 import { adminNavigation } from "@/components/layout/navigation";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 
-type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; otherPaths?: string[] };
+type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; right: NeededRight; otherPaths?: string[] };
 
 /** The admin's screens (§2) in the menu's order: daily work first. */
 export const screenGroups: { title: string; screens: Screen[] }[] = [
   {
     title: "Sales",
     screens: [
-      { label: "Dashboard", href: "/admin/dashboard", Icon: LayoutDashboard },
-      { label: "Orders", href: "/admin/orders", Icon: ClipboardList },
-      { label: "Returns and cancellations", href: "/admin/returns-and-cancels", Icon: Undo2 },
-      { label: "Enquiries", href: "/admin/enquiries", Icon: MessagesSquare },
+      { label: "Dashboard", href: "/admin/dashboard", right: "any", Icon: LayoutDashboard },
+      { label: "Orders", href: "/admin/orders", right: "order.see", Icon: ClipboardList },
+      { label: "Returns and cancellations", href: "/admin/returns-and-cancels", right: "return.see", Icon: Undo2 },
+      { label: "Enquiries", href: "/admin/enquiries", right: "enquiry.see", Icon: MessagesSquare },
     ],
   },
   {
@@ -51,54 +52,55 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
       {
         label: "Products",
         href: "/admin/products",
+        right: "product.see",
         Icon: Boxes,
         otherPaths: ["/admin/add-product", "/admin/edit-product-images"],
       },
-      { label: "Categories", href: "/admin/categories", Icon: Tags },
-      { label: "Brands", href: "/admin/brands", Icon: BadgePercent },
-      { label: "Problems", href: "/admin/problems", Icon: Droplets },
-      { label: "Systems", href: "/admin/systems", Icon: Layers },
-      { label: "Reviews", href: "/admin/reviews", Icon: Star },
-      { label: "Search", href: "/admin/search", Icon: Search },
+      { label: "Categories", href: "/admin/categories", right: "product.see", Icon: Tags },
+      { label: "Brands", href: "/admin/brands", right: "product.see", Icon: BadgePercent },
+      { label: "Problems", href: "/admin/problems", right: "product.see", Icon: Droplets },
+      { label: "Systems", href: "/admin/systems", right: "product.see", Icon: Layers },
+      { label: "Reviews", href: "/admin/reviews", right: "content.see", Icon: Star },
+      { label: "Search", href: "/admin/search", right: "product.see", Icon: Search },
     ],
   },
   {
     title: "Customers",
     screens: [
-      { label: "Users", href: "/admin/users", Icon: Users },
-      { label: "Newsletter", href: "/admin/newsletter", Icon: Mail },
+      { label: "Users", href: "/admin/users", right: "customer.see", Icon: Users },
+      { label: "Newsletter", href: "/admin/newsletter", right: ["customer.see", "message.see"], Icon: Mail },
     ],
   },
   {
     title: "Reports",
     screens: [
-      { label: "Reports", href: "/admin/reports", Icon: BarChart3 },
-      { label: "Generate report", href: "/admin/generate-report", Icon: FileDown },
-      { label: "Audit log", href: "/admin/audit", Icon: FileClock },
+      { label: "Reports", href: "/admin/reports", right: "report.see", Icon: BarChart3 },
+      { label: "Generate report", href: "/admin/generate-report", right: "report.see", Icon: FileDown },
+      { label: "Audit log", href: "/admin/audit", right: "audit.see", Icon: FileClock },
     ],
   },
   {
     title: "Website",
     screens: [
-      { label: "Gallery", href: "/admin/gallery", Icon: Images },
-      { label: "Sliders", href: "/admin/sliders", Icon: PanelTop },
-      { label: "Services", href: "/admin/services", Icon: Wrench },
-      { label: "Team", href: "/admin/team", Icon: UsersRound },
-      { label: "About", href: "/admin/about", Icon: Info },
-      { label: "FAQs", href: "/admin/faqs", Icon: MessageCircleQuestion },
-      { label: "Help", href: "/admin/help", Icon: LifeBuoy },
-      { label: "Privacy policy", href: "/admin/privacy-policy", Icon: ShieldCheck },
-      { label: "Privacy policy form", href: "/admin/privacy-policy-form", Icon: FileText },
-      { label: "Return policy", href: "/admin/return-policy", Icon: Newspaper },
-      { label: "Shipping policy", href: "/admin/shipping-policy", Icon: Truck },
-      { label: "Settings", href: "/admin/settings", Icon: Settings },
-      { label: "System", href: "/admin/system", Icon: Activity },
+      { label: "Gallery", href: "/admin/gallery", right: "content.see", Icon: Images },
+      { label: "Sliders", href: "/admin/sliders", right: "content.see", Icon: PanelTop },
+      { label: "Services", href: "/admin/services", right: "content.see", Icon: Wrench },
+      { label: "Team", href: "/admin/team", right: "content.see", Icon: UsersRound },
+      { label: "About", href: "/admin/about", right: "content.see", Icon: Info },
+      { label: "FAQs", href: "/admin/faqs", right: "content.see", Icon: MessageCircleQuestion },
+      { label: "Help", href: "/admin/help", right: "content.see", Icon: LifeBuoy },
+      { label: "Privacy policy", href: "/admin/privacy-policy", right: "content.see", Icon: ShieldCheck },
+      { label: "Privacy policy form", href: "/admin/privacy-policy-form", right: "content.see", Icon: FileText },
+      { label: "Return policy", href: "/admin/return-policy", right: "content.see", Icon: Newspaper },
+      { label: "Shipping policy", href: "/admin/shipping-policy", right: "content.see", Icon: Truck },
+      { label: "Settings", href: "/admin/settings", right: "any", Icon: Settings },
+      { label: "System", href: "/admin/system", right: "system.see", Icon: Activity },
     ],
   },
 ];
 
 /** Also the pages of the avatar menu. */
-const screens: Omit<Screen, "Icon">[] = [...screenGroups.flatMap((group) => group.screens), ...adminNavigation];
+const screens: Omit<Screen, "Icon" | "right">[] = [...screenGroups.flatMap((group) => group.screens), ...adminNavigation];
 
 /** The screen that a path belongs to. */
 export const getScreen = (path: string) =>

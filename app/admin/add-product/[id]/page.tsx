@@ -7,14 +7,14 @@ import { Link } from "@/components/kit/link";
 import { listSystemsWithProduct } from "@/lib/advice/fix/admin/queries";
 import { getAdminProduct, getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
 import { getShopName } from "@/lib/content/company-detail/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Edit product" };
 
 export default async function EditProductPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;

@@ -5,13 +5,13 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Link } from "@/components/kit/link";
 import { getAdminProduct } from "@/lib/catalogue/product/admin/edit/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Product images" };
 
 export default async function ProductImagesPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireUser("admin");
+  await requireStaff("product.change");
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;

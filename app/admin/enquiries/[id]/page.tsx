@@ -4,14 +4,14 @@ import { z } from "zod";
 import { AdminEnquiryDetail } from "@/components/contact/enquiry/admin/detail/enquiry-detail";
 import { EnquirerOrders } from "@/components/sales/order/admin/customer-orders";
 import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/contact/enquiry/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 type EnquiryPageProps = { params: Promise<{ id: string }> };
 
 /** Read once for the title and the page. */
 const readEnquiry = cache(async (id: string) => {
-  await requireUser("admin");
+  await requireStaff("enquiry.see");
   return z.uuid().safeParse(id).success ? getEnquiry(id) : null;
 });
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: EnquiryPageProps): Promise<Me
 }
 
 export default async function EnquiryPage({ params }: EnquiryPageProps) {
-  await requireUser("admin");
+  await requireStaff("enquiry.see");
   const enquiry = await readEnquiry((await params).id);
   if (!enquiry) return <NotFoundPage />;
   const [facts, people] = await Promise.all([getEnquirerFacts(enquiry), listAssignees()]);

@@ -14,7 +14,7 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { searchImages } from "@/lib/content/gallery/admin/queries";
 import { listFolders } from "@/lib/content/gallery/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { sizeText } from "@/lib/platform/shared/numbers/money";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: "Gallery folder" };
 type FolderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function FolderPage({ params, searchParams }: FolderPageProps) {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const { id } = await params;
   const query = galleryQuery.parse(await searchParams);
   const folders = await listFolders({ isStaff: true });

@@ -7,7 +7,7 @@ import { BackLink } from "@/components/kit/back-link";
 import { Link } from "@/components/kit/link";
 import { readArticle } from "@/lib/content/page/admin/queries";
 import { getEditPath } from "@/lib/content/page/rules";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Help" };
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Help" };
 type ArticlePageProps = { params: Promise<{ slug: string }>; searchParams: Promise<{ preview?: string | string[] }> };
 
 export default async function ArticlePage({ params, searchParams }: ArticlePageProps) {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const [{ slug }, { preview }] = await Promise.all([params, searchParams]);
   const article = await readArticle(slug, preview === undefined ? undefined : String(preview));
   if (!article) return <NotFoundPage />;

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listIssues } from "@/lib/contact/newsletter/admin/issue/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listHref, pageNumber } from "@/lib/platform/shared/api/list-url";
 
 export const metadata: Metadata = { title: "Newsletters" };
@@ -17,7 +17,7 @@ const limit = 25;
 type IssuesPageProps = { searchParams: Promise<{ page?: string | string[] }> };
 
 export default async function IssuesPage({ searchParams }: IssuesPageProps) {
-  await requireUser("admin");
+  await requireStaff("message.see");
   const page = pageNumber.parse((await searchParams).page);
   const { total, issues } = await listIssues({ page, limit });
   return (

@@ -6,7 +6,7 @@ import { AdminOrderDetail } from "@/components/sales/order/admin/detail/admin-or
 import { OpenReturn } from "@/components/sales/return/admin/open-return";
 import { LastReturnStatus, OrderReturns } from "@/components/sales/return/admin/order-returns";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listDocuments } from "@/lib/sales/invoice/queries";
 import { getLastCourier, getOrderFacts } from "@/lib/sales/order/admin/facts";
 import { findNextOrder, getOrderOrDeleted } from "@/lib/sales/order/admin/queries";
@@ -19,7 +19,7 @@ type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<R
 
 /** Read once for the title and the page. */
 const readOrder = cache(async (id: string) => {
-  await requireUser("admin");
+  await requireStaff("order.see");
   return z.uuid().safeParse(id).success ? getOrderOrDeleted(id) : null;
 });
 
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: OrderPageProps): Promise<Meta
 }
 
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {
-  const user = await requireUser("admin");
+  const user = await requireStaff("order.see");
   const { id } = await params;
   const order = await readOrder(id);
   const facts = order && (await getOrderFacts(id));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { StaffOrderForm } from "@/components/sales/staff-order/admin/staff-order-form";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { getOrderCopy } from "@/lib/sales/staff-order/admin/search";
 
 export const metadata: Metadata = { title: "New order" };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "New order" };
 type NewOrderPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function NewOrderPage({ searchParams }: NewOrderPageProps) {
-  await requireUser("admin");
+  await requireStaff("order.change");
   const from = z.uuid().safeParse((await searchParams).from).data;
   return (
     <AdminPage

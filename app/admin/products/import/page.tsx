@@ -5,12 +5,12 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Panel } from "@/components/kit/panel";
 import { latestImports } from "@/lib/catalogue/product/admin/import/imports";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Import products" };
 
 export default async function ImportPage() {
-  await requireUser("admin");
+  await requireStaff("product.change");
   const imports = await latestImports();
   return (
     <AdminPage

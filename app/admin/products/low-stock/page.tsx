@@ -9,14 +9,14 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { TabLinks } from "@/components/kit/tab-links";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listLowStock } from "@/lib/catalogue/product/admin/low-stock";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Low stock" };
 
 type LowStockPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function LowStockPage({ searchParams }: LowStockPageProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const { state, page } = lowStockQuery.parse(await searchParams);
   const { total, variants } = await listLowStock(state, { page, limit: lowStockPageSize });
   return (

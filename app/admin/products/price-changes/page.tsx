@@ -7,7 +7,7 @@ import { BackLink } from "@/components/kit/back-link";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listPriceChanges } from "@/lib/catalogue/product/admin/bulk/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listHref, pageNumber } from "@/lib/platform/shared/api/list-url";
 
 export const metadata: Metadata = { title: "Price changes" };
@@ -17,7 +17,7 @@ const limit = 25;
 type PriceChangesPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function PriceChangesPage({ searchParams }: PriceChangesPageProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const { page } = z.object({ page: pageNumber }).parse(await searchParams);
   const { total, changes } = await listPriceChanges({ page, limit });
   return (

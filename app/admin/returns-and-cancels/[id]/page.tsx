@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { z } from "zod";
 import { AdminReturnDetail } from "@/components/sales/return/admin/admin-return";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { getReturnFacts } from "@/lib/sales/return/admin/queries";
 import { getAdminReturn } from "@/lib/sales/return/queries";
 import { NotFoundPage } from "../../not-found-page";
@@ -11,7 +11,7 @@ type ReturnPageProps = { params: Promise<{ id: string }> };
 
 /** Read once for the title and the page. */
 const readReturn = cache(async (id: string) => {
-  await requireUser("admin");
+  await requireStaff("return.see");
   return z.uuid().safeParse(id).success ? getAdminReturn(id) : null;
 });
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: ReturnPageProps): Promise<Met
 }
 
 export default async function ReturnPage({ params }: ReturnPageProps) {
-  const user = await requireUser("admin");
+  const user = await requireStaff("return.see");
   const { id } = await params;
   const value = await readReturn(id);
   if (!value) return <NotFoundPage />;

@@ -4,7 +4,7 @@ import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { getServiceDraft } from "@/lib/advice/service/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Service" };
 type ServiceScreenProps = { params: Promise<{ id: string }> };
 
 export default async function ServiceScreen({ params }: ServiceScreenProps) {
-  await requireUser("admin");
+  await requireStaff("content.see");
   const { id } = await params;
   const found = isUuid(id) ? await getServiceDraft(id) : null;
   if (!found) return <NotFoundPage />;

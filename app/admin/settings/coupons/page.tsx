@@ -10,7 +10,7 @@ import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { couponsPath, stateNames } from "@/components/terms/coupon/admin/coupon-labels";
 import { CouponList } from "@/components/terms/coupon/admin/coupon-list";
 import { couponPageSize, couponQuery, couponsHref } from "@/components/terms/coupon/admin/coupon-query";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 import { couponStates } from "@/lib/terms/coupon/admin/contract";
 import { listCoupons } from "@/lib/terms/coupon/admin/queries";
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Coupons" };
 type CouponsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function CouponsPage({ searchParams }: CouponsPageProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const query = couponQuery.parse(await searchParams);
   const { coupons, total, counts } = await listCoupons({ ...query, limit: couponPageSize });
   const states = couponStates.map((state) => ({ value: state, label: `${stateNames[state]} (${numberText(counts[state])})` }));

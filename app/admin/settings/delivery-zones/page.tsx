@@ -8,13 +8,13 @@ import { ZoneCalculator } from "@/components/terms/delivery/admin/zone-calculato
 import { zonesPath } from "@/components/terms/delivery/admin/zone-labels";
 import { ZoneList } from "@/components/terms/delivery/admin/zone-list";
 import { getDistricts, provinces } from "@/lib/people/address/places";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
 
 export const metadata: Metadata = { title: "Delivery zones" };
 
 export default async function DeliveryZonesPage() {
-  await requireUser("admin");
+  await requireStaff("settings.see");
   const zones = await listAdminZones();
   return (
     <SettingsPage

@@ -4,12 +4,12 @@ import { EmailList } from "@/components/messages/mail-template/admin/email-list"
 import { FailedEmails } from "@/components/office/system/admin/failed-emails";
 import { listFailedEmails } from "@/lib/messages/mail-template/admin/failed-emails";
 import { listTemplates } from "@/lib/messages/mail-template/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: emails" };
 
 export default async function EmailsPage() {
-  await requireUser("admin");
+  await requireStaff("message.see");
   const [templates, failed] = await Promise.all([listTemplates(), listFailedEmails()]);
   return (
     <SettingsPage tab="mail">

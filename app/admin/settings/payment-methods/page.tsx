@@ -5,7 +5,7 @@ import { Pill } from "@/components/kit/pill";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { GatewayPanel } from "@/components/terms/payment-method/admin/gateway-panel";
 import { MethodSwitch } from "@/components/terms/payment-method/admin/method-switch";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
 import { listGatewaySettings } from "@/lib/terms/payment-method/admin/queries";
@@ -15,7 +15,7 @@ import { getMethodsOff } from "@/lib/terms/payment-method/queries";
 export const metadata: Metadata = { title: "Payment methods" };
 
 export default async function PaymentMethodsPage() {
-  await requireUser("admin");
+  await requireStaff("settings.see");
   const [bank, zones, gateways, off] = await Promise.all([
     getBankAccount(),
     listAdminZones(),

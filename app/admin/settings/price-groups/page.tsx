@@ -4,13 +4,13 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { NewPriceGroup } from "@/components/terms/price-group/admin/new-price-group";
 import { PriceGroupList } from "@/components/terms/price-group/admin/price-group-list";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 
 export const metadata: Metadata = { title: "Price groups" };
 
 export default async function PriceGroupsPage() {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const groups = await listPriceGroups();
   return (
     <SettingsPage tab="price-groups" actions={<NewPriceGroup />}>

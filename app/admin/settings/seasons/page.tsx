@@ -3,12 +3,12 @@ import { SeasonForm } from "@/components/advice/season/admin/season-form";
 import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { readSeasons } from "@/lib/advice/season/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: rainy months" };
 
 export default async function SeasonsPage() {
-  await requireUser("admin");
+  await requireStaff("settings.see");
   const seasons = await readSeasons();
   return (
     <SettingsPage tab="seasons">

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { TextList } from "@/components/messages/sms/admin/text-list";
 import { listSmsTemplates } from "@/lib/messages/sms/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: text messages" };
 
 export default async function TextMessagesPage() {
-  await requireUser("admin");
+  await requireStaff("message.see");
   return (
     <SettingsPage tab="sms">
       <p className="mb-4 max-w-prose text-stone">

@@ -3,12 +3,12 @@ import { SoundForm } from "@/components/content/sound/admin/sound-form";
 import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { getSounds } from "@/lib/content/sound/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings: sounds" };
 
 export default async function SoundsPage() {
-  await requireUser("admin");
+  await requireStaff("any");
   const sounds = await getSounds();
   return (
     <SettingsPage tab="sounds">

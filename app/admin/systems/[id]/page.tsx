@@ -3,7 +3,7 @@ import { FixWorkbench } from "@/components/advice/fix/admin/fix-workbench";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { readEditor } from "@/lib/advice/fix/admin/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "System" };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "System" };
 type SystemScreenProps = { params: Promise<{ id: string }>; searchParams: Promise<{ copy?: string | string[] }> };
 
 export default async function SystemScreen({ params, searchParams }: SystemScreenProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const editor = await readEditor("system", (await params).id, String((await searchParams).copy ?? ""));
   if (!editor) return <NotFoundPage />;
   const { entry } = editor;

@@ -10,7 +10,7 @@ import { UserPurchases } from "@/components/sales/order/admin/customer-orders";
 import { listAddresses } from "@/lib/people/address/queries";
 import { getAdminUser } from "@/lib/people/users/admin/queries";
 import { roleNames } from "@/lib/people/users/vocabulary";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { getPurchases } from "@/lib/sales/order/admin/purchases";
 import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
@@ -18,7 +18,7 @@ import { NotFoundPage } from "../../not-found-page";
 export const metadata: Metadata = { title: "User" };
 
 export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
-  const admin = await requireUser("admin");
+  const admin = await requireStaff("customer.see");
   const { id } = await params;
   const user = z.uuid().safeParse(id).success ? await getAdminUser(id) : null;
   if (!user) return <NotFoundPage />;

@@ -82,12 +82,14 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
     list: endpoint(`GET /api/${kind}/admin`, {
       summary: `All ${kind}s in display order, including drafts, each with its mistakes`,
       access: "admin",
+      right: "product.see",
       reply: z.array(list),
       failed: `Failed to fetch ${kind}s`,
     }),
     create: endpoint(`POST /api/${kind}`, {
       summary: `Creates a ${kind} as a draft`,
       access: "admin",
+      right: "product.change",
       maxBytes,
       body: form,
       reply: one,
@@ -96,12 +98,14 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
     read: endpoint(`GET /api/${kind}/[id]`, {
       summary: `A ${kind} with its draft and its versions`,
       access: "admin",
+      right: "product.see",
       reply: one,
       failed: `Failed to fetch the ${kind}`,
     }),
     save: endpoint(`PUT /api/${kind}/[id]`, {
       summary: "Saves the draft; visitors do not see it until it is published",
       access: "admin",
+      right: "product.change",
       maxBytes,
       body: saved,
       reply: one,
@@ -110,12 +114,14 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
     remove: endpoint(`DELETE /api/${kind}/[id]`, {
       summary: `Deletes a ${kind} with all its versions`,
       access: "admin",
+      right: "product.change",
       reply: messageReply,
       failed: failed(`delete the ${kind}`),
     }),
     publish: endpoint(`POST /api/${kind}/[id]/publish`, {
       summary: "Publishes the draft as a new version, unless it has errors",
       access: "admin",
+      right: "product.change",
       body: z.object({ version }),
       reply: one,
       failed: failed(`publish the ${kind}`),
@@ -123,17 +129,19 @@ function createCalls<const Kind extends "system" | "problem", Content, Listed, W
     unpublish: endpoint(`DELETE /api/${kind}/[id]/publish`, {
       summary: `Unpublishes a ${kind}; its draft and its versions are kept`,
       access: "admin",
+      right: "product.change",
       reply: one,
       failed: failed(`unpublish the ${kind}`),
     }),
     restore: endpoint(`POST /api/${kind}/[id]/restore`, {
       summary: "Copies an earlier version into the draft",
       access: "admin",
+      right: "product.change",
       body: z.object({ number: z.int("Choose a version").min(1).max(1_000_000), version }),
       reply: one,
       failed: failed("restore the version"),
     }),
-    order: orderCall(`/api/${kind}/order`, `Sets the order of the ${kind}s`),
+    order: orderCall("product.change", `/api/${kind}/order`, `Sets the order of the ${kind}s`),
   };
 }
 
@@ -153,6 +161,7 @@ export const problemCalls = createCalls("problem", {
 export const addUsualFixes = endpoint("POST /api/system/usual", {
   summary: "Adds the systems and problems that come with the shop and are missing, and updates those that staff never edited",
   access: "admin",
+  right: "product.change",
   reply: z.object({
     published: z.int(),
     drafts: z.int().meta({ description: "Those with an error in this shop, such as a product that it does not have" }),
@@ -176,6 +185,7 @@ const checkedProduct = z.object({
 export const findProducts = endpoint("GET /api/system/product", {
   summary: "Published products by part of their name, with the rows of their coverage tables",
   access: "admin",
+  right: "product.see",
   query: z.object({ q: searchQuery }),
   reply: z.array(checkedProduct),
   failed: "Failed to fetch products",
@@ -186,6 +196,7 @@ const maxFileBytes = 2_000_000;
 export const exportLayers = endpoint("GET /api/system/layers", {
   summary: "The layers of all systems as CSV, a row for each product of each layer; the import accepts this file",
   access: "admin",
+  right: "product.see",
   reply: fileReply,
   media: "text/csv; charset=utf-8",
   failed: "Failed to export the layers. Please try again.",
@@ -195,6 +206,7 @@ export const importLayers = endpoint("POST /api/system/layers", {
   summary:
     "Replaces the layers of the systems that were changed in a CSV file, in their drafts; all of them or none. 409 if one of these has changed since the export",
   access: "admin",
+  right: "product.change",
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,
   body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file is larger than 2 MB") }),

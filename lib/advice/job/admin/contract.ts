@@ -7,6 +7,7 @@ import { endpoint } from "@/lib/platform/shared/api/endpoint";
 export const previewJob = endpoint("POST /api/job/preview", {
   summary: "Estimates and schedules a job with a system that is still being edited, at retail prices",
   access: "admin",
+  right: "product.see",
   maxBytes: 400_000,
   body: z.object({ system: systemContent, job: jobInput.omit({ systemId: true }) }),
   reply: z.object({ estimate, plan: plan.nullable().meta({ description: "null if the job cannot be planned" }) }),

@@ -36,6 +36,7 @@ export type AdminService = z.infer<typeof adminService>;
 export const changeService = endpoint("PUT /api/service/[id]", {
   summary: "Changes a service's price, icon and booking; what is not sent of its crew's work stays; its text is a page",
   access: "admin",
+  right: "content.change",
   body: facts.partial({ isCrewWork: true, workYears: true }).extend({ version: readVersion }),
   reply: adminService,
   failed: "Failed to save the service. Please try again.",
@@ -44,6 +45,7 @@ export const changeService = endpoint("PUT /api/service/[id]", {
 export type ServiceInput = z.infer<NonNullable<typeof changeService.body>>;
 
 export const { set: setServiceImage, remove: removeServiceImage } = imageCalls("/api/service/[id]/image", {
+  right: "content.change",
   reply: adminService,
   set: "Sets a service's image",
   remove: "Removes a service's image",

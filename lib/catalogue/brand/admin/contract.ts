@@ -28,6 +28,7 @@ export type BrandInput = z.infer<typeof brandInput>;
 export const createBrand = endpoint("POST /api/brand", {
   summary: "Creates a brand at the end of the list",
   access: "admin",
+  right: "product.change",
   body: brandInput.extend({
     about: brandInput.shape.about.default(""),
     origin: brandInput.shape.origin.default(""),
@@ -40,6 +41,7 @@ export const createBrand = endpoint("POST /api/brand", {
 export const changeBrand = endpoint("PATCH /api/brand/[id]", {
   summary: "Changes any part of a brand",
   access: "admin",
+  right: "product.change",
   body: changesOf(brandInput),
   reply: adminBrand,
   failed: "Failed to save the brand. Please try again.",
@@ -48,13 +50,15 @@ export const changeBrand = endpoint("PATCH /api/brand/[id]", {
 export const deleteBrand = endpoint("DELETE /api/brand/[id]", {
   summary: "Deletes a brand; refused if it has products",
   access: "admin",
+  right: "product.change",
   reply: messageReply,
   failed: "Failed to delete the brand. Please try again.",
 });
 
-export const orderBrands = orderCall("/api/brand/order", "Sets the order of the brands");
+export const orderBrands = orderCall("product.change", "/api/brand/order", "Sets the order of the brands");
 
 export const { set: setBrandLogo, remove: removeBrandLogo } = imageCalls("/api/brand/[id]/logo", {
+  right: "product.change",
   reply: adminBrand,
   set: "Sets a brand's logo",
   remove: "Removes a brand's logo",

@@ -54,6 +54,7 @@ const categoryInput = z.object({ name, about, icon });
 export const createCategory = endpoint("POST /api/category", {
   summary: "Creates a category at the end of the list",
   access: "admin",
+  right: "product.change",
   body: categoryInput.extend({ about: about.default(""), icon: icon.default("drop") }),
   reply: adminCategory,
   failed: "Failed to create the category. Please try again.",
@@ -62,6 +63,7 @@ export const createCategory = endpoint("POST /api/category", {
 export const changeCategory = endpoint("PATCH /api/category/[id]", {
   summary: "Changes the name, description or icon of a category",
   access: "admin",
+  right: "product.change",
   body: changesOf(categoryInput),
   reply: adminCategory,
   failed: "Failed to save the category. Please try again.",
@@ -70,13 +72,15 @@ export const changeCategory = endpoint("PATCH /api/category/[id]", {
 export const deleteCategory = endpoint("DELETE /api/category/[id]", {
   summary: "Deletes a category; refused if it has subcategories, or a scheduled newsletter is for its buyers",
   access: "admin",
+  right: "product.change",
   reply: messageReply,
   failed: "Failed to delete the category. Please try again.",
 });
 
-export const orderCategories = orderCall("/api/category/order", "Sets the order of the categories");
+export const orderCategories = orderCall("product.change", "/api/category/order", "Sets the order of the categories");
 
 export const { set: setCategoryImage, remove: removeCategoryImage } = imageCalls("/api/category/[id]/image", {
+  right: "product.change",
   reply: adminCategory,
   set: "Sets a category's image",
   remove: "Removes a category's image",
@@ -87,6 +91,7 @@ export const subcategoryInput = z.object({ name, about, categoryId: z.uuid("Choo
 export const createSubcategory = endpoint("POST /api/subcategory", {
   summary: "Creates a subcategory at the end of its category",
   access: "admin",
+  right: "product.change",
   body: subcategoryInput.extend({ about: about.default("") }),
   reply: adminSubcategory,
   failed: "Failed to create the subcategory. Please try again.",
@@ -95,6 +100,7 @@ export const createSubcategory = endpoint("POST /api/subcategory", {
 export const changeSubcategory = endpoint("PATCH /api/subcategory/[id]", {
   summary: "Changes the name, description or category of a subcategory",
   access: "admin",
+  right: "product.change",
   body: changesOf(subcategoryInput),
   reply: adminSubcategory,
   failed: "Failed to save the subcategory. Please try again.",
@@ -103,6 +109,7 @@ export const changeSubcategory = endpoint("PATCH /api/subcategory/[id]", {
 export const deleteSubcategory = endpoint("DELETE /api/subcategory/[id]", {
   summary: "Deletes a subcategory; refused if it has products",
   access: "admin",
+  right: "product.change",
   reply: messageReply,
   failed: "Failed to delete the subcategory. Please try again.",
 });
@@ -110,6 +117,7 @@ export const deleteSubcategory = endpoint("DELETE /api/subcategory/[id]", {
 export const orderSubcategories = endpoint("PUT /api/subcategory/order", {
   summary: "Sets the order of a category's subcategories",
   access: "admin",
+  right: "product.change",
   body: rowOrder.extend({ categoryId: z.uuid("Choose a category") }),
   reply: messageReply,
   failed: "Failed to save the order. Please try again.",
@@ -118,12 +126,14 @@ export const orderSubcategories = endpoint("PUT /api/subcategory/order", {
 export const moveProducts = endpoint("POST /api/subcategory/[id]/products", {
   summary: "Moves products to another subcategory: those listed, or all",
   access: "admin",
+  right: "product.change",
   body: z.object({ to: z.uuid("Move to"), products: z.array(z.uuid()).min(1).max(1000).optional() }),
   reply: z.object({ message: z.string(), moved: z.int() }),
   failed: "Failed to move the products. Please try again.",
 });
 
 export const { set: setSubcategoryImage, remove: removeSubcategoryImage } = imageCalls("/api/subcategory/[id]/image", {
+  right: "product.change",
   reply: adminSubcategory,
   set: "Sets a subcategory's image",
   remove: "Removes a subcategory's image",

@@ -71,6 +71,7 @@ export type ProductRow = z.infer<typeof productRow>;
 export const listAdminProducts = endpoint("GET /api/product/admin", {
   summary: "Every product, whatever its status; for administrators",
   access: "admin",
+  right: "product.see",
   query: productListQuery,
   reply: z.array(productRow),
   failed: "Failed to fetch products",
@@ -79,6 +80,7 @@ export const listAdminProducts = endpoint("GET /api/product/admin", {
 export const exportProducts = endpoint("GET /api/product/export", {
   summary: "The products that match a filter as CSV, one row per variant; the file can be imported again",
   access: "admin",
+  right: "product.see",
   fresh: true,
   query: productFilter.extend({ sort: productListQuery.shape.sort }),
   reply: fileReply,
@@ -91,6 +93,7 @@ export const lowStockStates = ["low", "out"] as const;
 export const exportLowStock = endpoint("GET /api/product/low-stock", {
   summary: "The variants on sale that run low, or are sold out, as CSV; best sellers first",
   access: "admin",
+  right: "product.see",
   query: z.object({ state: z.enum(lowStockStates, "The states are low and out").default("low") }),
   reply: fileReply,
   media: "text/csv; charset=utf-8",
@@ -100,6 +103,7 @@ export const exportLowStock = endpoint("GET /api/product/low-stock", {
 export const getVariant = endpoint("GET /api/variant/[id]", {
   summary: "A variant with its prices and stock; for administrators",
   access: "admin",
+  right: "product.see",
   reply: variantRow.extend({
     onHand: z.int().meta({ description: "What must be in the store: the stock, and pieces of orders that have not left yet" }),
   }),
@@ -109,6 +113,7 @@ export const getVariant = endpoint("GET /api/variant/[id]", {
 export const setVariantPrice = endpoint("PATCH /api/variant/[id]", {
   summary: "Sets the retail price of a variant, unless it has changed since the caller read it",
   access: "admin",
+  right: "product.price",
   body: z.object({ price, priceSeen: seenRupees.meta({ description: "The price that the caller read, in rupees" }) }),
   reply: variantRow,
   failed: "Failed to update product",
@@ -145,6 +150,7 @@ const stockMove = z
 export const moveStock = endpoint("POST /api/variant/[id]/stock", {
   summary: "Adds to a variant's stock or subtracts from it, with a reason",
   access: "admin",
+  right: "product.stock",
   body: stockMove,
   reply: variantRow,
   failed: "Failed to update product",
@@ -154,6 +160,7 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
   summary:
     "Corrects a variant's stock by a count of the store, unless what must be there changed since counting began; the difference is recorded as a stocktake",
   access: "admin",
+  right: "product.stock",
   body: z.object({
     counted: z
       .int("Enter how many you counted")
@@ -173,6 +180,7 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
 export const duplicateProduct = endpoint("POST /api/product/[id]/duplicate", {
   summary: "Creates a copy of a product as a draft, with new SKUs and without stock or reviews",
   access: "admin",
+  right: "product.change",
   reply: named,
   failed: "Failed to create product",
 });
@@ -180,6 +188,7 @@ export const duplicateProduct = endpoint("POST /api/product/[id]/duplicate", {
 export const deleteProduct = endpoint("DELETE /api/product/[id]", {
   summary: "Deletes a product, which can be restored; one that was ever ordered is archived instead",
   access: "admin",
+  right: "product.change",
   reply: z.object({ isDeleted: z.boolean(), message: z.string() }),
   failed: "Failed to update product",
 });

@@ -45,6 +45,7 @@ const toSynonymInput = <Row extends SynonymInput>(schema: z.ZodType<Row>) =>
 export const listSynonyms = endpoint("GET /api/search/synonym", {
   summary: "All search synonyms, sorted by name; for administrators",
   access: "admin",
+  right: "product.see",
   reply: z.array(synonym),
   failed: "Failed to fetch the synonyms",
 });
@@ -52,6 +53,7 @@ export const listSynonyms = endpoint("GET /api/search/synonym", {
 export const createSynonym = endpoint("POST /api/search/synonym", {
   summary: "Adds a synonym, which takes effect immediately; for administrators",
   access: "admin",
+  right: "product.change",
   body: toSynonymInput(fields),
   reply: synonym,
   failed: "Failed to add the synonym. Please try again.",
@@ -60,6 +62,7 @@ export const createSynonym = endpoint("POST /api/search/synonym", {
 export const addUsualSynonyms = endpoint("POST /api/search/synonym/usual", {
   summary: "Adds the usual synonyms of the trade that are missing by name; existing ones stay unchanged; for administrators",
   access: "admin",
+  right: "product.change",
   reply: z.object({ added: z.int() }),
   failed: "Failed to add the words. Please try again.",
 });
@@ -67,6 +70,7 @@ export const addUsualSynonyms = endpoint("POST /api/search/synonym/usual", {
 export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
   summary: "Changes a synonym; for administrators",
   access: "admin",
+  right: "product.change",
   body: toSynonymInput(fields.extend({ version: readVersion })),
   reply: synonym,
   failed: "Failed to save the synonym. Please try again.",
@@ -75,6 +79,7 @@ export const editSynonym = endpoint("PATCH /api/search/synonym/[id]", {
 export const deleteSynonym = endpoint("DELETE /api/search/synonym/[id]", {
   summary: "Deletes a synonym; for administrators",
   access: "admin",
+  right: "product.change",
   reply: messageReply,
   failed: "Failed to delete the synonym. Please try again.",
 });
@@ -90,6 +95,7 @@ export type Miss = z.infer<typeof miss>;
 export const listMisses = endpoint("GET /api/search/miss", {
   summary: "Searches without results, the most frequent first; for administrators",
   access: "admin",
+  right: "product.see",
   reply: z.array(miss),
   failed: "Failed to fetch the searches",
 });
@@ -97,6 +103,7 @@ export const listMisses = endpoint("GET /api/search/miss", {
 export const deleteMiss = endpoint("DELETE /api/search/miss/[id]", {
   summary: "Removes an entry from the list of searches without results; for administrators",
   access: "admin",
+  right: "product.change",
   reply: messageReply,
   failed: "Failed to remove the search. Please try again.",
 });

@@ -52,6 +52,7 @@ export type EnquiryFilters = z.infer<typeof filters>;
 export const listEnquiries = endpoint("GET /api/enquiry/admin", {
   summary: "Enquiries to the shop: unanswered ones oldest first, inspections by day, others newest first",
   access: "admin",
+  right: "enquiry.see",
   query: filters.extend({
     ...pageFields(25, 100),
   }),
@@ -62,6 +63,7 @@ export const listEnquiries = endpoint("GET /api/enquiry/admin", {
 export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
   summary: "The enquiries that match the filters, as CSV; more than 20,000 are refused",
   access: "admin",
+  right: "customer.export",
   fresh: true,
   query: filters,
   reply: fileReply,
@@ -72,6 +74,7 @@ export const exportEnquiries = endpoint("GET /api/enquiry/admin/export", {
 export const getEnquiry = endpoint("GET /api/enquiry/admin/[id]", {
   summary: "One enquiry with its history",
   access: "admin",
+  right: "enquiry.see",
   reply: enquiryDetail,
   failed: "Failed to fetch the enquiry",
 });
@@ -79,6 +82,7 @@ export const getEnquiry = endpoint("GET /api/enquiry/admin/[id]", {
 export const getEnquiryPhoto = endpoint("GET /api/enquiry/admin/[id]/photo/[number]", {
   summary: "A photo of an enquiry, counted from 1",
   access: "admin",
+  right: "enquiry.see",
   ...privateImage,
 });
 
@@ -92,6 +96,7 @@ const failed = "Failed to update the enquiry";
 export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
   summary: "Changes an enquiry's status or assignee",
   access: "admin",
+  right: "enquiry.change",
   body: z
     .object({
       status: z.enum(enquiryStatuses, "There is no such status").optional(),
@@ -108,6 +113,7 @@ const text = (missing: string, max: number) => z.string(missing).trim().min(1, m
 export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
   summary: "Replies by email, with the enquiry's number in the subject, and sets the status",
   access: "admin",
+  right: "enquiry.change",
   body: z.object({
     text: text("Write a reply", 5000).superRefine((reply, context) => {
       const place = findOpenPlace(reply);
@@ -123,6 +129,7 @@ export const replyToEnquiry = endpoint("POST /api/enquiry/admin/[id]/reply", {
 export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
   summary: "Adds a note that only staff see",
   access: "admin",
+  right: "enquiry.change",
   body: z.object({ text: text("Write a note", 2000) }),
   reply: enquiryDetail,
   failed: "Failed to save the note",
@@ -131,6 +138,7 @@ export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
 export const markSpam = endpoint("PATCH /api/enquiry/admin/spam", {
   summary: "Marks several enquiries as spam",
   access: "admin",
+  right: "enquiry.change",
   errors: [404],
   body: z.object({
     enquiries: z.array(z.uuid("There is no such enquiry")).min(1, "Choose at least one").max(100, "At most 100"),

@@ -18,6 +18,7 @@ const filters = { q: searchQuery, state: z.enum(subscriberStates).optional() };
 export const listSubscribers = endpoint("GET /api/newsletter", {
   summary: "The newsletter's subscribers, newest first, or a page of them; for administrators",
   access: "admin",
+  right: "customer.see",
   query: z.object({
     ...filters,
     ...pageOrWhole,
@@ -29,6 +30,7 @@ export const listSubscribers = endpoint("GET /api/newsletter", {
 export const exportSubscribers = endpoint("GET /api/newsletter/export", {
   summary: "The subscribers that match the search, as CSV; for administrators",
   access: "admin",
+  right: "customer.export",
   fresh: true,
   query: z.object(filters),
   reply: fileReply,
@@ -39,6 +41,7 @@ export const exportSubscribers = endpoint("GET /api/newsletter/export", {
 export const deleteSubscriber = endpoint("DELETE /api/newsletter/[id]", {
   summary: "Deletes a subscriber; for administrators",
   access: "admin",
+  right: "customer.change",
   reply: messageReply,
   failed: "Failed to delete newsletter",
 });

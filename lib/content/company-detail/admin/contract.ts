@@ -78,6 +78,7 @@ export type AdminCompany = z.infer<typeof adminCompany>;
 export const editCompanyDetail = endpoint("PUT /api/company-detail", {
   summary: "Saves the company's details; legal and bank fields that are not sent stay as they are; for administrators",
   access: "admin",
+  right: ["settings.change", "settings.bank", "settings.tax"],
   fresh: "if it changes the bank account",
   body: details.extend({ version: z.string().max(40).optional() }),
   reply: adminCompany,
@@ -89,6 +90,7 @@ export type CompanyImages = z.infer<typeof companyImages>;
 
 const imageCallsOf = <const Name extends "logo" | "icon" | "social-picture">(name: Name, text: string) =>
   imageCalls(`/api/company-detail/${name}`, {
+    right: "settings.change",
     reply: companyImages,
     set: `Sets ${text}`,
     remove: `Removes ${text}: the built-in one is shown again`,

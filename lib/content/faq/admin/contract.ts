@@ -26,6 +26,7 @@ export type FaqChange = z.infer<typeof faqChange>;
 export const createFaq = endpoint("POST /api/faq", {
   summary: "Adds a question with its answer at the end; for administrators",
   access: "admin",
+  right: "content.change",
   body: faqInput,
   reply: faq,
   failed: "Failed to create FAQ",
@@ -34,6 +35,7 @@ export const createFaq = endpoint("POST /api/faq", {
 export const editFaq = endpoint("PATCH /api/faq/[id]", {
   summary: "Changes a question, its answer or both; for administrators",
   access: "admin",
+  right: "content.change",
   body: faqChange,
   reply: faq,
   failed: "Failed to edit FAQ",
@@ -42,8 +44,9 @@ export const editFaq = endpoint("PATCH /api/faq/[id]", {
 export const deleteFaq = endpoint("DELETE /api/faq/[id]", {
   summary: "Deletes a question; for administrators",
   access: "admin",
+  right: "content.change",
   reply: messageReply,
   failed: "Failed to delete FAQ",
 });
 
-export const orderFaqs = orderCall("/api/faq/order", "Sets the order of the questions; for administrators");
+export const orderFaqs = orderCall("content.change", "/api/faq/order", "Sets the order of the questions; for administrators");

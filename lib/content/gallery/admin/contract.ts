@@ -11,6 +11,7 @@ export const maxFileBytes = 5_000_000;
 export const createFolder = endpoint("POST /api/gallery/create-folder", {
   summary: "Creates an empty folder",
   access: "admin",
+  right: "content.change",
   body: z.object({ folderName: folderNameField }),
   reply: folder,
   failed: "Failed to create the folder. Please try again.",
@@ -19,6 +20,7 @@ export const createFolder = endpoint("POST /api/gallery/create-folder", {
 export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
   summary: "Renames a folder; the URLs of its images stay the same",
   access: "admin",
+  right: "content.change",
   body: z.object({ newFolderName: folderNameField }),
   reply: folder,
   failed: "Failed to rename the folder. Please try again.",
@@ -27,6 +29,7 @@ export const renameFolder = endpoint("PATCH /api/gallery/[folder]", {
 export const deleteFolder = endpoint("DELETE /api/gallery/folder", {
   summary: "Deletes a folder with all its images, unless one of them is in use",
   access: "admin",
+  right: "content.change",
   errors: [404],
   body: z.object({ folderName: folderNameField }),
   reply: z.object({ message: z.string(), deleted: z.int() }),
@@ -41,6 +44,7 @@ const images = z
 export const uploadImages = endpoint("POST /api/gallery/upload", {
   summary: `Adds up to ${maxUploads} images of up to 5 MB each to a folder, all or none`,
   access: "admin",
+  right: "content.change",
   errors: [404],
   multipart: "images",
   body: z.object({ folderName: folderNameField, images }),
@@ -56,6 +60,7 @@ const fileNames = z
 export const deleteFiles = endpoint("DELETE /api/gallery/files", {
   summary: "Deletes unused images of a folder by their file names or URLs; only the last part of a URL counts",
   access: "admin",
+  right: "content.change",
   errors: [404],
   body: z.object({ folderName: folderNameField, files: fileNames }),
   reply: z.object({ message: z.string(), deleted: z.array(z.string()), unknown: z.array(z.string()) }),
@@ -67,6 +72,7 @@ export const deleteFiles = endpoint("DELETE /api/gallery/files", {
 export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
   summary: "Changes an album's text, or whether visitors see it",
   access: "admin",
+  right: "content.change",
   body: changesOf(z.object({ about: textUpTo(1000), isPublic: z.boolean("Choose yes or no") })),
   reply: messageReply,
   failed: "Failed to save the folder. Please try again.",
@@ -75,6 +81,7 @@ export const changeFolder = endpoint("PATCH /api/gallery/folder/[id]", {
 export const describeImage = endpoint("PATCH /api/gallery/image/[id]", {
   summary: "Sets an image's alt text",
   access: "admin",
+  right: "content.change",
   body: z.object({ alt: textUpTo(300) }),
   reply: galleryImage,
   failed: "Failed to save the image. Please try again.",
@@ -85,6 +92,7 @@ const ids = z.array(z.uuid("Choose at least one image")).min(1, "Choose at least
 export const moveImages = endpoint("POST /api/gallery/move", {
   summary: "Moves images to another folder; their URLs stay the same",
   access: "admin",
+  right: "content.change",
   errors: [404],
   body: z.object({ ids, folderName: folderNameField }),
   reply: messageReply,
@@ -101,6 +109,7 @@ export type ImageSearch = z.infer<typeof imageQuery>;
 export const searchImages = endpoint("GET /api/gallery/search", {
   summary: "Images of all folders, newest first",
   access: "admin",
+  right: "content.see",
   query: imageQuery,
   reply: z.array(galleryImage),
   failed: "Failed to fetch the images",
@@ -117,6 +126,7 @@ export type ImageUse = z.infer<typeof use>;
 export const findUses = endpoint("POST /api/gallery/used-in", {
   summary: "The texts that show these images, or any image of a folder",
   access: "admin",
+  right: "content.change",
   errors: [404],
   body: z
     .object({ ids, folderName: folderNameField })

@@ -63,6 +63,7 @@ export type AdminPage = z.infer<typeof adminPage>;
 export const listPages = endpoint("GET /api/page", {
   summary: "The pages written by staff, including drafts, in the order set by staff",
   access: "admin",
+  right: "content.see",
   query: z.object({ kind: kind.optional(), q: searchQuery }),
   reply: z.array(listedPage),
   failed: "Failed to fetch pages",
@@ -71,6 +72,7 @@ export const listPages = endpoint("GET /api/page", {
 export const createPage = endpoint("POST /api/page", {
   summary: "Creates a page as a draft; there can be only one about page and one of each policy",
   access: "admin",
+  right: "content.change",
   maxBytes,
   body: pageInput.extend({ kind, content: pageInput.shape.content.optional() }),
   reply: adminPage,
@@ -80,6 +82,7 @@ export const createPage = endpoint("POST /api/page", {
 export const getPage = endpoint("GET /api/page/[id]", {
   summary: "A page with its draft and its versions",
   access: "admin",
+  right: "content.see",
   reply: adminPage,
   failed: "Failed to fetch the page",
 });
@@ -87,6 +90,7 @@ export const getPage = endpoint("GET /api/page/[id]", {
 export const savePage = endpoint("PUT /api/page/[id]", {
   summary: "Saves the draft, which visitors see only once it is published",
   access: "admin",
+  right: "content.change",
   maxBytes,
   body: pageInput.extend({ version }),
   reply: adminPage,
@@ -96,6 +100,7 @@ export const savePage = endpoint("PUT /api/page/[id]", {
 export const deletePage = endpoint("DELETE /api/page/[id]", {
   summary: "Deletes a service or help article with all its versions",
   access: "admin",
+  right: "content.change",
   reply: messageReply,
   failed: "Failed to delete the page. Please try again.",
 });
@@ -103,6 +108,7 @@ export const deletePage = endpoint("DELETE /api/page/[id]", {
 export const publishPage = endpoint("POST /api/page/[id]/publish", {
   summary: "Publishes the draft as a new version",
   access: "admin",
+  right: "content.change",
   body: z.object({ version }),
   reply: adminPage,
   failed: "Failed to publish the page. Please try again.",
@@ -111,6 +117,7 @@ export const publishPage = endpoint("POST /api/page/[id]/publish", {
 export const unpublishPage = endpoint("DELETE /api/page/[id]/publish", {
   summary: "Unpublishes a page; its draft and versions stay",
   access: "admin",
+  right: "content.change",
   reply: adminPage,
   failed: "Failed to unpublish the page. Please try again.",
 });
@@ -118,6 +125,7 @@ export const unpublishPage = endpoint("DELETE /api/page/[id]/publish", {
 export const restorePage = endpoint("POST /api/page/[id]/restore", {
   summary: "Copies an earlier version into the draft",
   access: "admin",
+  right: "content.change",
   body: z.object({ number: z.int("Choose a version").min(1).max(1_000_000), version }),
   reply: adminPage,
   failed: "Failed to restore the version. Please try again.",
@@ -126,6 +134,7 @@ export const restorePage = endpoint("POST /api/page/[id]/restore", {
 export const orderPages = endpoint("PUT /api/page/order", {
   summary: "Sets the order of the services or help articles",
   access: "admin",
+  right: "content.change",
   body: rowOrder.extend({ kind: z.enum(["service", "help"], "Choose services or help articles") }),
   reply: messageReply,
   failed: "Failed to save the order. Please try again.",

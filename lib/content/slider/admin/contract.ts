@@ -34,6 +34,7 @@ export type SlideInput = z.infer<typeof slideInput>;
 export const createSlide = endpoint("POST /api/slider", {
   summary: "Creates a slide at the end of the list; it is hidden until it is activated",
   access: "admin",
+  right: "content.change",
   multipart: "file",
   maxBytes: 6_000_000,
   body: z.object({ title: slideInput.shape.title, alt: slideInput.shape.alt, ...oneImage.shape }),
@@ -44,6 +45,7 @@ export const createSlide = endpoint("POST /api/slider", {
 export const changeSlide = endpoint("PATCH /api/slider/[id]", {
   summary: "Changes any field of a slide except its images",
   access: "admin",
+  right: "content.change",
   body: changesOf(slideInput),
   reply: adminSlide,
   failed: "Failed to save the slide. Please try again.",
@@ -52,15 +54,17 @@ export const changeSlide = endpoint("PATCH /api/slider/[id]", {
 export const deleteSlide = endpoint("DELETE /api/slider/[id]", {
   summary: "Deletes a slide with its images",
   access: "admin",
+  right: "content.change",
   reply: messageReply,
   failed: "Failed to delete the slide. Please try again.",
 });
 
-export const orderSlides = orderCall("/api/slider/order", "Sets the order of the slides");
+export const orderSlides = orderCall("content.change", "/api/slider/order", "Sets the order of the slides");
 
 export const setSlideImage = endpoint("PUT /api/slider/[id]/image", {
   summary: "Replaces a slide's image, cropped to 16:9",
   access: "admin",
+  right: "content.change",
   multipart: "file",
   maxBytes: 6_000_000,
   body: oneImage,
@@ -69,6 +73,7 @@ export const setSlideImage = endpoint("PUT /api/slider/[id]/image", {
 });
 
 export const { set: setMobileImage, remove: removeMobileImage } = imageCalls("/api/slider/[id]/mobile-image", {
+  right: "content.change",
   reply: adminSlide,
   set: "Sets a slide's portrait image for phones, cropped to 3:4",
   remove: "Removes the portrait image; phones then show the other one",

@@ -11,6 +11,7 @@ export type AdminSounds = z.infer<typeof reply>;
 export const getSounds = endpoint("GET /api/sound", {
   summary: "Which kinds of notifications make a sound; for administrators",
   access: "admin",
+  right: "any",
   reply,
   failed: "Failed to fetch the sounds",
 });
@@ -18,6 +19,7 @@ export const getSounds = endpoint("GET /api/sound", {
 export const saveSounds = endpoint("PUT /api/sound", {
   summary: "Sets which kinds of notifications make a sound",
   access: "admin",
+  right: "settings.change",
   body: z.object({ sounds, version: z.string().max(100).optional() }),
   reply,
   failed: "Failed to save the sounds. Please try again.",

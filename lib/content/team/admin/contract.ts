@@ -27,6 +27,7 @@ export type AdminMember = z.infer<typeof member>;
 export const createMember = endpoint("POST /api/team", {
   summary: "Adds a person at the end of the list",
   access: "admin",
+  right: "content.change",
   body: memberInput.extend({
     about: memberInput.shape.about.default(""),
     phone: memberInput.shape.phone.default(""),
@@ -39,6 +40,7 @@ export const createMember = endpoint("POST /api/team", {
 export const changeMember = endpoint("PATCH /api/team/[id]", {
   summary: "Changes any field of a person, or whether they are shown to visitors",
   access: "admin",
+  right: "content.change",
   body: changesOf(memberInput.extend({ isShown: z.boolean("Choose yes or no") })),
   reply: member,
   failed: "Failed to save the person. Please try again.",
@@ -47,13 +49,15 @@ export const changeMember = endpoint("PATCH /api/team/[id]", {
 export const deleteMember = endpoint("DELETE /api/team/[id]", {
   summary: "Removes a person from the team",
   access: "admin",
+  right: "content.change",
   reply: messageReply,
   failed: "Failed to delete the person. Please try again.",
 });
 
-export const orderTeam = orderCall("/api/team/order", "Sets the order of the team");
+export const orderTeam = orderCall("content.change", "/api/team/order", "Sets the order of the team");
 
 export const { set: setMemberImage, remove: removeMemberImage } = imageCalls("/api/team/[id]/image", {
+  right: "content.change",
   reply: member,
   set: "Sets a person's image",
   remove: "Removes a person's image",

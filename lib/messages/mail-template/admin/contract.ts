@@ -54,6 +54,7 @@ const version = z.iso
 export const listTemplates = endpoint("GET /api/mail-template", {
   summary: "All emails of the shop, with the texts that staff have changed",
   access,
+  right: "message.see",
   reply: z.array(template),
   failed: "Failed to fetch the emails",
 });
@@ -61,6 +62,7 @@ export const listTemplates = endpoint("GET /api/mail-template", {
 export const saveTemplate = endpoint("PUT /api/mail-template", {
   summary: "Saves the staff's texts for an email; if all are empty, the standard texts apply again",
   access,
+  right: "message.change",
   body: templateInput.and(z.object({ version })),
   reply: template,
   failed: "Failed to save the email. Please try again.",
@@ -69,6 +71,7 @@ export const saveTemplate = endpoint("PUT /api/mail-template", {
 export const previewTemplate = endpoint("POST /api/mail-template/preview", {
   summary: "Previews an email with these texts and example data",
   access,
+  right: "message.change",
   body: templateInput,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   failed: "Failed to show the email. Please try again.",
@@ -77,6 +80,7 @@ export const previewTemplate = endpoint("POST /api/mail-template/preview", {
 export const testTemplate = endpoint("POST /api/mail-template/test", {
   summary: "Sends an email with these texts and example data to the caller",
   access,
+  right: "message.change",
   errors: [429],
   body: templateInput,
   reply: messageReply,

@@ -40,6 +40,7 @@ const access = "admin";
 export const listSmsTemplates = endpoint("GET /api/sms-template", {
   summary: "All text messages about orders and returns, with their texts",
   access,
+  right: "message.see",
   reply: z.array(template),
   failed: "Failed to fetch the text messages",
 });
@@ -47,6 +48,7 @@ export const listSmsTemplates = endpoint("GET /api/sms-template", {
 export const saveSmsTemplate = endpoint("PUT /api/sms-template", {
   summary: "Saves the staff's text for a message; if it is empty, the shop's own applies again",
   access,
+  right: "message.change",
   body: smsTemplateInput.and(z.object({ version })),
   reply: template,
   failed: "Failed to save the text message. Please try again.",
@@ -55,6 +57,7 @@ export const saveSmsTemplate = endpoint("PUT /api/sms-template", {
 export const testSmsTemplate = endpoint("POST /api/sms-template/test", {
   summary: "Sends a message with this text and example data to the caller's own mobile number",
   access,
+  right: "message.change",
   errors: [429],
   body: smsTemplateInput,
   reply: messageReply,

@@ -79,6 +79,7 @@ export type Cell = z.infer<typeof cell>;
 export const getReport = endpoint("GET /api/report", {
   summary: "A page of a report with its sums; days are in Nepal time",
   access: "admin",
+  right: "report.see",
   query: reportQuery.extend({
     ...pageFields(50, 500),
   }),
@@ -89,6 +90,7 @@ export const getReport = endpoint("GET /api/report", {
 export const getReportFile = endpoint("GET /api/report/file", {
   summary: "A whole report as CSV, XLSX or PDF",
   access: "admin",
+  right: "report.see",
   errors: [429],
   query: reportQuery.extend({ format: z.enum(reportFormats, "The formats are csv, xlsx and pdf").default("csv") }),
   reply: fileReply,

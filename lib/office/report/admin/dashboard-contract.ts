@@ -75,6 +75,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const getDashboard = endpoint("GET /api/report/dashboard", {
   summary: "The dashboard: how the shop is doing, and the work waiting for staff",
   access: "admin",
+  right: "any",
   query: z.object({ range: z.enum(dashboardRanges, "There is no such range").default("today") }),
   reply: dashboard,
   failed: "Failed to fetch the dashboard",

@@ -16,6 +16,7 @@ export const maxRetried = 1000;
 export const retryTasks = endpoint("POST /api/system/retry", {
   summary: `Retries failed tasks of a queue: one, or the oldest ${maxRetried}`,
   access: "admin",
+  right: "system.change",
   body: z.object({
     queue: z.enum(queueNames, "There is no such queue."),
     id: z.uuid().optional().meta({ description: "The id of a single task to retry" }),

@@ -9,6 +9,7 @@ import { email } from "@/lib/platform/shared/text/text-schema";
 export const inviteStaff = endpoint("POST /api/users/admin", {
   summary: "Creates an account for a member of staff and emails them a link to choose a password",
   access: "admin",
+  right: "staff.manage",
   fresh: true,
   body: z.object({ fullName, email: email("Invalid email") }),
   reply: z.object({ message: z.string(), user: person }),
@@ -18,6 +19,7 @@ export const inviteStaff = endpoint("POST /api/users/admin", {
 export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
   summary: "Emails a user a link to choose a new password; staff who have never chosen one are invited again",
   access: "admin",
+  right: "customer.change",
   errors: [429],
   reply: messageReply,
   failed: "Failed to send the link. Please try again.",
@@ -26,6 +28,7 @@ export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
 export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
   summary: "Ends every session of an account",
   access: "admin",
+  right: "customer.change",
   fresh: true,
   reply: messageReply,
   failed: "Failed to end the sessions. Please try again.",
@@ -35,6 +38,7 @@ export const deleteUser = endpoint("DELETE /api/users/admin/[id]", {
   summary:
     "Deletes the account of a customer who asked for it, or of staff who have not accepted their invitation, if nothing is open; invoices stay, as the law requires",
   access: "admin",
+  right: "customer.change",
   reply: messageReply,
   failed: "Failed to delete the account. Please try again.",
 });
@@ -43,6 +47,7 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
   summary:
     "Changes a customer's verified mobile number without a code, such as after a lost phone; staff must have checked who they are",
   access: "admin",
+  right: "customer.change",
   fresh: true,
   body: z.object({
     mobile,
@@ -75,6 +80,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 export const listUsers = endpoint("GET /api/users", {
   summary: "All accounts, newest first, or a page of them; for administrators",
   access: "admin",
+  right: "customer.see",
   query: listQuery,
   reply: z.array(listedUser),
   failed: "Failed to fetch users",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
+import { requireRight } from "@/lib/platform/server/auth/right";
 import { isRefusalKind, recordRefusal } from "@/lib/platform/server/auth/security-events";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/server/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/server/auth/token";
@@ -166,12 +167,13 @@ async function readOrderLink(token: string | undefined): Promise<LinkClaims> {
 }
 
 function assertAllowed(
-  { access, fresh }: Pick<Endpoint, "access" | "fresh">,
+  { access, right, fresh }: Pick<Endpoint, "access" | "right" | "fresh">,
   user: SessionUser,
   params: { userId?: string },
 ): void {
   const isAllowed = access === "owner" ? params.userId === user.id : access !== "admin" || user.role === "admin";
   if (!isAllowed) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  if (access === "admin") requireRight(user, right);
   if (fresh === true) requireFresh(user);
 }
 

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
+import { may, type NeededRight } from "@/lib/platform/shared/rights";
 import { sessionCookieName } from "@/lib/platform/shared/session-cookie";
 import { readCookieBearer } from "./cookie-bearer";
 import { getUserByBearer, type SessionUser } from "./session";
@@ -26,4 +27,11 @@ export async function requireUser(...roles: Role[]): Promise<SessionUser> {
   if (!roles.includes(user.role)) redirect("/session-ended");
   if (user.isPasswordWeak) redirect("/choose-password");
   return user;
+}
+
+/** Protects a page of the back office as `requireUser` does; without the right another page says which one is missing. */
+export async function requireStaff(needed: NeededRight): Promise<SessionUser> {
+  const user = await requireUser("admin");
+  if (may(user, needed)) return user;
+  redirect(`/admin/no-access?right=${[needed].flat()[0]}`);
 }

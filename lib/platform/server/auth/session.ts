@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/server/db/client";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
+import { allRights, isRight, type Right } from "@/lib/platform/shared/rights";
 import { type BearerClaims, readBearer } from "./token";
 
 /** A client's IP address, for rate limits and the log, and its User-Agent. */
@@ -16,6 +17,8 @@ export type SessionUser = {
   /** Empty if they have none. */
   email: string;
   role: Role;
+  /** What a member of staff may do; empty for customers. */
+  rights: readonly Right[];
   /** An approved business buys at trade prices. */
   isTrade: boolean;
   /** The price group's discount off the trade prices, in hundredths of a percent. */
@@ -44,17 +47,20 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
     SELECT "full_name" AS "fullName", coalesce("email", '') AS "email", "role"::text AS "role", "approved_at" IS NOT NULL AS "isApproved",
       coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount",
       coalesce("session"."is_password_weak", false) AS "isPasswordWeak",
-      "session"."last_used_at" AS "lastUsedAt", "session"."confirmed_at" AS "confirmedAt"
+      "session"."last_used_at" AS "lastUsedAt", "session"."confirmed_at" AS "confirmedAt",
+      coalesce("staff_role"."is_owner", false) AS "isOwner", "staff_role"."rights" AS "roleRights"
     FROM "user" LEFT JOIN "session" ON "session"."jti" = ${jti}
+      LEFT JOIN "staff_role" ON "staff_role"."id" = "staff_role_id" AND "role" = 'admin'
     WHERE "user"."id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
-  const { isApproved, lastUsedAt, confirmedAt, ...user } = row;
+  const { isApproved, lastUsedAt, confirmedAt, isOwner, roleRights, ...user } = row;
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() > useIntervalMs) await recordUse(jti);
   const expiresAt = new Date(exp * 1000);
   const begunAt = new Date(expiresAt.getTime() - env().SESSION_SECONDS * 1000);
   const isTrade = user.role === "b2b" && isApproved;
-  return { ...user, id, jti, version, isTrade, confirmedAt: confirmedAt ?? begunAt, expiresAt };
+  const rights = isOwner ? allRights : (roleRights ?? []).filter(isRight);
+  return { ...user, rights, id, jti, version, isTrade, confirmedAt: confirmedAt ?? begunAt, expiresAt };
 }
 
 type Row = {
@@ -64,6 +70,9 @@ type Row = {
   isApproved: boolean;
   tradeDiscount: number;
   isPasswordWeak: boolean;
+  isOwner: boolean;
+  /** `null` without a role. */
+  roleRights: string[] | null;
   /** Both `null` for a bearer from before sessions were recorded. */
   lastUsedAt: Date | null;
   confirmedAt: Date | null;

@@ -1,4 +1,5 @@
 import { config, z } from "zod";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 
 // zod compiles its checks with `new Function`, which the content security policy forbids: in a browser it must not even try.
 if (typeof window !== "undefined") config({ jitless: true });
@@ -7,7 +8,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call: `public` anybody; `owner` the signed-in user whose id is `userId` in the path; `customer` any signed-in user;
- * `admin` administrators; `reset` any signed-in user and also the bearer of a reset link; `order` anyone with an order's link who
+ * `admin` members of staff with the call's right; `reset` any signed-in user and also the bearer of a reset link; `order` anyone with an order's link who
  * has proved that the order is theirs, signed in or not.
  */
 export type Access = "public" | "owner" | "customer" | "admin" | "reset" | "order";
@@ -26,6 +27,8 @@ export type Endpoint<L extends Route = Route, Query = unknown, Body = unknown, R
   path: string;
   summary: string;
   access: A;
+  /** What a member of staff must be allowed to do; "any" for customers' calls, which need no right. */
+  right: NeededRight;
   query: z.ZodType<Query> | undefined;
   body: z.ZodType<Body> | undefined;
   reply: z.ZodType<Reply>;
@@ -56,6 +59,9 @@ export type Endpoint<L extends Route = Route, Query = unknown, Body = unknown, R
 export const maxJsonBytes = 100_000;
 const maxFormBytes = 60_000_000;
 
+/** A call of the back office names the right that it needs, or does not compile. */
+type RightOption<A extends Access> = [A] extends ["admin"] ? { right: NeededRight } : { right?: never };
+
 /** Declares a documented call once, for its route, its caller, its form, its tests and the OpenAPI document. */
 export function endpoint<const L extends Route, const A extends Access, Reply, Query = undefined, Body = undefined>(
   route: L,
@@ -73,12 +79,13 @@ export function endpoint<const L extends Route, const A extends Access, Reply, Q
     errorField?: "error";
     multipart?: string;
     maxBytes?: number;
-  },
+  } & RightOption<A>,
 ): Endpoint<L, Query, Body, Reply, A> {
   const [method, path] = route.split(" ") as [Method, string];
   const { multipart, body, maxBytes = multipart ? maxFormBytes : maxJsonBytes } = options;
   return {
     query: undefined,
+    right: "any",
     errors: [],
     fresh: undefined,
     media: undefined,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Right } from "@/lib/platform/shared/rights";
 import { endpoint, messageReply } from "./endpoint";
 
 const ids = z.array(z.uuid()).max(500, "At most 500");
@@ -11,10 +12,11 @@ export const rowOrder = z.object({
 export type RowOrder = z.infer<typeof rowOrder>;
 
 /** The call with which staff sort a list. */
-export const orderCall = <const Path extends `/api/${string}/order`>(path: Path, summary: string) =>
+export const orderCall = <const Path extends `/api/${string}/order`>(right: Right, path: Path, summary: string) =>
   endpoint(`PUT ${path}`, {
     summary,
     access: "admin",
+    right,
     body: rowOrder,
     reply: messageReply,
     failed: "Failed to save the order. Please try again.",

@@ -36,6 +36,7 @@ export type AuditEntry = z.infer<typeof entry>;
 export const listAudit = endpoint("GET /api/audit", {
   summary: "The audit log: who changed what, newest first",
   access: "admin",
+  right: "audit.see",
   query: listQuery,
   reply: z.array(entry),
   failed: "Failed to fetch the audit log",

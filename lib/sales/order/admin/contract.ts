@@ -33,6 +33,7 @@ export type OrderListQuery = z.infer<typeof orderListQuery>;
 export const listAllOrders = endpoint("GET /api/order/admin", {
   summary: "Every order, newest first, or the page selected by `page` and `limit`; for administrators",
   access: "admin",
+  right: "order.see",
   query: orderListQuery,
   reply: z.array(adminOrder),
   failed: "Failed to fetch orders",
@@ -43,6 +44,7 @@ const onlyConfirmed = "An order can only be confirmed here";
 export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
   summary: "Confirms a pending order",
   access: "admin",
+  right: "order.change",
   body: z.object({ status: z.string(onlyConfirmed).trim().toLowerCase().pipe(z.literal("confirmed", onlyConfirmed)) }),
   reply: adminOrder,
   failed: "Failed to update order status",
@@ -51,6 +53,7 @@ export const confirmOrder = endpoint("PATCH /api/order/admin/[id]/confirm", {
 export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
   summary: "Cancels a pending or confirmed order and returns its stock",
   access: "admin",
+  right: "order.cancel",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminOrder,
   failed: "Failed to cancel order",
@@ -59,6 +62,7 @@ export const cancelOrder = endpoint("PATCH /api/order/admin/[id]/cancel", {
 export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/refuse-cancellation", {
   summary: "Rejects a customer's request to cancel a confirmed order, with a reason",
   access: "admin",
+  right: "order.change",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: adminOrder,
   failed: "Failed to update order status",
@@ -67,6 +71,7 @@ export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/refuse-c
 export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
   summary: "Marks a confirmed order as shipped, with courier and tracking number; a pickup order as ready for pickup",
   access: "admin",
+  right: "order.ship",
   body: z.object({ courier: z.string().trim().max(80).default(""), trackingNumber: codeUpTo(80).default("") }),
   reply: adminOrder,
   failed: "Failed to mark order as shipped",
@@ -75,6 +80,7 @@ export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
 export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivered", {
   summary: "Marks a shipped order as delivered; a pickup order as handed over",
   access: "admin",
+  right: "order.ship",
   reply: adminOrder,
   failed: "Failed to mark order as delivered",
 });
@@ -82,6 +88,7 @@ export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivere
 export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
   summary: "Moves an order to the deleted ones and cancels it if it is pending; refused (409) if it has money or an invoice",
   access: "admin",
+  right: "order.cancel",
   reply: messageReply,
   failed: "Failed to delete order",
 });
@@ -89,6 +96,7 @@ export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
 export const restoreOrder = endpoint("PATCH /api/order/admin/[id]/restore", {
   summary: "Restores a deleted order; if it was cancelled, it stays cancelled",
   access: "admin",
+  right: "order.cancel",
   reply: adminOrder,
   failed: "Failed to restore the order. Please try again.",
 });
@@ -117,6 +125,7 @@ const line = z.object({
 export const markUndelivered = endpoint("PATCH /api/order/admin/[id]/undelivered", {
   summary: "Cancels a shipped order that came back: puts each line back into stock or writes it off, and issues the credit note",
   access: "admin",
+  right: "order.ship",
   body: z
     .object({
       reason: z.enum(reasons, "Choose what happened"),
@@ -142,6 +151,7 @@ const callOutcomes = ["confirmed", "no_answer", "wrong_number", "cancelled"] as 
 export const recordCall = endpoint("POST /api/order/admin/[id]/call", {
   summary: "Records a call to the customer of a cash-on-delivery order: confirms it, cancels it, or schedules another call",
   access: "admin",
+  right: "order.change",
   body: z.object({
     outcome: z.enum(callOutcomes, "Choose how the call went"),
     retryInHours: z
@@ -160,6 +170,7 @@ const note = z.string("Write the note").trim().min(1, "Write the note").max(1000
 export const addNote = endpoint("POST /api/order/admin/[id]/note", {
   summary: "Adds an internal note to an order's history; the customer never sees it",
   access: "admin",
+  right: ["order.change", "order.ship", "payment.record"],
   body: z.object({ note }),
   reply: adminOrder,
   failed: "Failed to save the note",
@@ -169,6 +180,7 @@ export const addNote = endpoint("POST /api/order/admin/[id]/note", {
 export const correctAddress = endpoint("PATCH /api/order/admin/[id]/address", {
   summary: "Corrects the recipient and address of an order that has not been shipped; the district stays",
   access: "admin",
+  right: "order.change",
   body: newAddress.omit({ province: true, district: true }).extend({
     before: orderAddress
       .extend({ ward: newAddress.shape.ward })
@@ -184,6 +196,7 @@ const buyer = placement.pick({ companyName: true, panNumber: true });
 export const correctBuyer = endpoint("PATCH /api/order/admin/[id]/buyer", {
   summary: "Corrects the company and PAN that a pending order's tax invoice will name",
   access: "admin",
+  right: "order.change",
   body: buyer.extend({ before: buyer.optional().meta({ description: "What was read; 409 if it has changed since" }) }),
   reply: adminOrder,
   failed: "Failed to save the invoice details. Please try again.",
@@ -192,6 +205,7 @@ export const correctBuyer = endpoint("PATCH /api/order/admin/[id]/buyer", {
 export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", {
   summary: "Corrects the courier and tracking number of a shipped order",
   access: "admin",
+  right: ["order.ship", "order.change"],
   body: z.object({
     courier: z.string().trim().max(80, "At most 80 characters").default(""),
     trackingNumber: codeUpTo(80).default(""),
@@ -208,6 +222,7 @@ export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", 
 export const correctCourierCost = endpoint("PATCH /api/order/admin/[id]/courier-cost", {
   summary: "Corrects what the courier charged for an order that came back undelivered",
   access: "admin",
+  right: "cost.see",
   body: z.object({
     courierCost: rupees().meta({ description: "Rupees for both ways; not charged to the customer" }),
     before: seenRupees.optional().meta({ description: "What was read; 409 if it has changed since" }),
@@ -221,6 +236,7 @@ const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one 
 export const printDocuments = endpoint("POST /api/order/admin/documents", {
   summary: "Packing slips and tax invoices of several orders in one PDF; an invoice printed before is marked as a copy",
   access: "admin",
+  right: "order.see",
   errors: [404],
   body: z
     .object({
@@ -240,6 +256,7 @@ export const printDocuments = endpoint("POST /api/order/admin/documents", {
 export const exportOrders = endpoint("GET /api/order/admin/export", {
   summary: "The orders that match the list's filters, one per row, as CSV; more than 20,000 are refused",
   access: "admin",
+  right: "order.export",
   fresh: true,
   query: orderListQuery.omit({ page: true, limit: true }),
   reply: fileReply,

@@ -40,6 +40,7 @@ export const queues = ["verifying", "attention", "refund_due"] as const;
 export const listPayments = endpoint("GET /api/payment/admin", {
   summary: "Payments waiting for staff: proofs to verify, orders that need attention, refunds due; oldest first",
   access: "admin",
+  right: "payment.see",
   query: z.object({ status: z.enum(queues).default("verifying") }),
   reply: z.array(adminPayment),
   failed: "Failed to fetch payments",
@@ -50,6 +51,7 @@ const reason = z.string("Give a reason").trim().max(300, "At most 300 characters
 export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
   summary: "Accepts or rejects the payment proof of a bank transfer",
   access: "admin",
+  right: "payment.record",
   body: z
     .object({
       isAccepted: z.boolean("Accept or reject it"),
@@ -68,6 +70,7 @@ export const verifyPayment = endpoint("PATCH /api/payment/admin/[id]/verify", {
 export const recordCash = endpoint("PATCH /api/payment/admin/[id]/cash-received", {
   summary: "Records that the cash for an order was received",
   access: "admin",
+  right: "payment.record",
   reply: adminPayment,
   failed: "Failed to record the cash",
 });
@@ -75,6 +78,7 @@ export const recordCash = endpoint("PATCH /api/payment/admin/[id]/cash-received"
 export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
   summary: "Records that a refund due to a customer was paid",
   access: "admin",
+  right: "payment.refund",
   body: z.object({
     reference: code("Enter the reference").min(1, "Enter the reference").max(100, "At most 100 characters"),
     method: z
@@ -89,6 +93,7 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
 export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
   summary: "Checks a payment with its gateway now",
   access: "admin",
+  right: "payment.record",
   reply: adminPayment,
   failed: "Failed to check the payment",
 });
@@ -96,6 +101,7 @@ export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {
 export const resolvePayment = endpoint("PATCH /api/payment/admin/[id]/resolve", {
   summary: "Resolves a flagged payment: accepts what arrived, marks a refund as due, marks it as failed, or clears the flag",
   access: "admin",
+  right: "payment.record",
   body: z.object({
     decision: z.enum(["accepted", "refund_due", "failed", "fine"], "Choose what happened").meta({
       description: "`accepted`: what arrived pays what is due, and anything beyond that is refunded",

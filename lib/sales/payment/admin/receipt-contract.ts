@@ -40,6 +40,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   summary:
     "Records money that staff received for an order, in full or in part, with an optional proof as a file; repeating it with the same Idempotency-Key header records nothing more",
   access: "admin",
+  right: "payment.record",
   multipart: "proof",
   maxBytes: 5_020_000,
   body: z.object({
@@ -58,6 +59,7 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
 export const undoPayment = endpoint("PATCH /api/payment/admin/[id]/undo", {
   summary: "Undoes a payment that staff recorded today, with a reason; the amount becomes due again",
   access: "admin",
+  right: "payment.undo",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters") }),
   reply: adminOrder,
   failed: "Failed to undo the payment. Please try again.",

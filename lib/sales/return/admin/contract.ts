@@ -16,6 +16,7 @@ export type AdminReturn = z.infer<typeof adminReturn>;
 export const listAllReturns = endpoint("GET /api/return/admin", {
   summary: "Every return, newest first; for administrators",
   access: "admin",
+  right: "return.see",
   query: z.object({
     ...pageFields(20, 100),
     status: z.enum(returnStatuses).optional(),
@@ -28,6 +29,7 @@ export const listAllReturns = endpoint("GET /api/return/admin", {
 export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
   summary: "Any return; for administrators",
   access: "admin",
+  right: "return.see",
   reply: adminReturn,
   failed: "Failed to fetch the return",
 });
@@ -35,6 +37,7 @@ export const getAdminReturn = endpoint("GET /api/return/admin/[id]", {
 export const openReturn = endpoint("POST /api/return/admin", {
   summary: "Opens a return for a customer on the phone or at the counter; the return period does not bind staff",
   access: "admin",
+  right: "return.change",
   errors: [404],
   body: z.object({
     orderId: z.uuid("Choose an order"),
@@ -60,6 +63,7 @@ const failed = "Failed to update the return";
 export const approveReturn = endpoint("PATCH /api/return/admin/[id]/approve", {
   summary: "Approves a requested return, in full or only the given quantities",
   access: "admin",
+  right: "return.change",
   body: z.object({
     items: quantities.optional(),
     note,
@@ -73,6 +77,7 @@ const reason = z.string("Give a reason").trim().min(1, "Give a reason").max(500,
 export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
   summary: "Rejects a requested return, or a received one in full or only the given quantities, with a reason",
   access: "admin",
+  right: "return.change",
   body: z.object({
     items: quantities.optional().meta({ description: "How many to reject of a received return; the rest stays accepted" }),
     reason,
@@ -84,6 +89,7 @@ export const refuseReturn = endpoint("PATCH /api/return/admin/[id]/refuse", {
 export const closeReturn = endpoint("PATCH /api/return/admin/[id]/close", {
   summary: "Closes an approved return whose items did not arrive, or a received one that is settled otherwise, with a reason",
   access: "admin",
+  right: "return.change",
   body: z.object({ reason }),
   reply: adminReturn,
   failed,
@@ -92,6 +98,7 @@ export const closeReturn = endpoint("PATCH /api/return/admin/[id]/close", {
 export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
   summary: "Records the arrival of an approved return; items as good as new go back into stock",
   access: "admin",
+  right: "return.receive",
   body: z.object({
     items: z
       .array(
@@ -116,6 +123,7 @@ export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
 export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
   summary: "Settles a received return: deducts it from the amount due, records any refund, and issues the credit note",
   access: "admin",
+  right: "payment.refund",
   body: z.object({
     reference: codeUpTo(120).default("").meta({ description: "Required if money is refunded" }),
     method: z
@@ -135,6 +143,7 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
 export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
   summary: "Records that a replacement was sent for a received return, even if a refund was requested, and takes it from stock",
   access: "admin",
+  right: "return.change",
   body: z.object({
     items: quantities.optional().meta({ description: "The pieces to be sent, as staff saw them; 409 if they have changed" }),
     note,

@@ -23,6 +23,7 @@ export type AdminReviewQuery = z.infer<typeof listQuery>;
 export const listAdminReviews = endpoint("GET /api/review/admin", {
   summary: "All reviews: pending ones oldest first, others newest first",
   access: "admin",
+  right: "content.see",
   query: listQuery,
   reply: z.array(adminReview),
   failed: "An error occurred",
@@ -31,6 +32,7 @@ export const listAdminReviews = endpoint("GET /api/review/admin", {
 export const approveReviews = endpoint("POST /api/review/approve", {
   summary: "Publishes several reviews; returns which were published, and why others were not",
   access: "admin",
+  right: "content.change",
   body: z.object({
     reviews: z
       .array(z.object({ _id: z.uuid("Choose reviews"), version: z.string().max(64).optional() }))
@@ -44,6 +46,7 @@ export const approveReviews = endpoint("POST /api/review/approve", {
 export const deleteReview = endpoint("DELETE /api/review/[id]", {
   summary: "Deletes a review; for administrators",
   access: "admin",
+  right: "content.change",
   reply: messageReply,
   failed: "An error occurred",
 });
@@ -51,6 +54,7 @@ export const deleteReview = endpoint("DELETE /api/review/[id]", {
 export const moderateReview = endpoint("PATCH /api/review/[id]/moderate", {
   summary: "Approves a review or rejects it with a reason, and sets the shop's public reply; for administrators",
   access: "admin",
+  right: "content.change",
   body: z
     .object({
       status: z.enum(["approved", "rejected"]).optional(),

@@ -37,6 +37,7 @@ export type BulkOrder = z.infer<typeof bulkOrder>;
 export const matchingOrders = endpoint("GET /api/order/admin/matching", {
   summary: `The orders that match the list's filters, in its order, for selecting all: at most ${maxMatching}, and the total number`,
   access: "admin",
+  right: "order.see",
   query: orderListQuery.omit({ page: true, limit: true }),
   reply: z.object({ total: z.int(), orders: z.array(bulkOrder) }),
   failed: "Failed to select the orders. Please try again.",
@@ -49,6 +50,7 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
   summary:
     "Confirms, ships, delivers or collects the cash of several orders, each in its own transaction; a repeat skips those done before",
   access: "admin",
+  right: ["order.change", "order.ship", "payment.record"],
   body: z.object({
     action: z.enum(bulkActions, "Choose what to do").meta({
       description: "`collect` records that what is still due for delivered orders was received",

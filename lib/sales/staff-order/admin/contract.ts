@@ -29,6 +29,7 @@ const q = z.string().trim().max(100, "At most 100 characters").default("").meta(
 export const findCustomers = endpoint("GET /api/order/admin/customers", {
   summary: "Customers by name, company, phone or email address, with their delivery addresses; at most ten",
   access: "admin",
+  right: "order.change",
   query: z.object({ q }),
   reply: z.array(customerOption),
   failed: "Failed to look for customers",
@@ -54,6 +55,7 @@ export type VariantOption = z.infer<typeof variant>;
 export const findVariants = endpoint("GET /api/order/admin/variants", {
   summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
   access: "admin",
+  right: "order.change",
   query: z.object({ q, customerId: pricedFor }),
   reply: z.array(variant),
   failed: "Failed to look for products",
@@ -66,6 +68,7 @@ export const readStaffList = endpoint("POST /api/order/admin/list", {
   summary:
     "Finds the variants of a list of stock numbers or names with quantities, one item in each line, and those of jobs by their links",
   access: "admin",
+  right: "order.change",
   body: typedList.extend({ customerId: pricedFor }),
   reply: z.array(line),
   failed: "Failed to check the list. Please try again.",
@@ -108,6 +111,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
   summary:
     "Places an order for an existing or new customer; repeating it with the same Idempotency-Key header returns the same order",
   access: "admin",
+  right: "order.change",
   body: placement
     .omit({ paymentMethod: true })
     .extend({
@@ -143,6 +147,7 @@ export type StaffOrder = NonNullable<z.infer<NonNullable<typeof placeStaffOrder.
 export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
   summary: "Prices an order for a customer and reports what prevents it, without changing anything",
   access: "admin",
+  right: "order.change",
   body: z.object({
     customerId: z.uuid("Choose a customer").optional(),
     items: itemList(item).meta({ description: "As in an order, but a price needs no reason yet" }),

@@ -57,6 +57,7 @@ export type CouponQuery = z.infer<typeof listQuery>;
 export const listCoupons = endpoint("GET /api/coupon", {
   summary: "Every coupon, newest first",
   access: "admin",
+  right: "product.see",
   query: listQuery,
   reply: z.array(coupon),
   failed: "Failed to fetch coupons",
@@ -65,6 +66,7 @@ export const listCoupons = endpoint("GET /api/coupon", {
 export const createCoupon = endpoint("POST /api/coupon", {
   summary: "Creates a coupon",
   access: "admin",
+  right: "product.price",
   body: couponInput,
   reply: coupon,
   failed: "Failed to create the coupon. Please try again.",
@@ -73,6 +75,7 @@ export const createCoupon = endpoint("POST /api/coupon", {
 export const editCoupon = endpoint("PATCH /api/coupon/[id]", {
   summary: "Updates a coupon; orders that used it do not change",
   access: "admin",
+  right: "product.price",
   body: couponInput.safeExtend({ version: readVersion }),
   reply: coupon,
   failed: "Failed to save the coupon. Please try again.",
@@ -81,6 +84,7 @@ export const editCoupon = endpoint("PATCH /api/coupon/[id]", {
 export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
   summary: "Pauses or resumes a coupon",
   access: "admin",
+  right: "product.price",
   body: z.object({ isPaused: z.boolean("Choose whether it is paused") }),
   reply: coupon,
   failed: "Failed to change the coupon. Please try again.",
@@ -89,6 +93,7 @@ export const pauseCoupon = endpoint("PATCH /api/coupon/[id]/pause", {
 export const deleteCoupon = endpoint("DELETE /api/coupon/[id]", {
   summary: "Deletes an unused coupon",
   access: "admin",
+  right: "product.price",
   reply: messageReply,
   failed: "Failed to delete the coupon. Please try again.",
 });

@@ -38,6 +38,7 @@ export type AdminZone = z.infer<typeof adminZone>;
 export const createZone = endpoint("POST /api/delivery", {
   summary: "Creates a delivery zone; the last zone still covers the rest of the country",
   access: "admin",
+  right: "settings.change",
   body: zoneInput,
   reply: adminZone,
   failed: "Failed to create the zone. Please try again.",
@@ -46,6 +47,7 @@ export const createZone = endpoint("POST /api/delivery", {
 export const editZone = endpoint("PATCH /api/delivery/[id]", {
   summary: "Updates a delivery zone; the shop shows it on the next request",
   access: "admin",
+  right: "settings.change",
   body: zoneInput.safeExtend({ version: readVersion }),
   reply: adminZone,
   failed: "Failed to save the zone. Please try again.",
@@ -54,11 +56,13 @@ export const editZone = endpoint("PATCH /api/delivery/[id]", {
 export const deleteZone = endpoint("DELETE /api/delivery/[id]", {
   summary: "Deletes a delivery zone; the last zone then covers its districts. One zone must remain",
   access: "admin",
+  right: "settings.change",
   reply: messageReply,
   failed: "Failed to delete the zone. Please try again.",
 });
 
 export const orderZones = orderCall(
+  "settings.change",
   "/api/delivery/order",
   "Sets the order of the zones; the last one covers every district that no other lists",
 );

@@ -20,6 +20,7 @@ export type PriceGroup = z.infer<typeof priceGroup>;
 export const listPriceGroups = endpoint("GET /api/price-group", {
   summary: "The price groups of businesses, by name",
   access: "admin",
+  right: "product.see",
   reply: z.array(priceGroup),
   failed: "Failed to fetch price groups",
 });
@@ -27,6 +28,7 @@ export const listPriceGroups = endpoint("GET /api/price-group", {
 export const createPriceGroup = endpoint("POST /api/price-group", {
   summary: "Creates a price group",
   access: "admin",
+  right: "product.price",
   body: priceGroupInput,
   reply: priceGroup,
   failed: "Failed to create the price group. Please try again.",
@@ -35,6 +37,7 @@ export const createPriceGroup = endpoint("POST /api/price-group", {
 export const editPriceGroup = endpoint("PATCH /api/price-group/[id]", {
   summary: "Updates a price group; its businesses pay the new prices at once",
   access: "admin",
+  right: "product.price",
   body: priceGroupInput.extend({ version: readVersion }),
   reply: priceGroup,
   failed: "Failed to save the price group. Please try again.",
@@ -43,6 +46,7 @@ export const editPriceGroup = endpoint("PATCH /api/price-group/[id]", {
 export const deletePriceGroup = endpoint("DELETE /api/price-group/[id]", {
   summary: "Deletes a price group without businesses",
   access: "admin",
+  right: "product.price",
   reply: messageReply,
   failed: "Failed to delete the price group. Please try again.",
 });

@@ -11,7 +11,7 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { getPreview } from "@/lib/content/page/admin/queries";
 import { getEditPath, getPath, isPolicy } from "@/lib/content/page/rules";
 import { listTeam } from "@/lib/content/team/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { getDelivery } from "@/lib/terms/delivery/queries";
@@ -23,7 +23,7 @@ type PreviewPageProps = { params: Promise<{ id: string }>; searchParams: Promise
 
 /** Previews a page's draft, or one of its versions, under the shop's own header and footer. */
 export default async function PreviewPage({ params, searchParams }: PreviewPageProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const [{ id }, { version }] = await Promise.all([params, searchParams]);
   const isValid = isUuid(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
   const preview = isValid ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;

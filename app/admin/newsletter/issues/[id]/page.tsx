@@ -11,7 +11,7 @@ import { Panel } from "@/components/kit/panel";
 import { EmailFrame } from "@/components/messages/mail-template/admin/email-frame";
 import { listCategoryOptions } from "@/lib/catalogue/category/admin/queries";
 import { findIssue, listDeliveries, toIssueContent } from "@/lib/contact/newsletter/admin/issue/queries";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { renderEmail } from "@/lib/platform/server/mail/renderer";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -23,7 +23,7 @@ type IssuePageProps = {
 };
 
 export default async function IssuePage({ params, searchParams }: IssuePageProps) {
-  const { email } = await requireUser("admin");
+  const { email } = await requireStaff("message.see");
   const issue = await findIssue((await params).id);
   if (!issue) return <NotFoundPage />;
   const back = <BackLink href={issuesPath}>All newsletters</BackLink>;

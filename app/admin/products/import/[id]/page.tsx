@@ -3,13 +3,13 @@ import { ImportView } from "@/components/catalogue/product/admin/import/import-v
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { findImport } from "@/lib/catalogue/product/admin/import/imports";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Import products" };
 
 export default async function ImportedPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireUser("admin");
+  await requireStaff("product.change");
   const found = await findImport((await params).id);
   if (!found) return <NotFoundPage />;
   return (

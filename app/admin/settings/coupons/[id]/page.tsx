@@ -15,7 +15,7 @@ import {
   usesText,
 } from "@/components/terms/coupon/admin/coupon-labels";
 import { CouponUseList } from "@/components/terms/coupon/admin/coupon-uses";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { getCoupon, listUses } from "@/lib/terms/coupon/admin/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -30,7 +30,7 @@ type CouponPageProps = {
 };
 
 export default async function CouponPage({ params, searchParams }: CouponPageProps) {
-  await requireUser("admin");
+  await requireStaff("product.see");
   const { id } = await params;
   const coupon = z.uuid().safeParse(id).success ? await getCoupon(id) : null;
   if (!coupon) return <NotFoundPage />;

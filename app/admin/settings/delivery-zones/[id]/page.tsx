@@ -6,14 +6,14 @@ import { DeleteZone } from "@/components/terms/delivery/admin/delete-zone";
 import { placesForZone } from "@/components/terms/delivery/admin/places-for-zone";
 import { ZoneForm } from "@/components/terms/delivery/admin/zone-form";
 import { zonesPath } from "@/components/terms/delivery/admin/zone-labels";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Delivery zone" };
 
 export default async function ZonePage({ params }: { params: Promise<{ id: string }> }) {
-  await requireUser("admin");
+  await requireStaff("settings.see");
   const { id } = await params;
   const zones = await listAdminZones();
   const zone = zones.find(({ _id }) => _id === id);

@@ -6,13 +6,13 @@ import { EmailForm } from "@/components/messages/mail-template/admin/email-form"
 import { emailsPath } from "@/components/messages/mail-template/admin/email-list";
 import { findTemplate } from "@/lib/messages/mail-template/admin/queries";
 import { emails } from "@/lib/messages/mail-template/vocabulary";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Settings: email" };
 
 export default async function EmailPage({ params }: { params: Promise<{ name: string }> }) {
-  await requireUser("admin");
+  await requireStaff("message.see");
   const template = await findTemplate((await params).name);
   if (!template) return <NotFoundPage />;
   const { label, when } = emails[template.name];

@@ -6,13 +6,13 @@ import { TextForm } from "@/components/messages/sms/admin/text-form";
 import { textsPath } from "@/components/messages/sms/admin/text-list";
 import { findSmsTemplate, getTextSender } from "@/lib/messages/sms/admin/queries";
 import { texts } from "@/lib/messages/sms/vocabulary";
-import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Settings: text message" };
 
 export default async function TextMessagePage({ params }: { params: Promise<{ name: string }> }) {
-  await requireUser("admin");
+  await requireStaff("message.see");
   const [template, sender] = await Promise.all([findSmsTemplate((await params).name), getTextSender()]);
   if (!template) return <NotFoundPage />;
   const { label, when } = texts[template.name];

@@ -76,6 +76,7 @@ export type BulkPreview = z.infer<typeof preview>;
 export const previewBulk = endpoint("POST /api/product/bulk/preview", {
   summary: "Previews a change of many products: what would change, and what would be skipped and why; changes nothing",
   access: "admin",
+  right: ["product.change", "product.price"],
   body: bulkRequest,
   reply: preview,
   maxBytes: 1_000_000,
@@ -85,6 +86,7 @@ export const previewBulk = endpoint("POST /api/product/bulk/preview", {
 export const changeMany = endpoint("POST /api/product/bulk", {
   summary: "Changes many products in one transaction, exactly as previewed",
   access: "admin",
+  right: ["product.change", "product.price"],
   body: bulkRequest.extend({ seen: z.string().min(1).max(100) }),
   reply: z.object({
     changed: z.int(),
@@ -100,6 +102,7 @@ export const changeMany = endpoint("POST /api/product/bulk", {
 export const undoPrices = endpoint("POST /api/product/bulk/[id]/undo", {
   summary: "Undoes a price change, once; variants whose price has changed since then keep it",
   access: "admin",
+  right: ["product.change", "product.price"],
   reply: z.object({ restored: z.int(), message: z.string(), kept: z.array(skip) }),
   failed: "Failed to update product",
 });
@@ -107,6 +110,7 @@ export const undoPrices = endpoint("POST /api/product/bulk/[id]/undo", {
 export const restoreProducts = endpoint("POST /api/product/restore", {
   summary: "Restores deleted products with the status they had",
   access: "admin",
+  right: "product.change",
   body: z.object({ ids: z.array(z.uuid()).min(1, "Choose products").max(maxAtOnce) }),
   reply: z.object({ restored: z.int(), message: z.string() }),
   maxBytes: 1_000_000,

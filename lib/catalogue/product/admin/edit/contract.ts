@@ -59,6 +59,7 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 export const createProduct = endpoint("POST /api/product", {
   summary: "Creates a product with its variants and images; lists are repeated fields, with rows as JSON",
   access: "admin",
+  right: "product.change",
   multipart: "images",
   body: newProduct,
   reply: adminProduct,
@@ -70,6 +71,7 @@ export const createProduct = endpoint("POST /api/product", {
 export const getProduct = endpoint("GET /api/product/[id]", {
   summary: "A product with everything that staff can edit",
   access: "admin",
+  right: "product.see",
   reply: adminProduct,
   failed: "Failed to fetch the product",
 });
@@ -84,6 +86,7 @@ export const changeProduct = endpoint("PATCH /api/product/[id]", {
   summary:
     "Changes any part of a product; a list replaces the previous one. Takes an entry of `GET /api/product`, whose other fields are ignored",
   access: "admin",
+  right: ["product.change", "product.price", "product.stock"],
   maxBytes: 1_000_000,
   body: productChange.and(
     z.object({
@@ -113,6 +116,7 @@ export type Movement = z.infer<typeof movement>;
 export const listMovements = endpoint("GET /api/product/[id]/movements", {
   summary: "The stock movements of a product, or of one of its variants, newest first",
   access: "admin",
+  right: "product.see",
   query: z.object({
     variantId: z.uuid("Choose a pack").optional(),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -129,6 +133,7 @@ export const partChange = { updatedAt: z.iso.datetime(), changedFrom: z.iso.date
 export const addDocument = endpoint("POST /api/product/[id]/documents", {
   summary: "Adds a PDF to a product",
   access: "admin",
+  right: "product.change",
   multipart: "file",
   maxBytes: 11_000_000,
   body: documentInput.extend({

@@ -14,6 +14,7 @@ const failed = "Failed to upload the image. Please try again.";
 export const addImages = endpoint("POST /api/product/[id]/images", {
   summary: "Adds images after the existing ones",
   access: "admin",
+  right: "product.change",
   multipart: "files",
   body: z.object({
     files: imageFiles(maxImages).refine((files) => files.length > 0, "Choose an image"),
@@ -26,6 +27,7 @@ export const addImages = endpoint("POST /api/product/[id]/images", {
 export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
   summary: "Sets the order and the alt texts of a product's images; the list must contain each of them once",
   access: "admin",
+  right: "product.change",
   body: z.object({
     images: z.array(z.object({ _id: z.uuid(), alt: requiredText(200, "Add alt text") })).min(1, "List each image once"),
   }),
@@ -36,6 +38,7 @@ export const arrangeImages = endpoint("PATCH /api/product/[id]/images", {
 export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
   summary: "Replaces an image, with the same position and alt text",
   access: "admin",
+  right: "product.change",
   multipart: "files",
   body: z.object({ files: imageFiles(1).refine((files) => files.length > 0, "Choose an image") }),
   reply: productImages,
@@ -45,6 +48,7 @@ export const replaceImage = endpoint("PUT /api/product/[id]/images/[imageId]", {
 export const removeImage = endpoint("DELETE /api/product/[id]/images/[imageId]", {
   summary: "Removes an image",
   access: "admin",
+  right: "product.change",
   reply: productImages,
   failed: "Failed to remove the image. Please try again.",
 });

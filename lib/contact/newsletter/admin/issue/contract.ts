@@ -63,6 +63,7 @@ const version = z.iso
 export const listIssues = endpoint("GET /api/newsletter/issue", {
   summary: "The newsletter's issues, newest first",
   access,
+  right: "message.see",
   query: z.object({
     ...pageFields(25, 100),
   }),
@@ -73,6 +74,7 @@ export const listIssues = endpoint("GET /api/newsletter/issue", {
 export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
   summary: "An issue with its progress",
   access,
+  right: "message.see",
   reply: issue,
   failed: "Failed to fetch the newsletter",
 });
@@ -80,6 +82,7 @@ export const getIssue = endpoint("GET /api/newsletter/issue/[id]", {
 export const createIssue = endpoint("POST /api/newsletter/issue", {
   summary: "Creates an issue as a draft",
   access,
+  right: "message.change",
   body: issueInput,
   maxBytes,
   reply: issue,
@@ -89,6 +92,7 @@ export const createIssue = endpoint("POST /api/newsletter/issue", {
 export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
   summary: "Changes a draft",
   access,
+  right: "message.change",
   body: issueInput.extend({ version }),
   maxBytes,
   reply: issue,
@@ -98,6 +102,7 @@ export const editIssue = endpoint("PATCH /api/newsletter/issue/[id]", {
 export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
   summary: "Deletes a draft; issues that were sent cannot be deleted",
   access,
+  right: "message.change",
   reply: messageReply,
   failed: "Failed to delete the newsletter. Please try again.",
 });
@@ -105,6 +110,7 @@ export const deleteIssue = endpoint("DELETE /api/newsletter/issue/[id]", {
 export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
   summary: "Previews an issue as an email",
   access,
+  right: "message.change",
   body: issueInput,
   maxBytes,
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
@@ -114,6 +120,7 @@ export const previewIssue = endpoint("POST /api/newsletter/issue/preview", {
 export const testIssue = endpoint("POST /api/newsletter/issue/test", {
   summary: "Sends an issue to one address as a test",
   access,
+  right: "message.change",
   errors: [429],
   body: issueInput.extend({
     to: z.string().overwrite(plainCode).toLowerCase().pipe(z.email("Invalid email address").max(254)).optional().meta({
@@ -128,6 +135,7 @@ export const testIssue = endpoint("POST /api/newsletter/issue/test", {
 export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
   summary: "Sends a draft to all confirmed subscribers in its segment, now or at a given time",
   access,
+  right: "message.change",
   body: z.object({
     version,
     at: isoMoment("Enter a day and a time").optional().meta({ description: "Defaults to now" }),
@@ -139,6 +147,7 @@ export const sendIssue = endpoint("POST /api/newsletter/issue/[id]/send", {
 export const unscheduleIssue = endpoint("POST /api/newsletter/issue/[id]/unschedule", {
   summary: "Cancels the schedule of an issue, which becomes a draft again",
   access,
+  right: "message.change",
   reply: issue,
   failed: "Failed to cancel the schedule. Please try again.",
 });
@@ -146,6 +155,7 @@ export const unscheduleIssue = endpoint("POST /api/newsletter/issue/[id]/unsched
 export const retryIssue = endpoint("POST /api/newsletter/issue/[id]/retry", {
   summary: "Sends an issue again to subscribers whom it did not reach",
   access,
+  right: "message.change",
   reply: issue,
   failed: "Failed to send the newsletter again. Please try again.",
 });
@@ -163,6 +173,7 @@ const filters = { q: searchQuery, result: z.enum(deliveryResults).optional() };
 export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries", {
   summary: "The deliveries of an issue, one per address",
   access,
+  right: "customer.see",
   query: z.object({
     ...filters,
     ...pageFields(50, 200),
@@ -174,6 +185,7 @@ export const listDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliverie
 export const exportDeliveries = endpoint("GET /api/newsletter/issue/[id]/deliveries/export", {
   summary: "The deliveries that match the filter, as CSV",
   access,
+  right: "customer.export",
   fresh: true,
   query: z.object(filters),
   reply: fileReply,
