@@ -5,6 +5,7 @@ import { NotificationListener } from "@/components/layout/notification-listener"
 import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
+import { SkipLink } from "@/components/layout/skip-link";
 import { SessionWatcher } from "@/components/people/session/session-watcher";
 import { TestPayments } from "@/components/sales/payment/test-payments";
 import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
@@ -16,9 +17,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
   const [company, shopName, { categories }] = await Promise.all([getCompanyDetail(), getShopName(), getTaxonomy()]);
   return (
     <>
-      <a href="#content" className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 focus:translate-y-0">
-        Skip to content
-      </a>
+      <SkipLink />
       {env().PAYMENT_TEST_MODE && <TestPayments />}
       <SiteHeader
         companyName={shopName}

@@ -1,15 +1,18 @@
 import "@/components/content/page/print.css";
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { GalleryImages } from "@/components/content/gallery/admin/chooser/gallery-images";
 import { RightsProvider } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
+import { rowsCookie } from "@/components/kit/table/rows-cookie";
 import { AdminAccount } from "@/components/layout/admin/admin-account";
 import { AdminLoading } from "@/components/layout/admin/admin-loading";
 import { AdminMenu, AdminMenuButton } from "@/components/layout/admin/admin-menu";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { Main } from "@/components/layout/main";
 import { NotificationListener } from "@/components/layout/notification-listener";
+import { SkipLink } from "@/components/layout/skip-link";
 import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
 import { RoleGuard } from "@/components/people/session/role-guard";
 import { SessionWatcher } from "@/components/people/session/session-watcher";
@@ -19,10 +22,12 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** The frame of the admin. Each page is protected by its own `requireStaff`. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const user = await currentUser();
+  const [user, chosen] = await Promise.all([currentUser(), cookies()]);
+  const rows = chosen.get(rowsCookie)?.value === "roomy" ? "roomy" : "dense";
   return (
     <RightsProvider rights={user?.rights ?? []}>
       <RoleGuard roles={["admin"]}>
+        <SkipLink />
         <header className="not-printed border-b border-line bg-white">
           <div className="flex min-h-16 items-center gap-3 px-4 md:px-8">
             <AdminMenuButton />
@@ -36,7 +41,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <AdminAccount />
           </div>
         </header>
-        <div className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+        <div data-rows={rows} className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
           <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
             <AdminMenu />
           </div>

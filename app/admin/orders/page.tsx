@@ -5,7 +5,7 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
-import { adminHref, adminPageSize, orderScreenQuery, toListRequest } from "@/components/sales/order/admin/admin-query";
+import { adminHref, orderScreenQuery, toListRequest } from "@/components/sales/order/admin/admin-query";
 import { AdminFilters } from "@/components/sales/order/admin/list/admin-filters";
 import { AdminList } from "@/components/sales/order/admin/list/admin-list";
 import { AdminLive } from "@/components/sales/order/admin/list/admin-live";
@@ -66,7 +66,12 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
           </Link>
         </EmptyState>
       </AdminList>
-      <Pagination page={query.page} pages={Math.ceil(total / adminPageSize)} getHref={(page) => adminHref({ ...query, page })} />
+      <Pagination
+        page={query.page}
+        pages={Math.ceil(total / query.rows)}
+        getHref={(page) => adminHref({ ...query, page })}
+        sizes={{ rows: query.rows, total, getHref: (rows) => adminHref({ ...query, rows, page: 1 }) }}
+      />
     </AdminPage>
   );
 }

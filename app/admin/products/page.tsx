@@ -2,7 +2,7 @@ import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { ExportProducts } from "@/components/catalogue/product/admin/export-products";
 import { ProductFilters } from "@/components/catalogue/product/admin/product-filters";
-import { productPageSize, productQuery, productsHref } from "@/components/catalogue/product/admin/product-query";
+import { productQuery, productsHref } from "@/components/catalogue/product/admin/product-query";
 import { ProductTable } from "@/components/catalogue/product/admin/product-table";
 import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
@@ -20,7 +20,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   await requireStaff("product.see");
   const query = productQuery.parse(await searchParams);
   const [{ products, total }, { categories, subcategories, brands }] = await Promise.all([
-    listAdminProducts({ ...query, limit: productPageSize }),
+    listAdminProducts({ ...query, limit: query.rows }),
     listChoices(),
   ]);
   return (
@@ -56,8 +56,9 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
       )}
       <Pagination
         page={query.page}
-        pages={Math.ceil(total / productPageSize)}
+        pages={Math.ceil(total / query.rows)}
         getHref={(page) => productsHref({ ...query, page })}
+        sizes={{ rows: query.rows, total, getHref: (rows) => productsHref({ ...query, rows, page: 1 }) }}
       />
     </AdminPage>
   );

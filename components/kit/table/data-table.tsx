@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import { menuItem, menuPopup } from "./action-menu";
 import type { Column } from "./column";
+import { DensityButton } from "./density-button";
 import { SelectRow } from "./select-row";
 import { useHiddenColumns } from "./use-hidden-columns";
 import type { RowSelection } from "./use-row-selection";
@@ -55,6 +56,7 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:basis-full">
           {toolbar}
         </div>
+        <DensityButton />
         <ColumnChooser columns={columns.filter(({ isTitle }) => !isTitle)} hidden={hidden} onToggle={toggle} />
       </div>
       <div className="relative md:overflow-x-auto md:rounded-xl md:border md:border-line md:bg-white">
@@ -111,7 +113,7 @@ function BodyCell<Item>({
 }) {
   if (isTitle) {
     return (
-      <td role="cell" className="min-w-0 p-2 max-md:col-span-full max-md:block max-md:pr-12">
+      <td role="cell" className="min-w-0 p-2 dense:py-1 max-md:col-span-full max-md:block max-md:pr-12">
         {cell(item)}
       </td>
     );
@@ -119,7 +121,7 @@ function BodyCell<Item>({
   return (
     <td
       role="cell"
-      className={`min-w-0 p-2 align-middle max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minorClass : isInTitle ? "max-md:hidden" : "max-md:block"}`}
+      className={`min-w-0 p-2 align-middle dense:py-1 max-md:py-1 ${isNumber ? "tabular-nums md:text-right" : ""} ${isMinor ? minorClass : isInTitle ? "max-md:hidden" : "max-md:block"}`}
     >
       <span className="note md:hidden">{label}</span>
       <div className="min-w-0">{cell(item)}</div>

@@ -1,14 +1,44 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/kit/link";
+import { type PageSize, pageSizes } from "@/lib/platform/shared/api/list-url";
 
-type PaginationProps = { page: number; pages: number; getHref: (page: number) => string };
+type PaginationProps = {
+  page: number;
+  pages: number;
+  getHref: (page: number) => string;
+  /** Where the reader may choose how many rows a page has. */
+  sizes?: { rows: PageSize; total: number; getHref: (rows: PageSize) => string };
+};
 
 const baseClass = "grid min-h-11 min-w-11 place-items-center rounded-lg border px-2 font-semibold";
 const otherClass = `${baseClass} border-line bg-white hover:border-teal`;
 const currentClass = `${baseClass} border-deep bg-deep text-white`;
 
 /** Every page has its own URL, so that Back returns to it and crawlers find everything. */
-export function Pagination({ page, pages, getHref }: PaginationProps) {
+export function Pagination({ sizes, ...numbers }: PaginationProps) {
+  return (
+    <>
+      <PageNumbers {...numbers} />
+      {sizes && sizes.total > pageSizes[0] && (
+        <p className="note mt-4 flex items-center justify-center gap-3">
+          Rows a page
+          {pageSizes.map((rows) => (
+            <Link
+              key={rows}
+              href={sizes.getHref(rows)}
+              aria-current={rows === sizes.rows ? "true" : undefined}
+              className="tap-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
+            >
+              {rows}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PageNumbers({ page, pages, getHref }: Omit<PaginationProps, "sizes">) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">

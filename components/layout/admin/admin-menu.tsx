@@ -1,6 +1,6 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { ChevronDown, Menu } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
@@ -66,25 +66,32 @@ function Screens() {
   const current = getScreen(usePathname());
   const isAllowed = useMay();
   const groups = screenGroups
-    .map(({ title, screens }) => ({ title, screens: screens.filter(({ right }) => isAllowed(right)) }))
+    .map((group) => ({ ...group, screens: group.screens.filter(({ right }) => isAllowed(right)) }))
     .filter(({ screens }) => screens.length > 0);
-  return groups.map(({ title, screens }) => (
-    <section key={title} aria-label={title} className="mb-4 lg:mb-1.5">
-      <p className="mb-1 px-3 text-sm text-stone lg:mb-0 lg:text-xs">{title}</p>
-      <ul>
-        {screens.map(({ label, href, Icon }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={href === current?.href ? "page" : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold hover:bg-mist aria-[current=page]:bg-teal aria-[current=page]:text-white lg:pointer-fine:min-h-7 lg:pointer-fine:text-sm"
-            >
-              <Icon size={18} aria-hidden="true" className="shrink-0" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return groups.map(({ title, isFolded, screens }) => {
+    const isCurrent = screens.some(({ href }) => href === current?.href);
+    return (
+      // Again with its current screen, so that it opens then and stays as the reader left it otherwise.
+      <details key={`${title} ${isCurrent}`} open={!isFolded || isCurrent} className="group mb-3 lg:mb-1">
+        <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between rounded-lg px-3 text-sm text-stone hover:bg-mist lg:pointer-fine:min-h-6 lg:pointer-fine:text-xs [&::-webkit-details-marker]:hidden">
+          {title}
+          <ChevronDown size={16} aria-hidden="true" className="shrink-0 group-open:rotate-180" />
+        </summary>
+        <ul>
+          {screens.map(({ label, href, Icon }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={href === current?.href ? "page" : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold hover:bg-mist aria-[current=page]:bg-teal aria-[current=page]:text-white lg:pointer-fine:min-h-7 lg:pointer-fine:text-sm"
+              >
+                <Icon size={18} aria-hidden="true" className="shrink-0" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+  });
 }

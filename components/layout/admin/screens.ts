@@ -6,8 +6,6 @@ import {
   ClipboardList,
   Droplets,
   FileClock,
-  FileDown,
-  FileText,
   Images,
   Info,
   Layers,
@@ -35,10 +33,10 @@ import type { NeededRight } from "@/lib/platform/shared/rights";
 
 type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; right: NeededRight; otherPaths?: string[] };
 
-/** The admin's screens (§2) in the menu's order: daily work first. */
-export const screenGroups: { title: string; screens: Screen[] }[] = [
+/** The admin's screens (§2) by the work that they are for, daily work first. A folded group opens with its current screen. */
+export const screenGroups: { title: string; isFolded?: true; screens: Screen[] }[] = [
   {
-    title: "Sales",
+    title: "Daily work",
     screens: [
       { label: "Dashboard", href: "/admin/dashboard", right: "any", Icon: LayoutDashboard },
       { label: "Orders", href: "/admin/orders", right: "order.see", Icon: ClipboardList },
@@ -60,7 +58,6 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
       { label: "Brands", href: "/admin/brands", right: "product.see", Icon: BadgePercent },
       { label: "Problems", href: "/admin/problems", right: "product.see", Icon: Droplets },
       { label: "Systems", href: "/admin/systems", right: "product.see", Icon: Layers },
-      { label: "Reviews", href: "/admin/reviews", right: "content.see", Icon: Star },
       { label: "Search", href: "/admin/search", right: "product.see", Icon: Search },
     ],
   },
@@ -68,19 +65,13 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
     title: "Customers",
     screens: [
       { label: "Users", href: "/admin/users", right: "customer.see", Icon: Users },
+      { label: "Reviews", href: "/admin/reviews", right: "content.see", Icon: Star },
       { label: "Newsletter", href: "/admin/newsletter", right: ["customer.see", "message.see"], Icon: Mail },
     ],
   },
   {
-    title: "Reports",
-    screens: [
-      { label: "Reports", href: "/admin/reports", right: "report.see", Icon: BarChart3 },
-      { label: "Generate report", href: "/admin/generate-report", right: "report.see", Icon: FileDown },
-      { label: "Audit log", href: "/admin/audit", right: "audit.see", Icon: FileClock },
-    ],
-  },
-  {
     title: "Website",
+    isFolded: true,
     screens: [
       { label: "Gallery", href: "/admin/gallery", right: "content.see", Icon: Images },
       { label: "Sliders", href: "/admin/sliders", right: "content.see", Icon: PanelTop },
@@ -89,10 +80,28 @@ export const screenGroups: { title: string; screens: Screen[] }[] = [
       { label: "About", href: "/admin/about", right: "content.see", Icon: Info },
       { label: "FAQs", href: "/admin/faqs", right: "content.see", Icon: MessageCircleQuestion },
       { label: "Help", href: "/admin/help", right: "content.see", Icon: LifeBuoy },
-      { label: "Privacy policy", href: "/admin/privacy-policy", right: "content.see", Icon: ShieldCheck },
-      { label: "Privacy policy form", href: "/admin/privacy-policy-form", right: "content.see", Icon: FileText },
+      {
+        label: "Privacy policy",
+        href: "/admin/privacy-policy",
+        right: "content.see",
+        Icon: ShieldCheck,
+        otherPaths: ["/admin/privacy-policy-form"],
+      },
       { label: "Return policy", href: "/admin/return-policy", right: "content.see", Icon: Newspaper },
       { label: "Shipping policy", href: "/admin/shipping-policy", right: "content.see", Icon: Truck },
+    ],
+  },
+  {
+    title: "Shop",
+    screens: [
+      {
+        label: "Reports",
+        href: "/admin/reports",
+        right: "report.see",
+        Icon: BarChart3,
+        otherPaths: ["/admin/generate-report"],
+      },
+      { label: "Audit log", href: "/admin/audit", right: "audit.see", Icon: FileClock },
       { label: "Settings", href: "/admin/settings", right: "any", Icon: Settings },
       { label: "System", href: "/admin/system", right: "system.see", Icon: Activity },
     ],

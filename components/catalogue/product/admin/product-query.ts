@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { type ProductFilter, productFilter, productListQuery } from "@/lib/catalogue/product/admin/contract";
-import { listHref } from "@/lib/platform/shared/api/list-url";
+import { listHref, pageRows } from "@/lib/platform/shared/api/list-url";
 
 export const productsPath = "/admin/products";
-export const productPageSize = 50;
 
 const { q, status, category, brand, stock, sort, page } = productListQuery.shape;
 
@@ -16,6 +15,7 @@ export const productQuery = z.object({
   stock: stock.catch(undefined),
   sort: sort.catch("-updated"),
   page: page.catch(1),
+  rows: pageRows,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Calendar, calendars, dayFrom, dayIn } from "@/components/sales/order/admin/list/calendar-day";
-import { listHref, pageNumber, searchText } from "@/lib/platform/shared/api/list-url";
+import { listHref, pageNumber, pageRows, searchText } from "@/lib/platform/shared/api/list-url";
 import { paymentStatuses } from "@/lib/sales/order/contract";
 import { paymentMethods } from "@/lib/terms/payment-method/contract";
 
@@ -35,11 +35,11 @@ export const orderScreenQuery = z.object({
   payment: z.enum(paymentStatuses).optional().catch(undefined),
   district: searchText,
   page: pageNumber,
+  rows: pageRows,
 });
 export type OrderScreenQuery = z.infer<typeof orderScreenQuery>;
 
 export const adminPath = "/admin/orders";
-export const adminPageSize = 25;
 
 /** Converts the URL's filters to the query of the calls. */
 export function getFilters({ tab, q, from, to, method, payment, district }: OrderScreenQuery) {
@@ -56,7 +56,7 @@ export function getFilters({ tab, q, from, to, method, payment, district }: Orde
 }
 
 /** The list request for a URL. */
-export const toListRequest = (query: OrderScreenQuery) => ({ ...getFilters(query), page: query.page, limit: adminPageSize });
+export const toListRequest = (query: OrderScreenQuery) => ({ ...getFilters(query), page: query.page, limit: query.rows });
 
 /** A day in the chosen calendar; an invalid one stays as typed. */
 export function toCalendarDay(calendar: Calendar, typed: string): string {

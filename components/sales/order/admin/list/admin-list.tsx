@@ -4,6 +4,7 @@ import { Clock, PhoneCall, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
+import { DensityButton } from "@/components/kit/table/density-button";
 import { SelectAll } from "@/components/kit/table/select-all";
 import { SelectRow } from "@/components/kit/table/select-row";
 import { useRowSelection } from "@/components/kit/table/use-row-selection";
@@ -55,8 +56,9 @@ export function AdminList({ orders, query, total, courier, now, children }: Admi
       {orders.length === 0 && children}
       {orders.length > 0 && (
         <>
-          <div className="mt-1 px-4">
+          <div className="mt-1 flex items-center justify-between gap-4 px-4">
             <SelectAll chosen={{ ...chosen, rows: selected, chooseAll }} />
+            <DensityButton />
           </div>
           <ul aria-label="Orders" className="divide-y divide-line panel">
             {orders.map((order) => (
@@ -100,11 +102,11 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
   const phone = order.address?.phone || order.customer.phone;
   const waiting = order.deletedAt ? null : getWaiting(order, now);
   return (
-    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
+    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper dense:items-center dense:py-1 ${isChosen ? "bg-teal-soft" : ""}`}>
       <SelectRow isChosen={isChosen} onChoose={onChoose}>
         {number}
       </SelectRow>
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 min-[23rem]:max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 min-[23rem]:max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center dense:leading-5">
         <div>
           <h2 className="font-bold">
             {/* The link covers the whole row. */}
@@ -115,9 +117,9 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
           <p className="note">
             {dayText(createdAt)}, {clockText(createdAt)}
           </p>
-          <p className="note">{nepaliDateText(new Date(createdAt))} BS</p>
+          <p className="note dense:hidden">{nepaliDateText(new Date(createdAt))} BS</p>
         </div>
-        <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
+        <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 dense:flex dense:items-center dense:justify-between dense:gap-4">
           <div className="min-w-0">
             <p className="truncate font-semibold max-sm:whitespace-normal">{order.companyName || order.customer.fullName}</p>
             <p className="note truncate">{placeText(order)}</p>
@@ -128,7 +130,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
             </a>
           )}
         </div>
-        <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
+        <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1 dense:flex dense:items-center dense:gap-3 dense:space-y-0 dense:overflow-hidden dense:whitespace-nowrap">
           <StatusBadge order={order} isAdmin />
           {waiting && (
             <p className={`flex items-center gap-1.5 text-sm ${looks[waiting.look]}`}>
@@ -152,7 +154,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
         <div className="min-[23rem]:max-sm:col-start-2 min-[23rem]:max-sm:row-start-1 min-[23rem]:max-sm:text-right lg:text-right">
           <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
           <p className="note">{methodNames[paymentMethod]}</p>
-          {order.paid > 0 && order.due > 0 && <p className="note tabular-nums">{formatRupees(order.paid)} paid</p>}
+          {order.paid > 0 && order.due > 0 && <p className="note tabular-nums dense:hidden">{formatRupees(order.paid)} paid</p>}
           {order.deletedAt && (
             <div className="mt-2">
               <RestoreOrder order={order} />
