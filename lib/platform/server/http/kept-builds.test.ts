@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listFiles } from "@/lib/platform/server/media/storage";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import * as storage from "@/lib/platform/server/media/storage";
 import { resetSharedState } from "@/lib/platform/server/shared-state";
 import { noBucket, startBucket, useBucket } from "@/tests/support/bucket";
 import { type Build, findKeptFile, keepBuild, readBuild } from "./kept-builds";
@@ -36,7 +36,7 @@ async function makeBuild(name: string): Promise<Build> {
 const text = async (url: string) => (await findKeptFile(url))?.toString("utf8") ?? null;
 async function countStored(): Promise<number> {
   let count = 0;
-  for await (const _ of listFiles("build")) count++;
+  for await (const _ of storage.listFiles("build")) count++;
   return count;
 }
 const forgetList = () => resetSharedState("kept builds");
@@ -73,6 +73,28 @@ test("a file that was stored after the last list is found, by all who ask for it
   const found = await Promise.all([text("/_next/static/chunks/late.js"), text("/_next/static/late/_buildManifest.js")]);
   expect(found).toEqual(['"late"', "self.x=1"]);
   expect(performance.now() - startedAt).toBeGreaterThan(1000);
+});
+
+test("a file that was stored while the list was read is found by those who asked after it", async () => {
+  const early = await makeBuild("early");
+  await keepBuild(early);
+  forgetList();
+  const { listFiles: list } = storage;
+  const stored = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  // The list has been read, and is not here yet: like a bucket's that answers slowly.
+  vi.spyOn(storage, "listFiles").mockImplementationOnce(async function* (below) {
+    const files = await Array.fromAsync(list(below));
+    begun.resolve();
+    await stored.promise;
+    yield* files;
+  });
+  const before = text("/_next/static/chunks/early.js");
+  await begun.promise;
+  await keepBuild(await makeBuild("meanwhile"));
+  const after = text("/_next/static/chunks/meanwhile.js");
+  stored.resolve();
+  expect(await Promise.all([before, after])).toEqual(['"early"', '"meanwhile"']);
 });
 
 test("a storage that is not available is reported", async () => {

@@ -36,7 +36,7 @@ const types: Record<string, string> = {
 export type Build = { id: string; files: Map<string, string> };
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-type Known = { keys: Set<string>; listedAt: number; listing?: Promise<void> };
+type Known = { keys: Set<string>; listedAt: number; reading?: Promise<void> | undefined; next?: Promise<void> | undefined };
 const known = sharedState<Known>("kept builds", () => ({ keys: new Set(), listedAt: -relistMs }));
 
 const hashed = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 40);
@@ -123,14 +123,22 @@ export async function findKeptFile(url: string): Promise<Buffer | null> {
   return file && buffer(file.stream());
 }
 
-/** All who miss a file wait for the same list, which begins at once or two seconds after the one before: the file may be newer. */
+/**
+ * All who miss a file wait for the same list, which begins after they asked, as one that is being read may lack a file that was just
+ * stored: at once, or two seconds after the one before began.
+ */
 function relist(): Promise<void> {
-  known.listing ??= (async () => {
+  known.next ??= (async () => {
+    await known.reading?.catch(() => {});
     await sleep(Math.max(0, known.listedAt + relistMs - performance.now()));
+    known.next = undefined;
     known.listedAt = performance.now();
-    known.keys = new Set((await listAll(filesFolder)).map((file) => file.key));
-  })().finally(() => {
-    delete known.listing;
-  });
-  return known.listing;
+    known.reading = readKeys();
+    return known.reading;
+  })();
+  return known.next;
+}
+
+async function readKeys(): Promise<void> {
+  known.keys = new Set((await listAll(filesFolder)).map(({ key }) => key));
 }
