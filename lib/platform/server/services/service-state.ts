@@ -52,7 +52,7 @@ export async function watchService<T>(
 }
 
 /** Remembers that a service works (`null`), or why it does not. Writes when that changes, otherwise once a minute. */
-export function noteService(name: ServiceName, failure: ServiceFailure | null): void {
+function noteService(name: ServiceName, failure: ServiceFailure | null): void {
   const count = counts.byName.get(name) ?? { ok: 0, failed: 0 };
   count[failure ? "failed" : "ok"]++;
   counts.byName.set(name, count);

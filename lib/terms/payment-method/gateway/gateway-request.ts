@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/platform/server/env";
-import { noteService } from "@/lib/platform/server/services/service-state";
+import { watchService } from "@/lib/platform/server/services/service-state";
 
 /** A gateway's response: the parsed JSON, and the raw text, since amounts must be read without floating point. */
 export type GatewayResponse = { status: number; text: string; json: Record<string, unknown> };
@@ -12,6 +12,9 @@ export class NoGatewayResponse extends Error {
     this.name = "NoGatewayResponse";
   }
 }
+
+/** The gateway refuses the shop's key. */
+export class GatewayKeyRefused extends NoGatewayResponse {}
 
 /** Posts a form to a gateway's page, without following redirects. */
 export async function postForm(url: string, fields: Record<string, string>): Promise<{ status: number; text: string }> {
@@ -27,18 +30,13 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
 
 const maxBytes = 100_000;
 
-/** Calls a gateway. Throws if it is slow, broken, redirects or returns anything but a JSON object. */
-export async function callGateway(name: "esewa" | "khalti", url: URL, request: RequestInit = {}): Promise<GatewayResponse> {
-  try {
-    const response = await sendToGateway(url, request);
-    const isRefused = keyRefusals.includes(response.status);
-    noteService(name, isRefused ? { reason: `it replied with status ${response.status}`, isRefused } : null);
-    return response;
-  } catch (error) {
-    noteService(name, { reason: String(error), isRefused: false });
-    throw error;
-  }
-}
+/** Calls a gateway. Throws if it is slow, broken, redirects, refuses the key or returns anything but a JSON object. */
+export const callGateway = (name: "esewa" | "khalti", url: URL, request: RequestInit = {}): Promise<GatewayResponse> =>
+  watchService(
+    name,
+    () => sendToGateway(url, request),
+    (error) => ({ reason: String(error), isRefused: error instanceof GatewayKeyRefused }),
+  );
 
 /** Statuses when the shop's key is wrong. */
 const keyRefusals = [401, 403];
@@ -49,6 +47,7 @@ async function sendToGateway(url: URL, request: RequestInit): Promise<GatewayRes
     const response = await fetch(url, { ...request, redirect: "manual", signal: timeout, cache: "no-store" });
     const text = await readText(response);
     if (response.status >= 300 && response.status < 400) throw new NoGatewayResponse(`it redirects (${response.status})`);
+    if (keyRefusals.includes(response.status)) throw new GatewayKeyRefused(`it replied with status ${response.status}`);
     if (response.status >= 500) throw new NoGatewayResponse(`it replied with status ${response.status}`);
     const json: unknown = JSON.parse(text);
     if (typeof json !== "object" || json === null || Array.isArray(json))

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/server/log";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
-import { callGateway, type GatewayResponse, NoGatewayResponse } from "./gateway-request";
+import { callGateway, GatewayKeyRefused, type GatewayResponse, NoGatewayResponse } from "./gateway-request";
 
 type KhaltiSettings = { url: string; secret: string; siteUrl: string };
 
@@ -65,13 +65,13 @@ async function checkStatus(settings: KhaltiSettings, { reference }: GatewayPayme
 async function test(settings: KhaltiSettings): Promise<GatewayTest> {
   try {
     const { status, json } = await post(settings, "epayment/lookup/", { pidx: randomBytes(11).toString("hex") });
-    if (status === 401 || status === 403) {
-      return { isWorking: false, message: "Khalti does not accept the secret key. Check KHALTI_SECRET." };
-    }
     const isNotFound = (status === 400 || status === 404) && json.detail === "Not found.";
     if (isNotFound) return { isWorking: true, message: "Khalti accepts your secret key." };
     return { isWorking: false, message: `Khalti gave an unexpected answer (status ${status}). Check KHALTI_URL.` };
   } catch (error) {
+    if (error instanceof GatewayKeyRefused) {
+      return { isWorking: false, message: "Khalti does not accept the secret key. Check KHALTI_SECRET." };
+    }
     if (!(error instanceof NoGatewayResponse)) throw error;
     return { isWorking: false, message: "Khalti did not answer. Check KHALTI_URL, or try again later." };
   }

@@ -1,4 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { writeServiceState } from "@/lib/office/system/service-store";
+import { db } from "@/lib/platform/server/db/client";
+import { setServiceStore } from "@/lib/platform/server/services/service-state";
+import { resetSharedState } from "@/lib/platform/server/shared-state";
 import { testGateway } from "@/lib/terms/payment-method/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -32,6 +36,25 @@ test("an invalid key is named", async () => {
     isWorking: false,
     message: "Khalti does not accept the secret key. Check KHALTI_SECRET.",
   });
+});
+
+test("staff see that a gateway refuses the key, and that it does not answer, until it works again", async () => {
+  resetSharedState("service states");
+  setServiceStore(writeServiceState);
+  onTestFinished(() => resetSharedState("service store"));
+  const readState = async () => {
+    const row = await db.serviceState.findUnique({ where: { name: "khalti" } });
+    return row && { error: row.failingSince && row.error, isRefused: row.isRefused };
+  };
+  changeSettings({ ...standIns.env, KHALTI_SECRET: "not the key" });
+  await testKeys("khalti");
+  await expect.poll(readState).toMatchObject({ error: expect.stringContaining("status 401"), isRefused: true });
+  changeSettings(standIns.env);
+  injectFaults({ call: "khalti.lookup", kind: "500", times: 1 });
+  await testKeys("khalti");
+  await expect.poll(readState).toMatchObject({ error: expect.stringContaining("status 500"), isRefused: false });
+  await testKeys("khalti");
+  await expect.poll(readState).toMatchObject({ error: null, isRefused: false });
 });
 
 test.each(["500", "html", "redirect"] as const)("a gateway that responds with %s is not reported as working", async (kind) => {
