@@ -7,10 +7,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import manifest from "@/app/manifest";
 import { GET as getOfflinePage } from "@/app/offline/route";
 import { ShopStyle } from "@/components/layout/shop-style";
+import type { MaterialsFile, MaterialsList } from "@/lib/advice/job/saved/materials-list";
 import { setIcon, setLogo, setSocialPicture } from "@/lib/content/company-detail/admin/contract";
+import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { getCompanyDetail, getShopLook, getShopName } from "@/lib/content/company-detail/queries";
 import { getMailSender } from "@/lib/messages/mail-template/queries";
 import { writeSms } from "@/lib/messages/sms/write";
+import { reportQuery } from "@/lib/office/report/admin/contract";
+import { makeReportFile } from "@/lib/office/report/admin/file/make-file";
 import { feedResponse } from "@/lib/office/seo/files/feed-response";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { organization } from "@/lib/office/seo/json-ld/json-ld";
@@ -20,12 +24,14 @@ import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { recordSources } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
 import { sendErrorPage } from "@/lib/platform/server/http/error-page";
+import { makePdf } from "@/lib/platform/server/pdf/pdf";
+import { standardColour, toPalette } from "@/lib/platform/shared/brand-colour";
 import { printOrderDocuments } from "@/lib/sales/staff-order/admin/documents";
 import { toFormData } from "./support/delivered-orders";
 import { withPdfWorker } from "./support/documents";
 import { factory } from "./support/factories";
 import { createOrder, withShop } from "./support/orders";
-import { getPdfText } from "./support/pdf-text";
+import { getPdfColours, getPdfText } from "./support/pdf-text";
 import { send } from "./support/send";
 import { changeSettings } from "./support/settings";
 
@@ -162,7 +168,40 @@ describe("with a look of its own", () => {
     expect(getImageSizes(withOwn)).not.toEqual(getImageSizes(withBuiltIn));
     expect(getPdfText(withOwn)).toBe(getPdfText(withBuiltIn));
   });
+
+  test.each([
+    ["invoices and packing slips", printOrder],
+    ["reports", async () => (await makeReportFile((await factory.admin()).id, reportQuery.parse({}), "pdf")).bytes],
+    ["lists of materials", async () => makePdf({ materials, look: await readDocumentLook() } satisfies MaterialsFile)],
+  ])("%s are printed in its colour", async (_, print) => {
+    const colours = getPdfColours(Buffer.from(await print()));
+    expect(colours).toContain("#7a1f4b");
+    expect(colours).not.toContain(standardColour);
+    expect(colours).not.toContain(toPalette("").soft);
+  });
 });
+
+async function printOrder(): Promise<Uint8Array> {
+  const { _id } = await createOrder(await factory.customer(), { status: "confirmed" });
+  return printOrderDocuments({ orders: [_id], packingSlips: true, invoices: true });
+}
+
+const materials: MaterialsList = {
+  title: "Roof",
+  site: "",
+  notes: "Ring twice.",
+  date: "",
+  facts: [],
+  measures: [],
+  layers: [],
+  purchases: [],
+  sums: [["Total", "Rs 1"]],
+  missing: [],
+  tools: [],
+  planNote: "",
+  days: [],
+  warnings: [],
+};
 
 type StyleProps = { dangerouslySetInnerHTML: { __html: string } };
 

@@ -2,11 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /** The words of a PDF as PDFKit (react-pdf) writes them, in the order they are drawn, without the spaces between lines. */
 export function getPdfText(file: Buffer): string {
-  const objects = new Map(
-    [...file.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(({ 1: id = "", 2: body = "" }) => [id, body]),
-  );
-  const follow = (body: string, name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? "") ?? "";
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
+  const { objects, pages, follow } = readObjects(file);
   return pages
     .map((page) => {
       const fonts = [...follow(page, "Resources").matchAll(/\/(F\d+) (\d+) 0 R/g)];
@@ -16,6 +12,26 @@ export function getPdfText(file: Buffer): string {
       return getDrawnText(getStream(follow(page, "Contents")), letters);
     })
     .join("");
+}
+
+/** The colours with which a PDF is drawn, as "#0b3d48". */
+export function getPdfColours(file: Buffer): Set<string> {
+  const { pages, follow } = readObjects(file);
+  const drawn = pages.map((page) => getStream(follow(page, "Contents"))).join("\n");
+  const colours = drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|rg)\b/gi);
+  const toHex = (share: string | undefined) =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, "0");
+  return new Set([...colours].map(([, ...shares]) => `#${shares.map(toHex).join("")}`));
+}
+
+function readObjects(file: Buffer) {
+  const objects = new Map(
+    [...file.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(({ 1: id = "", 2: body = "" }) => [id, body]),
+  );
+  const follow = (body: string, name: string) => objects.get(new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? "") ?? "";
+  return { objects, pages: [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body)), follow };
 }
 
 type Letters = ReadonlyMap<string, string>;

@@ -1,8 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
-import { styles } from "./style";
+import { useStyles } from "./look";
 
 /** A name on the left and its value on the right. */
 export function Fact({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  const styles = useStyles();
   return (
     <View style={styles.fact}>
       <Text style={styles.factName}>{name}</Text>

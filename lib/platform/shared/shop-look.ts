@@ -11,6 +11,12 @@ export type ShopLook = {
   socialKey: string | null;
 };
 
+/** How documents show the shop. */
+export type DocumentLook = Pick<ShopLook, "brandColor"> & {
+  /** The uploaded wide logo as PNG; `null` for the built-in one. */
+  logo: Uint8Array | null;
+};
+
 /** The sizes that uploaded images are brought to. */
 export const logoFrame = { width: 480, height: 128, fit: "contain" } as const;
 export const iconFrame = { width: 512, height: 512, fit: "contain" } as const;

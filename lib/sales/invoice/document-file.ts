@@ -1,3 +1,4 @@
+import type { DocumentLook } from "@/lib/platform/shared/shop-look";
 import type { DocumentContent } from "./content";
 import type { PackingSlip } from "./packing-slip";
 
@@ -8,13 +9,10 @@ type Printed = {
   link: string;
 };
 
-/** The shop's uploaded logo as PNG; `null` for the built-in one. */
-type WithLogo = { logo: Uint8Array | null };
-
 /** A document to print; `print` counts its prints from 1. */
-export type DocumentFile = Printed & WithLogo;
+export type DocumentFile = Printed & { look: DocumentLook };
 
 /** One of several documents printed together: an invoice with its row, or a packing slip. */
 export type PrintedDocument = (Printed & { id: string }) | { packingSlip: PackingSlip };
 
-export type DocumentsFile = { documents: PrintedDocument[] } & WithLogo;
+export type DocumentsFile = { documents: PrintedDocument[] } & { look: DocumentLook };

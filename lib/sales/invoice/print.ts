@@ -1,5 +1,5 @@
 import "server-only";
-import { readLogo } from "@/lib/content/company-detail/logo";
+import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { readLinks } from "@/lib/messages/order-link/queries";
 import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
@@ -27,7 +27,7 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
   const { orderId, number, content, prints: print } = printed;
   try {
     const link = (await readLinks([orderId])).get(orderId) ?? "";
-    const file: DocumentFile = { content: documentContent.parse(content), print, link, logo: await readLogo() };
+    const file: DocumentFile = { content: documentContent.parse(content), print, link, look: await readDocumentLook() };
     return { pdf: await makePdf(file), fileName: `${number.replaceAll("/", "-")}.pdf` };
   } catch (error) {
     // Not printed: undo the count, unless someone has printed it since.

@@ -1,24 +1,29 @@
 import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
+import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { toPrintable } from "@/components/kit/pdf/printable";
-import { styles } from "@/components/kit/pdf/style";
 import type { MaterialsFile, MaterialsList } from "@/lib/advice/job/saved/materials-list";
 
 /** A job's materials list, as PDF. */
-export async function printMaterials({ materials, logo }: MaterialsFile): Promise<Buffer> {
-  return renderToBuffer(<MaterialsDocument list={await toPrintable(materials)} logo={logo} />);
+export async function printMaterials({ materials, look }: MaterialsFile): Promise<Buffer> {
+  return renderToBuffer(
+    <WithLook look={look}>
+      <MaterialsDocument list={await toPrintable(materials)} />
+    </WithLook>,
+  );
 }
 
 const text = { fontSize: 9.5 };
 const widths = { name: 180, packs: 170, needed: 80, price: 75 };
 
-function MaterialsDocument({ list, logo }: { list: MaterialsList; logo: MaterialsFile["logo"] }) {
+function MaterialsDocument({ list }: { list: MaterialsList }) {
+  const styles = useStyles();
   return (
     <Document title={`Materials: ${list.title}`} language="en">
       <Page size="A4" style={[styles.page, text]}>
         <View style={styles.split}>
-          <Logo image={logo} />
+          <Logo />
           <View style={styles.right}>
             <Text style={styles.title}>MATERIALS LIST</Text>
             <Text style={styles.muted}>Prices of {list.date}</Text>
@@ -77,6 +82,7 @@ function MaterialsDocument({ list, logo }: { list: MaterialsList; logo: Material
 }
 
 function Purchases({ list: { purchases, sums, missing } }: { list: MaterialsList }) {
+  const styles = useStyles();
   return (
     <View>
       <View style={styles.headRow} fixed>

@@ -1,9 +1,10 @@
 import { Text, View } from "@react-pdf/renderer";
-import { styles } from "@/components/kit/pdf/style";
+import { useStyles } from "@/components/kit/pdf/look";
 import type { DocumentContent } from "@/lib/sales/invoice/content";
 
 /** The seller's name, address and tax numbers. */
 export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
+  const styles = useStyles();
   const contact = [seller.phone, seller.email].filter(Boolean).join(" · ");
   return (
     <View style={styles.party}>
@@ -18,6 +19,7 @@ export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
 
 /** The buyer's details, headed by the company if there is one. */
 export function BuyerLines({ buyer }: Pick<DocumentContent, "buyer">) {
+  const styles = useStyles();
   return (
     <View style={styles.party}>
       <Text style={styles.label}>BUYER</Text>

@@ -42,7 +42,14 @@ const content: DocumentContent = {
   credit: null,
 };
 const print = async (values: Partial<DocumentContent> = {}, printNumber = 1) =>
-  (await printDocument({ content: { ...content, ...values }, print: printNumber, link: "", logo: null })).toString("latin1");
+  (
+    await printDocument({
+      content: { ...content, ...values },
+      print: printNumber,
+      link: "",
+      look: { logo: null, brandColor: "" },
+    })
+  ).toString("latin1");
 const getPages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length;
 
 test("an invoice is one A4 page with embedded fonts", async () => {
@@ -56,7 +63,7 @@ test("an invoice is one A4 page with embedded fonts", async () => {
 
 test("an invoice with its order's link still fits one page", async () => {
   const link = `https://sukkha.com.np/o/${"a".repeat(26)}`;
-  const pdf = (await printDocument({ content, print: 1, link, logo: null })).toString("latin1");
+  const pdf = (await printDocument({ content, print: 1, link, look: { logo: null, brandColor: "" } })).toString("latin1");
   expect(getPages(pdf)).toBe(1);
   expect(pdf.length).toBeGreaterThan((await print()).length);
 });

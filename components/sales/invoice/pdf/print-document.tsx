@@ -2,53 +2,56 @@ import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react";
 import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
+import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { toPrintable } from "@/components/kit/pdf/printable";
-import { styles } from "@/components/kit/pdf/style";
 import type { DocumentFile, DocumentsFile } from "@/lib/sales/invoice/document-file";
 import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
 import { TaxDocument, TaxPages } from "./tax-document";
 
 /** A tax document as PDF. */
-export async function printDocument({ content, print, link, logo }: DocumentFile): Promise<Buffer> {
-  return renderToBuffer(<TaxDocument content={await toPrintable(content)} print={print} link={link} logo={logo} />);
-}
-
-/** Several documents in one PDF, each on its own pages. */
-export async function printDocuments({ documents, logo }: DocumentsFile): Promise<Buffer> {
-  const printable = await toPrintable(documents);
+export async function printDocument({ content, print, link, look }: DocumentFile): Promise<Buffer> {
   return renderToBuffer(
-    <Document title="Orders" language="en">
-      {printable.map((printedDocument) =>
-        "packingSlip" in printedDocument ? (
-          <PackingSlipPages
-            key={`packing-slip ${printedDocument.packingSlip.number}`}
-            packingSlip={printedDocument.packingSlip}
-            logo={logo}
-          />
-        ) : (
-          <TaxPages
-            key={printedDocument.id}
-            content={printedDocument.content}
-            print={printedDocument.print}
-            link={printedDocument.link}
-            logo={logo}
-          />
-        ),
-      )}
-    </Document>,
+    <WithLook look={look}>
+      <TaxDocument content={await toPrintable(content)} print={print} link={link} />
+    </WithLook>,
   );
 }
 
-type PackingSlipPagesProps = { packingSlip: PackingSlip; logo: Uint8Array | null };
+/** Several documents in one PDF, each on its own pages. */
+export async function printDocuments({ documents, look }: DocumentsFile): Promise<Buffer> {
+  const printable = await toPrintable(documents);
+  return renderToBuffer(
+    <WithLook look={look}>
+      <Document title="Orders" language="en">
+        {printable.map((printedDocument) =>
+          "packingSlip" in printedDocument ? (
+            <PackingSlipPages
+              key={`packing-slip ${printedDocument.packingSlip.number}`}
+              packingSlip={printedDocument.packingSlip}
+            />
+          ) : (
+            <TaxPages
+              key={printedDocument.id}
+              content={printedDocument.content}
+              print={printedDocument.print}
+              link={printedDocument.link}
+            />
+          ),
+        )}
+      </Document>
+    </WithLook>,
+  );
+}
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
 /** The packing slip: the parcel's content, with boxes to tick, and what to collect for it, but no prices. */
-function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
+function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
+  const styles = useStyles();
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>
       <View style={styles.split}>
-        <Logo image={logo} />
+        <Logo />
         <View style={styles.right}>
           <Text style={styles.title}>PACKING SLIP</Text>
           <Text style={styles.mark}>{packingSlip.number}</Text>
@@ -95,6 +98,7 @@ function PackingSlipPages({ packingSlip, logo }: PackingSlipPagesProps) {
 
 /** The items, one per row. The header repeats on every page, no row is split, and the signatures never stand alone. */
 function Lines({ lines, children }: Pick<PackingSlip, "lines"> & { children: ReactNode }) {
+  const styles = useStyles();
   const rows = lines.map((line) => <Row key={line.sku} line={line} />);
   return (
     <View>
@@ -115,6 +119,7 @@ function Lines({ lines, children }: Pick<PackingSlip, "lines"> & { children: Rea
 }
 
 function Row({ line: { quantity, name, detail, sku, weight } }: { line: PackingSlip["lines"][number] }) {
+  const styles = useStyles();
   return (
     <View style={styles.row} wrap={false}>
       <View style={{ width: widths.check }}>

@@ -2,8 +2,9 @@ import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
+import { useStyles } from "@/components/kit/pdf/look";
 import { QrCode } from "@/components/kit/pdf/qr-code";
-import { columns, styles } from "@/components/kit/pdf/style";
+import { columns } from "@/components/kit/pdf/style";
 import { groupByLakh } from "@/lib/platform/shared/numbers/money";
 import type { DocumentContent, DocumentLine } from "@/lib/sales/invoice/content";
 import { methodNames } from "@/lib/terms/payment-method/contract";
@@ -15,28 +16,28 @@ type Print = {
   print: number;
   /** The order's link without logging in; "" for none. */
   link: string;
-  logo: Uint8Array | null;
 };
 
 const getTitle = ({ credit }: DocumentContent) => (credit ? "CREDIT NOTE" : "TAX INVOICE");
 
 /** A tax invoice or a credit note on A4. */
-export function TaxDocument({ content, print, link, logo }: Print) {
+export function TaxDocument({ content, print, link }: Print) {
   const title = `${getTitle(content)} ${content.number}`;
   return (
     <Document title={title} subject={getMark(print)} author={content.seller.name} language="en">
-      <TaxPages content={content} print={print} link={link} logo={logo} />
+      <TaxPages content={content} print={print} link={link} />
     </Document>
   );
 }
 
 /** Its pages alone, for printing several documents together; each is numbered separately. */
-export function TaxPages({ content, print, link, logo }: Print) {
+export function TaxPages({ content, print, link }: Print) {
+  const styles = useStyles();
   const { number, seller, buyer } = content;
   return (
     <Page size="A4" style={styles.page}>
       <View style={styles.split}>
-        <Logo image={logo} />
+        <Logo />
         <View style={styles.right}>
           <Text style={styles.title}>{getTitle(content)}</Text>
           <Text style={styles.mark}>{getMark(print)}</Text>
@@ -74,6 +75,7 @@ export const getMark = (print: number): string => (print === 1 ? "Original" : `C
 
 /** Between the signatures, where every invoice has room for it. */
 function OrderLink({ link }: { link: string }) {
+  const styles = useStyles();
   return (
     <View style={styles.orderLink}>
       <QrCode text={link} size={54} />
@@ -85,6 +87,7 @@ function OrderLink({ link }: { link: string }) {
 type Content = { content: DocumentContent };
 
 function Facts({ content: { number, fiscalYear, issued, order } }: Content) {
+  const styles = useStyles();
   return (
     <View style={styles.facts}>
       <Fact name="Number" value={number} isStrong />
@@ -97,6 +100,7 @@ function Facts({ content: { number, fiscalYear, issued, order } }: Content) {
 }
 
 function DeliveryFacts({ content: { paymentMethod, deliveryMethod } }: Content) {
+  const styles = useStyles();
   return (
     <View style={styles.facts}>
       <Fact name="Payment method" value={methodNames[paymentMethod]} />
@@ -106,6 +110,7 @@ function DeliveryFacts({ content: { paymentMethod, deliveryMethod } }: Content) 
 }
 
 function CreditLines({ credit: { number, issued, reason } }: { credit: NonNullable<DocumentContent["credit"]> }) {
+  const styles = useStyles();
   return (
     <View style={styles.credit}>
       <Text style={styles.strong}>
@@ -137,6 +142,7 @@ const getHead = (vatPercent: number): Record<Column, string> => ({
 
 /** The items, one per row, and their totals. The header repeats on every page, no row is split, and the totals never stand alone. */
 function LineTable({ content: { lines, vatPercent, totals }, children }: Content & { children: ReactNode }) {
+  const styles = useStyles();
   const head = getHead(vatPercent);
   const rows = lines.map((line, at) => (
     <Row key={line.orderItemId ?? "delivery"} line={line} at={at + 1} isLarge={totals.amount >= crore} />
@@ -169,6 +175,7 @@ const isNumber = (column: Column) => column !== "at" && column !== "name";
 type RowProps = { line: DocumentLine; at: number; isLarge: boolean };
 
 function Row({ line, at, isLarge }: RowProps) {
+  const styles = useStyles();
   return (
     <View style={[styles.row, isLarge ? { fontSize: 7 } : {}]} wrap={false}>
       <Text style={{ width: columns.at }}>{at}</Text>
@@ -188,6 +195,7 @@ function Row({ line, at, isLarge }: RowProps) {
 
 /** The totals in figures and in words. */
 function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {
+  const styles = useStyles();
   return (
     <View style={styles.sums}>
       <View style={styles.amountInWords}>

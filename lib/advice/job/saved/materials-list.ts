@@ -23,6 +23,7 @@ import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
+import type { DocumentLook } from "@/lib/platform/shared/shop-look";
 import { measureLines } from "./saved";
 
 type Fact = readonly [name: string, value: string];
@@ -168,6 +169,5 @@ function stepText(step: PlannedStep, day: string): string {
 /** A job for the PDF worker. */
 export type MaterialsFile = {
   materials: MaterialsList;
-  /** The shop's uploaded logo as PNG; `null` for the built-in one. */
-  logo: Uint8Array | null;
+  look: DocumentLook;
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import { getPlan } from "@/lib/advice/job/plan/queries";
-import { readLogo } from "@/lib/content/company-detail/logo";
+import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { AppError } from "@/lib/platform/shared/errors";
@@ -18,7 +18,7 @@ export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<Arr
   const estimate = await getTodaysEstimate(job, buyer);
   const plan = await getPlan(job.system, estimate, job.input);
   const materials = toMaterialsList({ ...job, estimate, plan, owner: job, now: new Date() });
-  return makePdf({ materials, logo: await readLogo() } satisfies MaterialsFile);
+  return makePdf({ materials, look: await readDocumentLook() } satisfies MaterialsFile);
 }
 
 /** The printed list of a shared link: at retail prices, without anything about the owner. */
@@ -28,5 +28,5 @@ export async function printShared(token: string, ip: string): Promise<Uint8Array
   if (!job) throw new AppError("not_found", "This link has expired.");
   const plan = await getPlan(job.system, job.estimate, job.input);
   const materials = toMaterialsList({ ...job, plan, owner: null, now: new Date() });
-  return makePdf({ materials, logo: await readLogo() } satisfies MaterialsFile);
+  return makePdf({ materials, look: await readDocumentLook() } satisfies MaterialsFile);
 }

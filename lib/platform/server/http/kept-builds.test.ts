@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import * as storage from "@/lib/platform/server/media/storage";
+import type { ListedFile } from "@/lib/platform/server/media/storage-driver";
 import { resetSharedState } from "@/lib/platform/server/shared-state";
 import { noBucket, startBucket, useBucket } from "@/tests/support/bucket";
 import { type Build, findKeptFile, keepBuild, readBuild } from "./kept-builds";
@@ -84,7 +85,8 @@ test("a file that was stored while the list was read is found by those who asked
   const begun = Promise.withResolvers<void>();
   // The list has been read, and is not here yet: like a bucket's that answers slowly.
   vi.spyOn(storage, "listFiles").mockImplementationOnce(async function* (below) {
-    const files = await Array.fromAsync(list(below));
+    const files: ListedFile[] = [];
+    for await (const file of list(below)) files.push(file);
     begun.resolve();
     await stored.promise;
     yield* files;

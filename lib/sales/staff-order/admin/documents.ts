@@ -1,7 +1,7 @@
 import "server-only";
 import { orderSystem } from "@/lib/advice/job/group/contract";
 import { withSystem } from "@/lib/advice/job/group/groups";
-import { readLogo } from "@/lib/content/company-detail/logo";
+import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { readLinks } from "@/lib/messages/order-link/queries";
 import { orderAddress } from "@/lib/people/address/contract";
 import { db } from "@/lib/platform/server/db/client";
@@ -42,7 +42,7 @@ export async function printOrderDocuments({ orders, packingSlips, invoices }: Re
     });
   if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet. Confirm them first.");
   try {
-    return await makePdf({ documents, logo: await readLogo() } satisfies DocumentsFile);
+    return await makePdf({ documents, look: await readDocumentLook() } satisfies DocumentsFile);
   } catch (error) {
     await uncountPrints(printed.values());
     throw error;

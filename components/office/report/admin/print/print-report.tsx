@@ -1,21 +1,23 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ComponentProps } from "react";
 import { families, loadFonts, printable } from "@/components/kit/pdf/fonts";
 import { bothCalendars, type CellView, cellText, isNumber, sellerText, toCellView } from "@/lib/office/report/admin/cell-text";
 import type { Cell } from "@/lib/office/report/admin/contract";
 import { reportCsv } from "@/lib/office/report/admin/file/csv";
 import type { ReportFile } from "@/lib/office/report/admin/file/report-file";
 import { toSpreadsheet } from "@/lib/office/report/admin/file/spreadsheet";
+import { toPalette } from "@/lib/platform/shared/brand-colour";
 
-const [ink, stone, line, deep, soft] = ["#14262e", "#566369", "#dfd9cc", "#0b3d48", "#e0edee"];
+const [ink, stone, line] = ["#14262e", "#566369", "#dfd9cc"];
 
 const styles = StyleSheet.create({
   page: { fontFamily: families, fontSize: 8, lineHeight: 1.35, color: ink, padding: 30, paddingBottom: 46 },
-  title: { fontSize: 17, fontWeight: 600, color: deep, lineHeight: 1.2 },
+  title: { fontSize: 17, fontWeight: 600, lineHeight: 1.2 },
   range: { fontSize: 10, fontWeight: 600, marginTop: 3 },
   about: { color: stone, marginTop: 3, marginBottom: 10, maxWidth: 560 },
-  head: { flexDirection: "row", alignItems: "flex-end", backgroundColor: deep, color: "#ffffff", fontWeight: 600, padding: 4 },
+  head: { flexDirection: "row", alignItems: "flex-end", color: "#ffffff", fontWeight: 600, padding: 4 },
   row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 2.5, paddingHorizontal: 4 },
-  totals: { flexDirection: "row", backgroundColor: soft, fontWeight: 600, padding: 4 },
+  totals: { flexDirection: "row", fontWeight: 600, padding: 4 },
   cell: { flexBasis: 0, paddingRight: 5 },
   number: { textAlign: "right" },
   footer: {
@@ -36,7 +38,8 @@ type Kind = CellView["columns"][number]["kind"];
 const shares: Record<Exclude<Kind, "text">, number> = { period: 1.7, day: 1.2, bs: 1.1, count: 0.9, money: 1.5, percent: 1 };
 
 /** A report on A4 in landscape; the table head is repeated on every page. */
-async function printReport({ table, shop, createdOn }: ReportFile): Promise<Buffer> {
+async function printReport({ table, shop, brandColor, createdOn }: ReportFile): Promise<Buffer> {
+  const { deep, soft } = toPalette(brandColor);
   const fonts = await loadFonts();
   const { columns, rows, totals } = toCellView(table);
   const toLine = (cells: readonly Cell[]) =>
@@ -48,14 +51,14 @@ async function printReport({ table, shop, createdOn }: ReportFile): Promise<Buff
   return renderToBuffer(
     <Document title={`${table.title}, ${bothCalendars(table.range)}`} author={shop} language="en">
       <Page size="A4" orientation="landscape" style={styles.page}>
-        <Text style={styles.title}>{table.title}</Text>
+        <Text style={[styles.title, { color: deep }]}>{table.title}</Text>
         {table.seller && <Text style={styles.range}>{printable(sellerText(table.seller), fonts)}</Text>}
         <Text style={styles.range}>
           {bothCalendars(table.range)}
           {table.comparedWith && `, compared with ${bothCalendars(table.comparedWith)}`}
         </Text>
         <Text style={styles.about}>{table.about}</Text>
-        <View style={styles.head} fixed>
+        <View style={[styles.head, { backgroundColor: deep }]} fixed>
           {columns.map(({ name, label, kind }, at) => (
             <Text key={name} style={cellStyle(kind, widths[at])}>
               {label}
@@ -68,7 +71,7 @@ async function printReport({ table, shop, createdOn }: ReportFile): Promise<Buff
         <Line
           cells={toLine(totals).map((cell, at) => (at === 0 ? { ...cell, text: "Total" } : cell))}
           widths={widths}
-          style={styles.totals}
+          style={[styles.totals, { backgroundColor: soft }]}
         />
         <View style={styles.footer} fixed>
           <Text>
@@ -87,7 +90,7 @@ const textShare = (texts: string[]): number => Math.min(Math.max(...texts.map(({
 type LineProps = {
   cells: { name: string; kind: Kind; text: string }[];
   widths: number[];
-  style: (typeof styles)["row" | "totals"];
+  style: ComponentProps<typeof View>["style"];
 };
 
 function Line({ cells, widths, style }: LineProps) {

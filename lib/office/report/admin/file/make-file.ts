@@ -1,5 +1,5 @@
 import "server-only";
-import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { getShopLook } from "@/lib/content/company-detail/queries";
 import type { ReportQuery } from "@/lib/office/report/admin/contract";
 import { toBs } from "@/lib/office/report/admin/days/days";
 import { getReport } from "@/lib/office/report/admin/queries";
@@ -29,7 +29,8 @@ export async function makeReportFile(userId: string, query: ReportQuery, format:
   const table = await getReport(query, { page: 1, limit: maxRows[format] });
   if (table.count > maxRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
   const createdOn = `${plainDay(dayInNepal())} (${toBs(dayInNepal())} BS)`;
-  const file: ReportFile = { format, table, shop: (await getCompanyDetail())?.name ?? "", createdOn };
+  const { name, brandColor } = await getShopLook();
+  const file: ReportFile = { format, table, shop: name, brandColor, createdOn };
   const { from, to } = table.range;
   return { bytes: await makePdf(file), name: `${query.report}-${from}-to-${to}.${format}`, media: media[format] };
 }

@@ -7,6 +7,8 @@ export type ReportFile = {
   table: ReportTable;
   /** The company's name. */
   shop: string;
+  /** The shop's colour; "" for the built-in one. */
+  brandColor: string;
   /** "21 Nov 2026 (2083-08-05 BS)" */
   createdOn: string;
 };
