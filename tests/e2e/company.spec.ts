@@ -1,3 +1,4 @@
+import { createImageFile } from "../support/e2e-orders";
 import { sample } from "../support/lane";
 import { visitUntil } from "../support/live-page";
 import { signInAs, withDatabase } from "../support/people";
@@ -44,6 +45,64 @@ test("staff's changes to the company's details are in the footer on the next req
     "href",
     "https://www.instagram.com/sukkha.example",
   );
+});
+
+test("a logo, an icon and a picture for links show as soon as they are uploaded, until they are removed", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "admin");
+  await page.goto("/admin/settings/company");
+  const names = ["logo", "icon", "picture for links"];
+  const shop = await context.newPage();
+  const read = async () => {
+    await shop.goto("/faq");
+    const { icons } = await (await page.request.get("/manifest.webmanifest")).json();
+    return {
+      logo: await shop.getByAltText("Loading").getAttribute("src"),
+      mark: await shop
+        .getByRole("banner")
+        .locator(".logo-mark")
+        .first()
+        .evaluate((mark) => /url\("(.+)"\)/.exec(getComputedStyle(mark).backgroundImage)?.[1] ?? "drawn"),
+      icon: icons.map(({ src }: { src: string }) => src).at(-1),
+      picture: await shop.locator('meta[property="og:image"]').first().getAttribute("content"),
+    };
+  };
+  const builtIn = await read();
+  expect(builtIn).toEqual({
+    logo: "/assets/logo.png",
+    mark: "drawn",
+    icon: expect.stringMatching(/^\/icon-/),
+    picture: expect.stringMatching(/\/assets\/og\.jpg$/),
+  });
+  try {
+    for (const [at, name] of names.entries()) {
+      await page.getByLabel(`Upload ${name}`).setInputFiles(await createImageFile(`${name}.jpg`, "#7a1f4b"));
+      await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+      await expect(page.getByText("Image saved.")).toHaveCount(at + 1);
+    }
+    const own = await read();
+    expect(own).toEqual({
+      logo: expect.stringMatching(/^\/media\/company\/.+\/480\.png$/),
+      mark: expect.stringMatching(/\/media\/company\/.+\/160\.webp$/),
+      icon: expect.stringMatching(/^\/media\/company\/.+\/\d+\.png$/),
+      picture: expect.stringMatching(/\/media\/company\/.+\/preview\.jpg$/),
+    });
+    for (const url of Object.values(own)) {
+      const image = await page.request.get(url);
+      expect([image.status(), image.headers()["content-type"]], url).toEqual([200, expect.stringMatching(/^image\//)]);
+    }
+    for (const name of names) {
+      await page.getByRole("button", { name: `Remove ${name}` }).click();
+      await expect(page.getByRole("button", { name: `Remove ${name}` })).toHaveCount(0);
+    }
+    expect(await read()).toEqual(builtIn);
+  } finally {
+    await withDatabase((client) =>
+      client.query("UPDATE company_detail SET logo_key = NULL, logo_square_key = NULL, social_key = NULL"),
+    );
+  }
 });
 
 test("unsafe links that are already in the database are shown nowhere", async ({ page }) => {

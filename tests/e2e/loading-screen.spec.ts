@@ -3,7 +3,7 @@ import { holdRequests } from "../support/hold-requests";
 import { signInAs } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
-test.use({ showsLoadingScreen: true, contextOptions: { reducedMotion: "no-preference" } });
+test.use({ turn: "company", showsLoadingScreen: true, contextOptions: { reducedMotion: "no-preference" } });
 
 /** Records, in the page itself, the times of the frames that showed the loading screen. */
 async function watchLoadingScreen(page: Page): Promise<void> {

@@ -76,7 +76,7 @@ test.describe("text messages", () => {
     await page.getByRole("button", { name: "Save" }).press("Enter");
     await expect(page.getByText("Please keep {link}: the link to the order must be in the message")).toBeVisible();
 
-    const text = `${await box.inputValue()}. If you did pay, please call us: we look at it together. {link}`;
+    const text = `${await box.inputValue()}. If you did pay, please contact us: we look at it together. {link}`;
     await box.fill(`${text} 💧`);
     await expect(preview).toContainText("UCS-2, 3 messages");
     await page.getByRole("button", { name: "Save" }).press("Enter");

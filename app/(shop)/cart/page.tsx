@@ -14,7 +14,7 @@ export default async function CartPage() {
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="drip mb-6 text-3xl font-bold md:text-4xl">Your cart</h1>
       <noscript>
-        <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or order by phone.</p>
+        <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or contact us.</p>
       </noscript>
       <CartView empty={<EmptyCart />} suggestions={<BrowseLinks categories={categories} />} home={home} payments={methods} />
     </div>

@@ -19,7 +19,7 @@ export default async function CheckoutPage() {
         </div>
       )}
       <noscript>
-        <p className="mb-6">Please turn on JavaScript in your browser to check out, or order by phone.</p>
+        <p className="mb-6">Please turn on JavaScript in your browser to check out, or contact us.</p>
       </noscript>
       <Checkout
         store={{ location: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}

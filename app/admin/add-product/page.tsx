@@ -3,7 +3,7 @@ import { ProductForm } from "@/components/catalogue/product/admin/form/product-f
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
-import { getShopName } from "@/lib/content/company-detail/queries";
+import { getShopLook } from "@/lib/content/company-detail/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { env } from "@/lib/platform/server/env";
 
@@ -11,10 +11,10 @@ export const metadata: Metadata = { title: "Add a product" };
 
 export default async function AddProductPage() {
   await requireStaff("product.change");
-  const [choices, shopName] = await Promise.all([getProductChoices(), getShopName()]);
+  const [choices, { name, shortName }] = await Promise.all([getProductChoices(), getShopLook()]);
   return (
     <AdminPage title="Add a product" back={<BackLink href="/admin/products">Products</BackLink>}>
-      <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} shopName={shopName} />
+      <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} shop={{ name, shortName }} />
     </AdminPage>
   );
 }

@@ -163,7 +163,7 @@ describe("nothing is sold for a price of zero:", () => {
     const product = await factory.product({ variants: [{ price: 4n, tradePrice: 4n }] });
     await putIntoCart(bikash, product);
     const quote = await send(quoteOrder, { as: bikash, body: { district: address.district } });
-    expect(quote.data.problems).toMatchObject([{ message: `${product.name} (20 L) has no price right now. Please call us.` }]);
+    expect(quote.data.problems).toMatchObject([{ message: `${product.name} (20 L) has no price right now. Please contact us.` }]);
     expect((await place(bikash)).status).toBe(409);
   });
 });

@@ -126,9 +126,9 @@ describe("a forgotten password", () => {
     const withoutTexts = await send(forgotPassword, { body: { email: asha.email } });
     const changed = await send(changeEmail, { as: asha, body: { email: "a@new.example", currentPassword: password } });
     changeSettings({});
-    const message = "We cannot send emails at the moment. Please log in with a code, or call us.";
+    const message = "We cannot send emails at the moment. Please log in with a code, or contact us.";
     for (const { status, data } of responses) expect([status, data.message]).toEqual([503, message]);
-    expect(withoutTexts.data.message).toBe("We cannot send emails at the moment. Please call us.");
+    expect(withoutTexts.data.message).toBe("We cannot send emails at the moment. Please contact us.");
     expect(changed.status).toBe(503);
     expect([await emails(), await db.resetToken.count(), await db.emailChange.count()]).toEqual([[], 0, 0]);
   });

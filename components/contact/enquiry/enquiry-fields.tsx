@@ -48,7 +48,7 @@ export function SendButton({ form: { problem, progress, isBusy, isReady }, label
     <>
       {problem && <FormProblem text={problem} />}
       <p className="note hidden noscript:block">
-        This form needs JavaScript, which is off in your browser. Please email or call us instead.
+        This form needs JavaScript, which is off in your browser. Please contact us instead.
       </p>
       <button type="submit" disabled={!isReady} className="button button-strong">
         {isBusy ? busy : label}

@@ -32,7 +32,7 @@ export function InspectionForm(props: InspectionFormProps) {
           </p>
           {state === "failed" && (
             <div className="mt-4">
-              <FormProblem text="The form could not be loaded. Please try again or call us." />
+              <FormProblem text="The form could not be loaded. Please try again or contact us." />
             </div>
           )}
           {isHydrated ? (

@@ -65,7 +65,7 @@ export function PasswordChangedMail({ fullName, hasRemovedLogins, href }: WithLi
       <Greeting name={fullName} />
       <Paragraph>
         Your password has just been changed, and you have been logged out on all other devices. If this was you, there is nothing
-        to do. If not, please reset your password now and call us.
+        to do. If not, please reset your password now and contact us.
       </Paragraph>
       {hasRemovedLogins && (
         <Paragraph>
@@ -87,7 +87,7 @@ export function SecurityNoticeMail({ fullName, title, href }: WithLink<EmailProp
     >
       <Greeting name={fullName} />
       <Paragraph>
-        {title}. If this was you, there is nothing to do. If not, please reset your password now and call us. A reset logs out
+        {title}. If this was you, there is nothing to do. If not, please reset your password now and contact us. A reset logs out
         every device and removes the mobile number and passkeys from your account.
       </Paragraph>
     </MailFrame>

@@ -51,7 +51,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     title: "Your order could not be cancelled",
     text: (number) => `You asked us to cancel your order ${number}, but we could not: it goes ahead.`,
     noteAfter: "Reason:",
-    next: "If you have a question, please call us.",
+    next: "If you have a question, please contact us.",
     action: "View order",
   },
   "address-corrected": {
@@ -59,7 +59,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     title: "Delivery details corrected",
     text: (number) => `We have corrected where your order ${number} goes.`,
     noteAfter: "It goes to:",
-    next: "If anything is wrong, please call us before we send it.",
+    next: "If anything is wrong, please contact us before we send it.",
     action: "View order",
   },
   undelivered: {
@@ -68,7 +68,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     text: (number) =>
       `Your order ${number} came back to our store, so we have cancelled it. We are sorry that it did not work out.`,
     noteAfter: "What happened:",
-    next: "If you still need the products, order them again from the order page or call us. We will find a day that suits you.",
+    next: "If you still need the products, order them again from the order page or contact us. We will find a day that suits you.",
     action: "Order again",
   },
   expired: {
@@ -99,7 +99,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     title: "Your payment has not reached us",
     text: (number) => `Your order ${number} is cancelled, and the payment that we were checking has not reached us.`,
     noteAfter: "What we know:",
-    next: "If you did pay, please call us or reply with the receipt. Otherwise there is nothing more to do.",
+    next: "If you did pay, please contact us or reply with the receipt. Otherwise there is nothing more to do.",
     action: "View order",
   },
   "payment-watched": {
@@ -116,7 +116,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     text: (number) =>
       `We told you that we had received a payment for your order ${number}. That was our mistake, and we have corrected it.`,
     noteAfter: "Reason:",
-    next: "If you did pay, please call us with your receipt. We are sorry for the confusion.",
+    next: "If you did pay, please contact us with your receipt. We are sorry for the confusion.",
     action: "View order",
   },
   refunded: {

@@ -5,7 +5,7 @@ type ReturnUpdate = EmailProps<"return-update">;
 
 export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
 
-const objection = "If you do not agree, please call us and we will look at it together.";
+const objection = "If you do not agree, please contact us and we will look at it together.";
 
 /** The customer's next task, by transition. */
 const next: Partial<Record<ReturnUpdate["step"], string>> = {

@@ -15,7 +15,7 @@ export function AccountFrame({ title, lead, aside, children }: AccountFrameProps
         <h1 className="drip text-2xl font-bold md:text-3xl">{title}</h1>
         <p className="mt-2 max-w-prose text-stone">{lead}</p>
         <p className="mt-4 hidden font-semibold noscript:block">
-          This page needs JavaScript, which is off in your browser. Please turn it on, or call us.
+          This page needs JavaScript, which is off in your browser. Please turn it on, or contact us.
         </p>
         <div className="mt-6">{children}</div>
       </div>

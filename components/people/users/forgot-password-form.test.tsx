@@ -45,8 +45,8 @@ test.each([
 test.each([
   [refused(429, "Too many attempts. Please try again in 5 minutes."), "Too many attempts. Please try again in 5 minutes."],
   [
-    refused(503, "We cannot send emails at the moment. Please log in with a code, or call us."),
-    "We cannot send emails at the moment. Please log in with a code, or call us.",
+    refused(503, "We cannot send emails at the moment. Please log in with a code, or contact us."),
+    "We cannot send emails at the moment. Please log in with a code, or contact us.",
   ],
   [refused(500), "Failed to send reset email. Please try again."],
   [lost, "An unexpected error occurred. Please try again."],

@@ -37,7 +37,7 @@ export function SendAgain({ request, ticket: first, onSent, error }: SendAgainPr
       {isCrowded && (
         <p role="status" className="note">
           Very many codes are being asked for right now, and those to new numbers may not arrive. If yours does not, please log in
-          with an email address, or call us.
+          with an email address, or contact us.
         </p>
       )}
       <button

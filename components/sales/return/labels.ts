@@ -53,10 +53,10 @@ function explainSettled({ refund, credited, orderDue }: Settlement & Pick<Custom
 const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
   requested: "We will answer within two working days. Please keep the items as they are and do not send them yet.",
   approved: "Please put everything back in its packaging. Someone from our store will call you to arrange the free pickup.",
-  refused: "We could not accept this return. If you disagree, please call us.",
+  refused: "We could not accept this return. If you disagree, please contact us.",
   replaced: "Your replacement has left our store.",
   withdrawn: "You withdrew this return. Until the return period ends, you can request another one.",
-  closed: "This return is closed. If you disagree, please call us.",
+  closed: "This return is closed. If you disagree, please contact us.",
 };
 
 const transitionNames: Record<Exclude<Status, "refunded">, string> = {

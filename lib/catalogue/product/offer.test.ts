@@ -41,7 +41,7 @@ test.each([
   ["unavailable", "Roof coating is no longer sold."],
   ["below_minimum", "We sell at least 8 of Roof coating (20 L) at a time."],
   ["not_in_sets", "We sell Roof coating (20 L) in sets of 4."],
-  ["no_price", "Roof coating (20 L) has no price right now. Please call us."],
+  ["no_price", "Roof coating (20 L) has no price right now. Please contact us."],
 ] as const)("an order of what is %s is refused", (problem, refusal) => {
   expect(getSentences(problem).refusal({ ...named, quantity: 4, available: 3, minOrderQuantity: 6, orderMultiple: 4 })).toBe(
     refusal,
@@ -97,7 +97,7 @@ test.each([
   [
     "no_price",
     "It has no price right now.",
-    "This has no price right now and is not in your total. Please call us.",
+    "This has no price right now and is not in your total. Please contact us.",
     "Not in this total: Roof coating, 20 L, White, which has no price right now.",
   ],
   [

@@ -97,10 +97,10 @@ const sentences: Record<Problem, Sentences> = {
   no_price: {
     isCounted: false,
     reason: () => "it has no price right now",
-    notice: () => "This has no price right now and is not in your total. Please call us.",
+    notice: () => "This has no price right now and is not in your total. Please contact us.",
     total: (line) => `Not in this total: ${itemName(line)}, which has no price right now.`,
     added: "Added to cart, but it has no price right now",
-    refusal: ({ name, pack }) => `${name} (${pack}) has no price right now. Please call us.`,
+    refusal: ({ name, pack }) => `${name} (${pack}) has no price right now. Please contact us.`,
   },
   sold_out: {
     isCounted: false,

@@ -51,9 +51,9 @@ export const enquiryReceivedText = (number: string, isVisit: boolean): string =>
 
 /** For a number that an account no longer uses. */
 export const changedNumberText = (mobile: string): string =>
-  `Your account now uses the number ${maskedMobile(mobile)}. Not you? Please call us at once.`;
+  `Your account now uses the number ${maskedMobile(mobile)}. Not you? Please contact us at once.`;
 
-export const changedPasswordText = "Your password was changed. Not you? Please call us at once.";
+export const changedPasswordText = "Your password was changed. Not you? Please contact us at once.";
 
 type BackInStock = { productId: string; variantId: string; name: string; pack: string };
 

@@ -66,7 +66,7 @@ export const texts = {
     label: "Delivered",
     when: "When an order is delivered.",
     names,
-    own: "Order {order} is delivered. Is anything wrong? Call us within 7 days. {link}",
+    own: "Order {order} is delivered. Is anything wrong? Contact us within 7 days. {link}",
   },
   "picked-up": {
     label: "Picked up",
@@ -92,7 +92,7 @@ export const texts = {
     label: "Could not be delivered",
     when: "When an order comes back undelivered.",
     names,
-    own: "Order {order} could not be delivered and is cancelled. Call us and we will find a day that suits you. {link}",
+    own: "Order {order} could not be delivered and is cancelled. Contact us and we will find a day that suits you. {link}",
   },
   cancelled: {
     label: "Cancelled",
@@ -125,7 +125,7 @@ export const texts = {
     label: "Payment not received",
     when: "When a payment that you were checking did not arrive, after the order was cancelled.",
     names,
-    own: "Order {order} is cancelled, and your payment for it has not reached us. If you did pay, please call us. {link}",
+    own: "Order {order} is cancelled, and your payment for it has not reached us. If you did pay, please contact us. {link}",
   },
   "payment-watched": {
     label: "Payment being checked",
@@ -137,7 +137,7 @@ export const texts = {
     label: "Payment corrected",
     when: "When you undo a payment that was recorded by mistake.",
     names,
-    own: "Order {order}: we recorded a payment by mistake and have corrected it. If you did pay, please call us. {link}",
+    own: "Order {order}: we recorded a payment by mistake and have corrected it. If you did pay, please contact us. {link}",
   },
   "refund-due": {
     label: "Refund due",

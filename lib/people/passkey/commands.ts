@@ -110,7 +110,7 @@ export async function addPasskey(user: WithIp<SessionUser> & Client, input: Pass
     });
     await notifySecurity(tx, user.id, {
       title: "A passkey was added to your account",
-      body: "If this was not you, please remove it and call us.",
+      body: "If this was not you, please remove it and contact us.",
     });
     return saved;
   }).catch((error) => {
@@ -136,7 +136,7 @@ export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id:
     if (count === 0) throw notFoundError();
     await notifySecurity(tx, userId, {
       title: "A passkey was removed from your account",
-      body: "If this was not you, please call us at once.",
+      body: "If this was not you, please contact us at once.",
     });
   });
   log.info({ event: "passkey.removed", userId });

@@ -19,7 +19,7 @@ import { getVerifiedEmail } from "./queries";
  * caller cannot tell.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
-  requireMail("We cannot send emails at the moment. Please try again later, or call us.");
+  requireMail("We cannot send emails at the moment. Please try again later, or contact us.");
   await countTry(emailChangeLimit, user.id);
   if (email !== user.email) await requireOwner(user, currentPassword);
   if (email === (await getVerifiedEmail(user.id))) {

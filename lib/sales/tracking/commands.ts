@@ -86,14 +86,14 @@ export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof,
     select: { id: true, ...phoneColumns },
   });
   if (!order || !hasMobile(order, mobile)) {
-    throw fieldError("orderNumber", "We have no order with this number for your phone. Please check it, or call us.");
+    throw fieldError("orderNumber", "We have no order with this number for your phone. Please check it, or contact us.");
   }
   const linkId = await transaction(async (tx) => {
     await spendCode(tx, id);
     return ensureLink(tx, order.id);
   });
   await uncountCode(ip);
-  if (!linkId) throw new AppError("conflict", "This order cannot be opened here. Please call us.");
+  if (!linkId) throw new AppError("conflict", "This order cannot be opened here. Please contact us.");
   return grantFor(order.id, linkId);
 }
 

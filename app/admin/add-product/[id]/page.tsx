@@ -6,7 +6,7 @@ import { BackLink } from "@/components/kit/back-link";
 import { Link } from "@/components/kit/link";
 import { listSystemsWithProduct } from "@/lib/advice/fix/admin/queries";
 import { getAdminProduct, getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
-import { getShopName } from "@/lib/content/company-detail/queries";
+import { getShopLook } from "@/lib/content/company-detail/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { env } from "@/lib/platform/server/env";
 import { NotFoundPage } from "../../not-found-page";
@@ -18,7 +18,11 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
-  const [choices, systems, shopName] = await Promise.all([getProductChoices(), listSystemsWithProduct(id), getShopName()]);
+  const [choices, systems, { name, shortName }] = await Promise.all([
+    getProductChoices(),
+    listSystemsWithProduct(id),
+    getShopLook(),
+  ]);
   const actions = (
     <>
       <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
@@ -39,7 +43,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
       {/* A new form for each product. */}
-      <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} shopName={shopName} />
+      <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} shop={{ name, shortName }} />
     </AdminPage>
   );
 }

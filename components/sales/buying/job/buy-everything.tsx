@@ -121,7 +121,7 @@ function BuyItems({ system, form, job, isBusy, onBuy, onConfirm, items, label }:
         </Link>
       )}
       <p className="mt-4 hidden font-semibold noscript:block">
-        To order online, please turn on JavaScript in your browser. Or call us with this list.
+        To order online, please turn on JavaScript in your browser. Or contact us with this list.
       </p>
     </>
   );

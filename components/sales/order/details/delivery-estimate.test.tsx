@@ -16,7 +16,7 @@ test("after confirmation, the estimate gives dates, in Nepal's time zone", () =>
 
 test("an overdue order gets no new promise but a request to call", () => {
   const later = now + 10 * 86_400_000;
-  expect(deliveryEstimate({ status: "shipped", events: confirmed }, days, later)).toMatch(/please call us/);
+  expect(deliveryEstimate({ status: "shipped", events: confirmed }, days, later)).toMatch(/please contact us/);
 });
 
 test.each(["delivered", "cancelled"] as const)("a %s order has no estimate", (status) => {

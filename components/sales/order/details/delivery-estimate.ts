@@ -12,7 +12,7 @@ export function deliveryEstimate(order: Pick<Order, "status" | "events">, days: 
   if (status === "pending") return `${daysText(days)} after it is confirmed`;
   const confirmed = Date.parse(events.find(({ kind }) => kind === "confirmed")?.createdAt ?? new Date(now).toISOString());
   const [first, last] = [days.minDays, days.maxDays].map((count) => confirmed + count * dayMs) as [number, number];
-  if (last < now - dayMs) return "It should have arrived by now. If it has not, please call us.";
+  if (last < now - dayMs) return "It should have arrived by now. If it has not, please contact us.";
   const [from, to] = [first, last].map((moment) => dayText(new Date(moment).toISOString()));
   return from === to ? `${to}` : `Between ${from} and ${to}`;
 }

@@ -43,7 +43,7 @@ export function toMetadata({ title, description, path, image, isIndexed = true }
       : { url: `${SITE_URL}${getSocialUrl(site)}`, width: 1200, height: 630, alt: siteName, type: "image/jpeg" },
   ];
   return {
-    title: { absolute: withShopName(name, siteName, site.shortName) },
+    title: { absolute: withShopName(name, site) },
     description: summary,
     alternates: { canonical: url },
     openGraph: { type: "website", siteName, locale: "en_NP", url, title: name, description: summary, images },

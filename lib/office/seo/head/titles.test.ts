@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseTitle, listTitle, maxTitleLength, productTitle, withShopName } from "./titles";
 
-const shop = "Sukkha Waterproofing";
+const shop = { name: "Sukkha Waterproofing", shortName: "" };
 const bare = { kind: "", seoTitle: "" };
 
 test.each([
@@ -38,8 +38,8 @@ test("a title has as much of the shop's name as there is room for, once", () => 
 });
 
 test("the short name that staff chose is taken", () => {
-  expect(withShopName("x".repeat(51), shop, "Sukkha WP")).toBe("x".repeat(51));
-  expect(withShopName("x".repeat(48), shop, "Sukkha WP")).toBe(`${"x".repeat(48)} | Sukkha WP`);
+  expect(withShopName("x".repeat(51), { ...shop, shortName: "Sukkha WP" })).toBe("x".repeat(51));
+  expect(withShopName("x".repeat(48), { ...shop, shortName: "Sukkha WP" })).toBe(`${"x".repeat(48)} | Sukkha WP`);
 });
 
 test("the first title that fits is chosen", () => {

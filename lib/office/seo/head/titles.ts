@@ -1,4 +1,4 @@
-import { getShortName } from "@/lib/platform/shared/shop-look";
+import { getShortName, type ShopLook } from "@/lib/platform/shared/shop-look";
 import { shorten } from "./shorten";
 
 /** The titles of pages, as tabs and search results show them. */
@@ -11,11 +11,13 @@ export function chooseTitle(...titles: readonly string[]): string {
   return titles.find(({ length }) => length <= maxTitleLength) ?? shorten(titles.at(-1) ?? "", maxTitleLength);
 }
 
+export type NamedShop = Pick<ShopLook, "name" | "shortName">;
+
 /** Adds as much of the shop's name as there is room for. */
-export function withShopName(title: string, name: string, shortName = ""): string {
-  const short = getShortName({ name, shortName });
+export function withShopName(title: string, shop: NamedShop): string {
+  const short = getShortName(shop);
   if (title.includes(short)) return title;
-  const whole = [name, short].map((each) => `${title} | ${each}`);
+  const whole = [shop.name, short].map((each) => `${title} | ${each}`);
   return whole.find(({ length }) => length <= maxTitleLength) ?? title;
 }
 

@@ -148,7 +148,7 @@ async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> 
   await notify(tx, id, {
     kind: "account",
     title: "Your business account is waiting for approval again",
-    body: "Until then you can buy at retail prices. Please call us if you have questions.",
+    body: "Until then you can buy at retail prices. Please contact us if you have questions.",
     href: "/customer/manage-profile",
   });
 }

@@ -31,7 +31,7 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
       await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
     await notifySecurity(tx, userId, {
       title: `You now log in with ${mobileText(mobile)}`,
-      body: "If this was not you, please call us at once.",
+      body: "If this was not you, please contact us at once.",
     });
     const before = { mobile: user.mobile ?? "" };
     const about = { actor: admin, subject: "user", id: userId, name: user.fullName } as const;

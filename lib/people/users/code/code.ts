@@ -45,7 +45,7 @@ export async function requestCode(
   if (!allowance) {
     throw new AppError(
       "unavailable",
-      "We cannot send text messages at the moment. Please log in with your password, or call us.",
+      "We cannot send text messages at the moment. Please log in with your password, or contact us.",
     );
   }
   const { id, before } = await transaction(async (tx) => {
@@ -169,7 +169,7 @@ export async function getMissingInput(
   if ((await toOrderNumber(orderNumber)) === last?.number) return null;
   throw fieldError(
     "orderNumber",
-    "This is not the number of your last order. Call us and we will help you log in.",
+    "This is not the number of your last order. Contact us and we will help you log in.",
     "unauthenticated",
   );
 }

@@ -73,7 +73,7 @@ const isJoinable = (user: SessionUser, other: User): boolean =>
 const belongsToAnother = () =>
   fieldError(
     "code",
-    "This number belongs to another account. Log in to that one and add your number there, or call us.",
+    "This number belongs to another account. Log in to that one and add your number there, or contact us.",
     "conflict",
   );
 
@@ -120,7 +120,7 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
   }
   await notifySecurity(tx, user.id, {
     title: `You now log in with ${mobileText(mobile)}`,
-    body: "If this was not you, please call us at once.",
+    body: "If this was not you, please contact us at once.",
   });
 }
 

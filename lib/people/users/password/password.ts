@@ -44,7 +44,7 @@ export async function requestReset(email: string, ip: string): Promise<void> {
 }
 
 const getNoResetText = () =>
-  `We cannot send emails at the moment. Please ${getSmsWarning() ? "call us" : "log in with a code, or call us"}.`;
+  `We cannot send emails at the moment. Please ${getSmsWarning() ? "contact us" : "log in with a code, or contact us"}.`;
 
 const resetColumns = { id: true, fullName: true, email: true, passwordHash: true, status: true } as const;
 type Forgetful = Pick<User, "id" | "fullName" | "email" | "passwordHash">;
@@ -166,7 +166,7 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, { passw
   await notify(tx, userId, {
     kind: "security",
     title: "Your password was changed",
-    body: "If this was not you, please reset it now and call us.",
+    body: "If this was not you, please reset it now and contact us.",
     href: "/forgot-password",
   });
   return user;

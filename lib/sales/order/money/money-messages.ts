@@ -64,7 +64,7 @@ function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: 
 export const failedMessage = (method: Payment["method"]): string =>
   isGateway(method)
     ? "We have not received your payment. If money has left your account, you do not need to do anything: we will find it within two days and use it for this order or refund you."
-    : "If you have made the transfer, please send us the correct slip or call us.";
+    : "If you have made the transfer, please send us the correct slip or contact us.";
 
 /** How long an unpaid order is held; "" if it does not expire. */
 export const holdMessage = (expiresAt: string | null): string =>

@@ -209,6 +209,6 @@ async function assertUnpaidLimit(tx: Transaction, { id, isTrade }: Buyer, total:
   if (!before || before.hasReceived || (before.orders < maxUnpaidOrders && before.total + total <= maxUnpaidTotal)) return;
   throw new AppError(
     "conflict",
-    `Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxUnpaidTotal))}, in at most ${maxUnpaidOrders} orders. Please pay for one of them, or call us and we will place this one for you.`,
+    `Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxUnpaidTotal))}, in at most ${maxUnpaidOrders} orders. Please pay for one of them, or contact us and we will place this one for you.`,
   );
 }

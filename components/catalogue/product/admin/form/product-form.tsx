@@ -17,6 +17,7 @@ import { Variants } from "@/components/catalogue/product/admin/form/sections/var
 import { LeaveGuard } from "@/components/kit/dialog/leave-guard";
 import { RestoredNote } from "@/components/kit/form/draft-notes";
 import type { AdminProduct } from "@/lib/catalogue/product/admin/edit/contract";
+import type { NamedShop } from "@/lib/office/seo/head/titles";
 import { useProductForm } from "./use-product-form";
 
 type ProductFormProps = {
@@ -24,11 +25,11 @@ type ProductFormProps = {
   product: AdminProduct | null;
   choices: Choices;
   siteUrl: string;
-  shopName: string;
+  shop: NamedShop;
 };
 
 /** Everything that staff can edit about a product, on one page. */
-export function ProductForm({ product, choices, siteUrl, shopName }: ProductFormProps) {
+export function ProductForm({ product, choices, siteUrl, shop }: ProductFormProps) {
   const state = useProductForm(product);
   const { form, submit, fills, photos, problem, conflict } = state;
   const saved = state.saved?.product ?? null;
@@ -55,7 +56,7 @@ export function ProductForm({ product, choices, siteUrl, shopName }: ProductForm
         <Stock product={saved} />
         <Search
           displayUrl={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`}
-          shopName={shopName}
+          shop={shop}
         />
         <SaveBar state={state} isChanged={isChanged} />
       </form>

@@ -7,12 +7,12 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { Panel } from "@/components/kit/panel";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
 import { shorten } from "@/lib/office/seo/head/shorten";
-import { maxTitleLength, productTitle, withShopName } from "@/lib/office/seo/head/titles";
+import { maxTitleLength, type NamedShop, productTitle, withShopName } from "@/lib/office/seo/head/titles";
 
 const maxDescriptionLength = 160;
 
 /** The title and description for search engines, with a preview of the result. */
-export function Search({ displayUrl, shopName }: { displayUrl: string; shopName: string }) {
+export function Search({ displayUrl, shop }: { displayUrl: string; shop: NamedShop }) {
   const { labelled } = useFormParts();
   const [name, kind, summary, seoTitle, seoDescription] = useWatch<
     ProductForm,
@@ -33,7 +33,7 @@ export function Search({ displayUrl, shopName }: { displayUrl: string; shopName:
       />
       <figure aria-label="Search result preview" className="max-w-xl rounded-lg border border-line bg-paper p-4">
         <p className="truncate text-sm text-stone">{displayUrl}</p>
-        <p className="font-semibold break-words text-teal">{withShopName(title, shopName)}</p>
+        <p className="font-semibold break-words text-teal">{withShopName(title, shop)}</p>
         <p className="text-sm break-words">
           {shorten(seoDescription || summary || "The product's summary appears here.", maxDescriptionLength)}
         </p>
