@@ -26,7 +26,7 @@ import { type Listener, subscribe } from "@/lib/platform/server/db/listener";
 import { resetSharedState } from "@/lib/platform/server/shared-state";
 import { offeredMethods } from "@/lib/sales/order/placing/payment-offers";
 import { listProductReviews } from "@/lib/sales/review/queries";
-import { getDelivery, getHomeZone } from "@/lib/terms/delivery/queries";
+import { getDelivery, getHomeDelivery } from "@/lib/terms/delivery/queries";
 import { apply, commits, everyEdit } from "./support/content-edits";
 import { emptyDatabase, withClient } from "./support/database";
 import { factory } from "./support/factories";
@@ -154,7 +154,7 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
     ]),
     ...albums.map((id): [string, () => Promise<unknown>] => [`/gallery/${id}`, () => getAlbum(id)]),
     ["/", home],
-    ["/cart", () => Promise.all([getTaxonomy(), getHomeZone(), offeredMethods()])],
+    ["/cart", () => Promise.all([getTaxonomy(), getHomeDelivery(), offeredMethods()])],
     ["/faq", () => Promise.all([getTaxonomy(), listFaqs(), getCompanyDetail()])],
     ["/about", () => Promise.all([getPublished("about"), listTeam(3)])],
     ["/privacy-policy", () => Promise.all([readPolicy("privacy_policy", undefined), readPolicy("privacy_policy", "1")])],

@@ -77,10 +77,9 @@ test("a logo, an icon and a picture for links show as soon as they are uploaded,
     picture: expect.stringMatching(/\/assets\/og\.jpg$/),
   });
   try {
-    for (const [at, name] of names.entries()) {
+    for (const name of names) {
       await page.getByLabel(`Upload ${name}`).setInputFiles(await createImageFile(`${name}.jpg`, "#7a1f4b"));
       await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
-      await expect(page.getByText("Image saved.")).toHaveCount(at + 1);
     }
     const own = await read();
     expect(own).toEqual({

@@ -7,6 +7,8 @@ export const bareCompany: CompanyDetail = {
   slogan: "",
   description: "",
   location: "",
+  district: "Kathmandu",
+  crewDistricts: [],
   phoneNumber: "",
   email: "",
   facebook: "",

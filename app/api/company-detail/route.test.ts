@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
 import { getCompanyDetail } from "@/lib/content/company-detail/contract";
 import { db } from "@/lib/platform/server/db/client";
+import { getDelivery } from "@/lib/terms/delivery/contract";
+import { getHomeDelivery } from "@/lib/terms/delivery/queries";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -57,6 +59,21 @@ describe("an administrator", () => {
     const [entry] = await db.auditEntry.findMany();
     expect(entry).toMatchObject({ subject: "settings", action: "changed", after: { name: "Sukkha", location: "Teku" } });
     expect(entry?.after).not.toHaveProperty("panNumber");
+  });
+
+  test("says in which districts the store is and its crews work, in any case", async () => {
+    const { data } = await edit({ ...documented, district: "kaski", crewDistricts: ["Kaski", "CHITWAN", "", "kaski"] });
+    expect(data).toMatchObject({ district: "Kaski", crewDistricts: ["Chitwan", "Kaski"] });
+    const { zones, home } = { ...(await send(getDelivery)).data, home: await getHomeDelivery() };
+    expect([zones, home]).toEqual([[], null]);
+    await factory.zones();
+    expect(await getHomeDelivery()).toMatchObject({ district: "Kaski", zone: { name: "Everywhere else" } });
+    expect((await edit({ ...documented, district: "Pokhara" })).data.fields).toEqual({
+      district: "Not a district of Nepal: Pokhara",
+    });
+    expect((await edit({ ...documented, crewDistricts: ["Kaski", "Goa"] })).data.fields).toEqual({
+      crewDistricts: "Not a district of Nepal: Goa",
+    });
   });
 
   describe("changes the bank account", { tags: ["AZ-26"] }, () => {

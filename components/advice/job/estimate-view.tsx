@@ -97,8 +97,8 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       {action}
       {isWhole && totals.crewFrom !== null && (
         <p className="mt-3 rounded-lg bg-mist px-3 py-2">
-          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew, in the Kathmandu valley, Pokhara and
-          Chitwan: from <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
+          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew{crewPlaces(estimate)}: from{" "}
+          <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
         </p>
       )}
       {tools.length > 0 && (
@@ -129,6 +129,13 @@ function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
     </tr>
   );
 }
+
+/** ", in Kathmandu, Kaski and Chitwan" */
+function crewPlaces({ crewDistricts: all }: Estimate): string {
+  if (all.length === 0) return "";
+  return all.length > 8 ? `, in ${all.length} districts` : `, in ${placeList.format(all)}`;
+}
+const placeList = new Intl.ListFormat("en-GB");
 
 /** A plain number of square metres does not include walls. */
 const wallsText = ({ walls }: Estimate, unit: LengthUnit) =>

@@ -36,6 +36,7 @@ const tool = (name: string, offer: Estimate["tools"][number]["offer"], at: numbe
   offer,
 });
 const estimate: Estimate = {
+  crewDistricts: [],
   systemId: system._id,
   version: 1,
   area: 50,
@@ -72,6 +73,17 @@ describe("an estimate", () => {
     expect(getText("ft")).toContain("For 538.2 sq ft");
     expect(getText("ft")).toMatch(/Rs.37 per sq ft · Rs.400 per m²/);
     expect(getText("ft", { extent: "joint" })).toMatch(/For 32\.81 ft.*Rs.122 per foot/);
+  });
+
+  test.each([
+    [[], "With our crew: from Rs"],
+    [["Kaski"], "With our crew, in Kaski: from Rs"],
+    [["Kathmandu", "Kaski", "Chitwan"], "With our crew, in Kathmandu, Kaski and Chitwan: from Rs"],
+    [Array.from({ length: 77 }, (_, at) => `District ${at}`), "With our crew, in 77 districts: from Rs"],
+  ])("says where our crew works: %j", (crewDistricts, text) => {
+    const withCrew = { ...estimate, crewDistricts, totals: { ...estimate.totals, crewFrom: 40_000 } };
+    render(<EstimateView system={{ ...system, layers: [] }} estimate={withCrew} />);
+    expect(document.body.textContent).toContain(text);
   });
 
   const coat = { productId: id(1), name: "RoofCoat", leftover: 0, color: "", colors: [], dearer: null };

@@ -41,7 +41,12 @@ function mockCart(price: number): void {
 
 const createView = () => (
   <SWRConfig value={{ provider: () => new Map() }}>
-    <CartView empty="Your cart is empty" suggestions="Products" home={home} payments={["cod", "bank", "esewa"]} />
+    <CartView
+      empty="Your cart is empty"
+      suggestions="Products"
+      home={{ district: "Kathmandu", zone: home }}
+      payments={["cod", "bank", "esewa"]}
+    />
   </SWRConfig>
 );
 

@@ -14,7 +14,7 @@ import { inGroups } from "@/lib/advice/job/group/groups";
 import { getSentences } from "@/lib/catalogue/product/offer";
 import { formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Cart, listCartNeeds } from "@/lib/sales/cart/contract";
-import type { DeliveryZone } from "@/lib/terms/delivery/contract";
+import type { HomeDelivery } from "@/lib/terms/delivery/contract";
 import { getRate, isCodAllowed } from "@/lib/terms/delivery/rules";
 import { type CheckoutMethod, methodNames } from "@/lib/terms/payment-method/contract";
 import { AddFromList } from "./add-from-list";
@@ -30,7 +30,7 @@ type CartViewProps = {
   empty: ReactNode;
   suggestions: ReactNode;
   /** The delivery zone of the home district. */
-  home: DeliveryZone | null;
+  home: HomeDelivery | null;
   /** The payment methods that the shop offers. */
   payments: CheckoutMethod[];
 };

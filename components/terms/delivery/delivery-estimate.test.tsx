@@ -19,7 +19,9 @@ const lines = (container: HTMLElement) => [...container.querySelectorAll("[aria-
 async function show(itemsTotal: number, weightGrams: number) {
   vi.resetModules(); // a page fetches the zones only once: each test starts afresh
   const { DeliveryEstimate } = await import("./delivery-estimate");
-  return render(<DeliveryEstimate home={valley} itemsTotal={itemsTotal} weightGrams={weightGrams} />);
+  return render(
+    <DeliveryEstimate home={{ district: "Kathmandu", zone: valley }} itemsTotal={itemsTotal} weightGrams={weightGrams} />,
+  );
 }
 
 /** Stores a chosen district; `null`: a visitor's. */

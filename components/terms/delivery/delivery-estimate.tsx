@@ -3,14 +3,14 @@
 import { Truck } from "lucide-react";
 import { useSelectInPlace } from "@/components/kit/hooks/use-select-in-place";
 import { formatPaisa, numberText, toPaisa } from "@/lib/platform/shared/numbers/money";
-import type { Delivery, DeliveryZone } from "@/lib/terms/delivery/contract";
-import { codText, daysText, getRate, homeDistrict, missingForFree, type Zone } from "@/lib/terms/delivery/rules";
+import type { Delivery, HomeDelivery } from "@/lib/terms/delivery/contract";
+import { codText, daysText, getRate, missingForFree, type Zone } from "@/lib/terms/delivery/rules";
 import { type DeliveryPlace, loadDelivery, useDeliveryPlace } from "./use-delivery-place";
 
 type Items = { itemsTotal: number; weightGrams: number };
 type DeliveryEstimateProps = Items & {
-  /** The zone of the home district, which is part of the page; the others are fetched. */
-  home: DeliveryZone | null;
+  /** The delivery in the shop's own district, which is part of the page; the others are fetched. */
+  home: HomeDelivery | null;
 };
 
 /** What a delivery to the chosen district costs. */
@@ -26,8 +26,9 @@ type PlaceEstimateProps = Items & {
 
 /** The cost and time of a delivery, and where it goes. Always the same number of lines, so that the layout does not shift. */
 export function PlaceEstimate({ place, itemsTotal, discount = 0, weightGrams }: PlaceEstimateProps) {
-  const { district, choose, isChoosing, setChoosing, delivery, hasFailed, zone } = place;
-  const parcel = zone && { zone, itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
+  const { home, district, choose, isChoosing, setChoosing, delivery, hasFailed, zone } = place;
+  const to = district ?? home?.district ?? "";
+  const parcel = zone && { zone, to, itemsTotal: toPaisa(Math.round(itemsTotal * 100) / 100), weightGrams };
   return (
     <div className="flex gap-3 text-sm">
       <Truck size={20} aria-hidden="true" className="mt-3 shrink-0 text-teal max-[22rem]:hidden" />
@@ -45,7 +46,7 @@ export function PlaceEstimate({ place, itemsTotal, discount = 0, weightGrams }: 
 }
 
 type District = string | null | undefined;
-type Parcel = { zone: Zone; itemsTotal: bigint; weightGrams: number };
+type Parcel = { zone: Zone; to: string; itemsTotal: bigint; weightGrams: number };
 
 const rateText = ({ zone, ...parcel }: Parcel): string => {
   const cost = getRate(zone, parcel);
@@ -60,7 +61,7 @@ function costText(district: District, parcel: Parcel | null, hasFailed: boolean)
 
 function freeText(district: District, parcel: Parcel | null): string {
   if (!parcel || district === undefined) return "…";
-  if (district === null) return `To ${homeDistrict}: ${rateText(parcel)}`;
+  if (district === null) return `To ${parcel.to}: ${rateText(parcel)}`;
   const missing = missingForFree(parcel.zone, parcel.itemsTotal);
   if (missing) return `Add ${formatPaisa(missing)} for free delivery`;
   const weight = `${numberText(parcel.weightGrams / 1000, 1)} kg`;
@@ -69,7 +70,7 @@ function freeText(district: District, parcel: Parcel | null): string {
 
 function cashText(district: District, parcel: Parcel | null, discount: bigint): string {
   if (!parcel || district === undefined) return "…";
-  return codText(parcel.zone, district ?? homeDistrict, parcel.itemsTotal - discount + getRate(parcel.zone, parcel));
+  return codText(parcel.zone, parcel.to, parcel.itemsTotal - discount + getRate(parcel.zone, parcel));
 }
 
 type DistrictPickerProps = {

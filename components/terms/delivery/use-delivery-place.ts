@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { readChoice, rememberDistrict } from "@/components/people/address/chosen-district";
-import type { Delivery, DeliveryZone } from "@/lib/terms/delivery/contract";
-import { getZone, homeDistrict, zoneFrom } from "@/lib/terms/delivery/rules";
+import type { Delivery, HomeDelivery } from "@/lib/terms/delivery/contract";
+import { getZone, zoneFrom } from "@/lib/terms/delivery/rules";
 
 /** Where to deliver to, and the zone of that place; its district can be chosen. */
-export function useDeliveryPlace(home: DeliveryZone | null) {
+export function useDeliveryPlace(home: HomeDelivery | null) {
   const { district, choose } = useDistrict();
   const [isChoosing, setChoosing] = useState(false);
-  const isElsewhere = typeof district === "string" && (district !== homeDistrict || home === null);
+  const isElsewhere = typeof district === "string" && district !== home?.district;
   const { delivery, hasFailed } = useDelivery(isElsewhere || isChoosing);
-  const wire = isElsewhere ? getZone(delivery?.zones ?? [], district) : home;
-  return { district, choose, isChoosing, setChoosing, delivery, hasFailed, zone: wire ? zoneFrom(wire) : null };
+  const wire = isElsewhere ? getZone(delivery?.zones ?? [], district) : home?.zone;
+  return { home, district, choose, isChoosing, setChoosing, delivery, hasFailed, zone: wire ? zoneFrom(wire) : null };
 }
 
 export type DeliveryPlace = ReturnType<typeof useDeliveryPlace>;

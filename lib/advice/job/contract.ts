@@ -167,6 +167,7 @@ export const estimate = z.object({
       .nullable()
       .meta({ description: "Starting price of our crew in rupees, material included; null if it does not go to the district" }),
   }),
+  crewDistricts: z.array(z.string()).meta({ description: "Where our crew works; empty for everywhere" }),
 });
 export type Estimate = z.infer<typeof estimate>;
 

@@ -10,7 +10,7 @@ import { getPublicEstimate, readMaterials } from "./queries";
 /** What our crew takes for a system, material included, for the example that the system's page calculates. */
 export type CrewPrice = { name: string; href: string; area: number; perSqFt: number; total: number };
 
-const noDelivery = { zones: [], districts: [] };
+const everywhere = { delivery: { zones: [], districts: [] }, crewDistricts: [] };
 
 /** The systems that our crew applies, the cheapest first. One whose material cannot be bought at present is left out. */
 export const listCrewPrices = cacheUntilContentChanges(async (): Promise<CrewPrice[]> => {
@@ -18,8 +18,7 @@ export const listCrewPrices = cacheUntilContentChanges(async (): Promise<CrewPri
   const prices = offered.map(async (system) => {
     const form = exampleForm(system);
     const { input } = toJobInput(form, system);
-    const estimate =
-      input && getPublicEstimate(system, input, { materials: await readMaterials(system, null), delivery: noDelivery });
+    const estimate = input && getPublicEstimate(system, input, { ...everywhere, materials: await readMaterials(system, null) });
     if (!estimate || estimate.totals.crewFrom === null || !isComplete(system, estimate)) return [];
     const { area } = estimate;
     const total = Math.round(estimate.totals.crewFrom);

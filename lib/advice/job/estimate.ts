@@ -10,13 +10,19 @@ import { priceAt, priceBasket } from "@/lib/terms/price/rules";
 import type { Estimate, JobInput } from "./contract";
 import { type EstimatedLayer, type EstimatedTool, estimate, type Material, toDecimal } from "./rules";
 
-/** Where our own crews work: the valley, Pokhara and Chitwan, as the page of services says. */
-const crewDistricts = ["Kathmandu", "Lalitpur", "Bhaktapur", "Kaski", "Chitwan"];
-
-type Context = { materials: ReadonlyMap<string, Material>; zone: Zone | null };
+type Context = {
+  materials: ReadonlyMap<string, Material>;
+  zone: Zone | null;
+  /** Where our own crews work; empty for everywhere. */
+  crewDistricts: readonly string[];
+};
 
 /** The estimate as the API and pages show it. Throws `ImpossibleMeasures` if the openings are larger than the areas. */
-export function estimateJob(system: System, input: Omit<JobInput, "systemId">, { materials, zone }: Context): Estimate {
+export function estimateJob(
+  system: System,
+  input: Omit<JobInput, "systemId">,
+  { materials, zone, crewDistricts }: Context,
+): Estimate {
   const { takeoff, layers, purchases, tools } = estimate(system, materials, input);
   const lines = purchases.flatMap(({ productId, name, lines: purchased }) =>
     purchased.map((line) => ({
@@ -38,7 +44,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
   // Not rounded: a square millimetre would be nothing.
   const extent = toNumber(system.extent === "area" ? takeoff.area : takeoff.length);
   const perM2 = Math.round(toRupees(basket.total) / extent);
-  const canSendCrew = !input.district || crewDistricts.includes(input.district);
+  const canSendCrew = !input.district || crewDistricts.length === 0 || crewDistricts.includes(input.district);
   const crew = system.crewRate !== null && canSendCrew ? toPaisa(Math.round(system.crewRate * extent)) : null;
   return {
     systemId: system._id,
@@ -71,6 +77,7 @@ export function estimateJob(system: System, input: Omit<JobInput, "systemId">, {
       perSqFt: Math.round(perM2 * squareFoot),
       crewFrom: crew === null ? null : toRupees(crew + basket.total),
     },
+    crewDistricts: [...crewDistricts],
   };
 }
 

@@ -9,6 +9,7 @@ import { getSellable, type Quantities } from "@/lib/catalogue/product/offer";
 import type { Unit } from "@/lib/catalogue/product/pack-units";
 import { variantLabel } from "@/lib/catalogue/product/rules";
 import { saleJson } from "@/lib/catalogue/product/sale-columns";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { withSources } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
@@ -100,6 +101,9 @@ function toVariant({ colour, base, tiers, stock, ...variant }: Row["variants"][n
   };
 }
 
+/** Where our own crews work; empty for everywhere. */
+export const getCrewDistricts = async (): Promise<readonly string[]> => (await getCompanyDetail())?.crewDistricts ?? [];
+
 /** Far more than a person needs; slows down scripts. */
 const limit: Limit = { name: "estimate", points: 600, seconds: 600 };
 
@@ -113,11 +117,12 @@ export async function getEstimate(buyer: Buyer | null, ip: string, { systemId, .
 
 /** The estimate for any version of a system; visitors get retail prices. */
 export async function estimateFor(system: System, input: Omit<JobInput, "systemId">, buyer: Buyer | null): Promise<Estimate> {
-  const [materials, zone] = await Promise.all([
+  const [materials, zone, crewDistricts] = await Promise.all([
     readMaterials(system, buyer ?? { id: "", ...retail }),
     input.district === undefined ? null : findZone(input.district),
+    getCrewDistricts(),
   ]);
-  return reportImpossible(() => estimateJob(system, input, { materials, zone }));
+  return reportImpossible(() => estimateJob(system, input, { materials, zone, crewDistricts }));
 }
 
 /** Impossible measures become a validation error. */
@@ -137,18 +142,18 @@ async function findZone(district: string): Promise<Zone> {
   return zoneFrom(zone);
 }
 
-type PublicContext = { materials: ReadonlyMap<string, Material>; delivery: Delivery };
+type PublicContext = { materials: ReadonlyMap<string, Material>; delivery: Delivery; crewDistricts: readonly string[] };
 
 /** The estimate as public pages show it; `null` if the measures are impossible. */
 export function getPublicEstimate(
   system: System,
   input: Omit<JobInput, "systemId">,
-  { materials, delivery }: PublicContext,
+  { materials, delivery, crewDistricts }: PublicContext,
 ): Estimate | null {
   const district = delivery.districts.find((each) => each === input.district);
   const zone = district === undefined ? undefined : getZone(delivery.zones, district);
   try {
-    return estimateJob(system, input, { materials, zone: zone ? zoneFrom(zone) : null });
+    return estimateJob(system, input, { materials, zone: zone ? zoneFrom(zone) : null, crewDistricts });
   } catch (error) {
     if (error instanceof ImpossibleMeasures) return null;
     throw error;
@@ -159,7 +164,8 @@ export function getPublicEstimate(
 export async function getExampleJob(system: System): Promise<ExampleJob | null> {
   const { input } = toJobInput(exampleForm(system), system);
   const materials = await readMaterials(system, null);
-  const estimate = input && getPublicEstimate(system, input, { materials, delivery: { zones: [], districts: [] } });
+  const estimate =
+    input && getPublicEstimate(system, input, { materials, delivery: { zones: [], districts: [] }, crewDistricts: [] });
   if (!estimate) return null;
   const plan = await getPlan(system, estimate, {});
   return {

@@ -7,6 +7,8 @@ export const companyDetail = z.object({
   slogan: z.string().meta({ description: "One line above the header of every page" }),
   description: z.string(),
   location: z.string(),
+  district: z.string().meta({ description: "Where the store is: the district that pages assume until a visitor chooses one" }),
+  crewDistricts: z.array(z.string()).meta({ description: "Where its own crews work; empty for everywhere" }),
   phoneNumber: z.string(),
   email: z.string(),
   facebook: z.string(),

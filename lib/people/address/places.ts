@@ -1,6 +1,6 @@
 import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
-import type { FieldErrors } from "@/lib/platform/shared/errors";
+import { type FieldErrors, fieldError } from "@/lib/platform/shared/errors";
 
 /** The whole list is about 27 KB: in the browser only the address form loads it, when it opens. */
 
@@ -10,6 +10,18 @@ export const provinces: readonly string[] = ["Koshi", "Madhesh", "Bagmati", "Gan
 export function getDistricts(province: string): string[] {
   const number = provinces.indexOf(province) + 1;
   return districtsOfProvince[number] ?? [];
+}
+
+/** All districts of the country, by name. */
+export const listDistricts = (): string[] => provinces.flatMap(getDistricts).sort();
+
+/** Refuses unknown districts. Sorted like the country's list, so that the same selection is always stored the same. */
+export function checkDistricts(field: string, selected: readonly string[]): string[] {
+  const all = listDistricts();
+  const has = (list: readonly string[], name: string) => list.some((each) => each.toLowerCase() === name.toLowerCase());
+  const unknown = selected.filter((each) => !has(all, each));
+  if (unknown.length > 0) throw fieldError(field, `Not a district of Nepal: ${unknown.join(", ")}`);
+  return all.filter((each) => has(selected, each));
 }
 
 /** The province of a district; "" if there is no such district. */

@@ -18,6 +18,8 @@ const delivery = z.object({
   zones: z.array(zone),
   districts: z.array(z.string()).meta({ description: "Every district of the country, by name" }),
 });
+/** The shop's own district, which pages assume until the visitor chooses one, and its zone. */
+export type HomeDelivery = { district: string; zone: DeliveryZone };
 export type Delivery = z.infer<typeof delivery>;
 
 export const getDelivery = endpoint("GET /api/delivery", {

@@ -1,9 +1,6 @@
 import { shortRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { DeliveryZone } from "./contract";
 
-/** The district that pages assume until the visitor chooses one. */
-export const homeDistrict = "Kathmandu";
-
 /** The fee and the duration of delivery in a part of the country. */
 export type Zone = {
   name: string;

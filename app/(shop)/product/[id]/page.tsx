@@ -26,7 +26,7 @@ import { env } from "@/lib/platform/server/env";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { isUuid } from "@/lib/platform/shared/uuid";
-import { getDelivery, getHomeZone } from "@/lib/terms/delivery/queries";
+import { getDelivery, getHomeDelivery } from "@/lib/terms/delivery/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 type ProductPageProps = { params: Promise<{ id: string }> };
@@ -77,7 +77,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     weightGrams: weights[_id] ?? 0,
   }));
   const [home, { zones }, systems, shopName] = await Promise.all([
-    getHomeZone(),
+    getHomeDelivery(),
     getDelivery(),
     listSystemsWith(id),
     getShopName(),
@@ -87,7 +87,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const { SITE_URL } = env();
   return (
     <div className="container pt-2">
-      <JsonLd data={[productJsonLd(product, { ...detail, zones, weights }, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
+      <JsonLd data={[productJsonLd(product, { ...detail, zones, home, weights }, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
       <Breadcrumbs crumbs={crumbs} />
       <ProductTop product={product} detail={detail} explained={explained}>
         <BuyBox

@@ -3,6 +3,8 @@ import { CompanyForm } from "@/components/content/company-detail/admin/company-f
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { getAdminCompany } from "@/lib/content/company-detail/admin/queries";
 import { getCompanyImages } from "@/lib/content/company-detail/queries";
+import { findExamples } from "@/lib/office/report/admin/examples";
+import { listDistricts } from "@/lib/people/address/places";
 import { getNextOrder } from "@/lib/people/users/order-prefix";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
@@ -10,10 +12,22 @@ export const metadata: Metadata = { title: "Settings: company" };
 
 export default async function CompanyPage() {
   await requireStaff("settings.see");
-  const [company, images, nextOrder] = await Promise.all([getAdminCompany(), getCompanyImages(), getNextOrder()]);
+  const [company, images, nextOrder, examples] = await Promise.all([
+    getAdminCompany(),
+    getCompanyImages(),
+    getNextOrder(),
+    findExamples(),
+  ]);
   return (
     <SettingsPage tab="company">
-      <CompanyForm key={company?.version} company={company} images={images} nextOrder={nextOrder} />
+      <CompanyForm
+        key={company?.version}
+        company={company}
+        images={images}
+        nextOrder={nextOrder}
+        districts={listDistricts()}
+        examples={[...examples.company, ...examples.figures]}
+      />
     </SettingsPage>
   );
 }

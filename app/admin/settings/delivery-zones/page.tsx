@@ -7,15 +7,16 @@ import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { ZoneCalculator } from "@/components/terms/delivery/admin/zone-calculator";
 import { zonesPath } from "@/components/terms/delivery/admin/zone-labels";
 import { ZoneList } from "@/components/terms/delivery/admin/zone-list";
-import { getDistricts, provinces } from "@/lib/people/address/places";
+import { listDistricts } from "@/lib/people/address/places";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { listAdminZones } from "@/lib/terms/delivery/admin/queries";
+import { getHomeDistrict } from "@/lib/terms/delivery/queries";
 
 export const metadata: Metadata = { title: "Delivery zones" };
 
 export default async function DeliveryZonesPage() {
   await requireStaff("settings.see");
-  const zones = await listAdminZones();
+  const [zones, home] = await Promise.all([listAdminZones(), getHomeDistrict()]);
   return (
     <SettingsPage
       tab="delivery-zones"
@@ -29,7 +30,7 @@ export default async function DeliveryZonesPage() {
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <ZoneList zones={zones} />
           <Panel title="Try an example">
-            <ZoneCalculator zones={zones} districts={provinces.flatMap(getDistricts).sort()} />
+            <ZoneCalculator zones={zones} districts={listDistricts()} home={home} />
           </Panel>
         </div>
       ) : (

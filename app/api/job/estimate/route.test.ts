@@ -43,9 +43,17 @@ test.each([
   ["Chitwan", 42_000 + 60 * 340],
   [undefined, 42_000 + 60 * 340],
   ["Humla", null],
-])("in the district %s our crew costs %s: it goes to the valley, Pokhara and Chitwan only", async (district, expected) => {
+])("in the district %s our crew costs %s: it goes where staff say that it works", async (district, expected) => {
   const { systemId } = await createRoof();
-  expect((await send(estimateJob, { body: { systemId, areas, district } })).data.totals.crewFrom).toBe(expected);
+  await factory.company({ crewDistricts: ["Kathmandu", "Chitwan"] });
+  const { data } = await send(estimateJob, { body: { systemId, areas, district } });
+  expect(data).toMatchObject({ totals: { crewFrom: expected }, crewDistricts: ["Kathmandu", "Chitwan"] });
+});
+
+test("a crew of which staff have not said where it works goes everywhere", async () => {
+  const { systemId } = await createRoof();
+  const { data } = await send(estimateJob, { body: { systemId, areas, district: "Humla" } });
+  expect(data).toMatchObject({ totals: { crewFrom: 42_000 + 60 * 340 }, crewDistricts: [] });
 });
 
 test("an area is converted to layers, variants and prices, to the paisa", async () => {

@@ -1,6 +1,10 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { type AdminCompany, editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
 import { tabDrafts } from "@/lib/platform/browser/draft-store";
+import { answer, sentTo } from "@/tests/support/api";
+import { bareCompany } from "@/tests/support/bare-company";
 import { CompanyForm } from "./company-form";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -10,7 +14,8 @@ const keys = { logoKey: "company/1", logoSquareKey: null, socialKey: null };
 
 afterEach(() => tabDrafts.remove("form:company"));
 
-const open = (images: typeof keys | null) => render(<CompanyForm company={null} images={images} nextOrder={nextOrder} />);
+const props = { nextOrder, districts: ["Kaski", "Kathmandu"] };
+const open = (images: typeof keys | null) => render(<CompanyForm company={null} images={images} examples={[]} {...props} />);
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const getPreview = () => screen.getByRole("figure", { name: "Preview of the look" });
@@ -50,4 +55,39 @@ test("a colour on which white text cannot be read is refused below its field", a
   await type("Main colour (optional)", "#f0b323");
   await act(async () => fireEvent.blur(screen.getByLabelText("Main colour (optional)")));
   expect(await screen.findByText("White text cannot be read on this colour: choose a darker one")).toBeDefined();
+});
+
+test("each field that is invented says so below it, and no other", () => {
+  const mark = "Example from the demo: replace it";
+  const company = { ...bareCompany, panNumber: "609876543", foundedYear: 2009, version: "1" } as unknown as AdminCompany;
+  render(<CompanyForm company={company} images={keys} examples={["panNumber", "foundedYear"]} {...props} />);
+  const marked = [...document.querySelectorAll("input, textarea, select")].filter((field) => {
+    const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    return hint?.textContent?.includes(mark);
+  });
+  expect(marked.map((field) => field.getAttribute("name"))).toEqual(["foundedYear", "panNumber"]);
+  expect(marked[0]?.closest("div:has(> label)")?.textContent).toContain("The year AD");
+});
+
+test("figures are added, moved, removed and sent with the rest", async () => {
+  const company = {
+    ...bareCompany,
+    figures: [{ figure: "77", label: "districts" }],
+    invoicePrefix: "SW",
+    version: "1",
+  } as unknown as AdminCompany;
+  answer(editCompanyDetail, company);
+  render(<CompanyForm company={company} images={keys} examples={["figures"]} {...props} />);
+  expect(screen.getByText("Examples from the demo: replace them")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Add a figure" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save details" }));
+  expect(await screen.findByText("Enter a figure")).toBeDefined();
+  await type("Figure 2", "1,200");
+  await type("What figure 2 counts", "dry roofs");
+  await userEvent.click(screen.getByRole("button", { name: "Move figure 2 up" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove figure 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save details" }));
+  await waitFor(() =>
+    expect(sentTo(editCompanyDetail)).toMatchObject([{ body: { figures: [{ figure: "1,200", label: "dry roofs" }] } }]),
+  );
 });

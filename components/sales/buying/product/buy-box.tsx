@@ -4,7 +4,7 @@ import { getImageOfColour, variantLabel } from "@/lib/catalogue/product/rules";
 import type { ProductDetail } from "@/lib/catalogue/product/storefront/detail";
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
-import type { DeliveryZone } from "@/lib/terms/delivery/contract";
+import type { HomeDelivery } from "@/lib/terms/delivery/contract";
 import type { NeededProduct } from "./calculator-lines";
 import { VariantPicker } from "./variant-picker";
 
@@ -16,7 +16,7 @@ type BuyBoxProps = {
   companions: Companion[];
   /** Products of the same kind. */
   alternatives: Product[];
-  home: DeliveryZone | null;
+  home: HomeDelivery | null;
   /** The heading above the choices. */
   children: ReactNode;
 };

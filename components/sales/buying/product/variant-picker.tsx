@@ -12,7 +12,7 @@ import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { fitQuantity, getSmallest } from "@/lib/catalogue/product/offer";
 import { getUnitPrice, packName } from "@/lib/catalogue/product/rules";
 import { chooseVariant, type VariantChoice } from "@/lib/catalogue/product/variant-choice";
-import type { DeliveryZone } from "@/lib/terms/delivery/contract";
+import type { HomeDelivery } from "@/lib/terms/delivery/contract";
 import { priceAt } from "@/lib/terms/price/rules";
 import { BuyBar } from "./buy-bar";
 import { BuyButton } from "./buy-button";
@@ -27,7 +27,7 @@ type VariantPickerProps = {
   variants: VariantChoice[];
   /** The variant the page opens with. */
   startId: string | undefined;
-  home: DeliveryZone | null;
+  home: HomeDelivery | null;
   coverage: CoverageRow[];
   needed: NeededProduct[];
   /** The index of the image that shows a colour. */

@@ -6,13 +6,13 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import type { AdminZone } from "@/lib/terms/delivery/admin/contract";
-import { daysText, getRate, getZone, homeDistrict, isCodAllowed, zoneFrom } from "@/lib/terms/delivery/rules";
+import { daysText, getRate, getZone, isCodAllowed, zoneFrom } from "@/lib/terms/delivery/rules";
 
-type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[] };
+type ZoneCalculatorProps = { zones: AdminZone[]; districts: string[]; home: string };
 
 /** The delivery charge of an example, calculated by the shop's own rules. */
-export function ZoneCalculator({ zones, districts }: ZoneCalculatorProps) {
-  const [district, setDistrict] = useState(homeDistrict);
+export function ZoneCalculator({ zones, districts, home }: ZoneCalculatorProps) {
+  const [district, setDistrict] = useState(home);
   const [kg, setKg] = useState("25");
   const [orderValue, setOrderValue] = useState("6000");
   return (

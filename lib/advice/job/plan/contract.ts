@@ -66,7 +66,7 @@ const query = z.object({
   length: size("Metres").default(0),
   edges: size("Metres of corners; by default as many as the length").optional(),
   start: isoDay().optional().meta({ description: "First day; by default tomorrow, or the first day after the monsoon" }),
-  district: z.string().max(60).optional().meta({ description: "By default Kathmandu" }),
+  district: z.string().max(60).optional().meta({ description: "By default the shop's own" }),
 });
 export type PlanQuery = z.infer<typeof query>;
 

@@ -9,7 +9,7 @@ import { env } from "@/lib/platform/server/env";
 import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal, nepalOffset } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { homeDistrict } from "@/lib/terms/delivery/rules";
+import { getHomeDistrict } from "@/lib/terms/delivery/queries";
 import type { Moment, Plan, PlanQuery } from "./contract";
 import { planJob } from "./plan";
 import { UnplannableJob } from "./schedule";
@@ -32,7 +32,7 @@ type PlanOptions = { start?: string | undefined; district?: string | undefined }
 
 async function makePlan(system: SystemContent, size: JobSize, options: PlanOptions): Promise<Plan> {
   const today = dayInNepal();
-  const district = options.district && isDistrict(options.district) ? options.district : homeDistrict;
+  const district = options.district && isDistrict(options.district) ? options.district : await getHomeDistrict();
   const season = getSeason((await getSeasons()).seasons, district);
   const chosen = options.start && isNear(options.start, today) ? options.start : null;
   const plan = planJob(system, size, { start: chosen ?? addDays(today, 1), district, season });

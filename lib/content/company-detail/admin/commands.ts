@@ -2,6 +2,7 @@ import "server-only";
 import type { AdminCompany, CompanyImages, CompanyInput } from "@/lib/content/company-detail/admin/contract";
 import { getAdminCompany } from "@/lib/content/company-detail/admin/queries";
 import { companyImages, getCompanyImages } from "@/lib/content/company-detail/queries";
+import { checkDistricts } from "@/lib/people/address/places";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { assertCurrentVersion } from "@/lib/platform/server/db/row-version";
 import { transaction } from "@/lib/platform/server/db/transaction";
@@ -22,7 +23,9 @@ export function editCompanyDetail(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('company-detail'))`;
     const before = await getAdminCompany(tx);
     assertCurrentVersion(before?.version, version);
-    const data = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as typeof input;
+    const data = Object.fromEntries(
+      Object.entries({ ...input, ...checkPlaces(input) }).filter(([, value]) => value !== undefined),
+    ) as typeof input;
     await tx.companyDetail.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data, select: { id: true } });
     const after = await getAdminCompany(tx);
     if (!after) throw new Error("the company's details were not written");
@@ -35,6 +38,11 @@ export function editCompanyDetail(
     return after;
   });
 }
+
+const checkPlaces = ({ district, crewDistricts }: CompanyInput) => ({
+  district: district && checkDistricts("district", [district])[0],
+  crewDistricts: crewDistricts && checkDistricts("crewDistricts", crewDistricts.filter(Boolean)),
+});
 
 function toFields({ before, after }: { before: AdminCompany | null; after: AdminCompany }) {
   const { version: _, ...now } = after;

@@ -20,7 +20,9 @@ const brandColor = codeUpTo(7)
   .refine((colour) => colour.length !== 7 || carriesWhiteText(colour), {
     error: "White text cannot be read on this colour: choose a darker one",
   });
-const figures = z.array(z.object({ figure: textUpTo(20), label: textUpTo(60) })).max(6, "At most 6");
+const figures = z
+  .array(z.object({ figure: textUpTo(20).min(1, "Enter a figure"), label: textUpTo(60).min(1, "Say what it counts") }))
+  .max(6, "At most 6");
 
 /** The fields of the documented form, and then those that a shop in Nepal needs by law and for bank transfers. */
 const details = z.object({
@@ -29,6 +31,8 @@ const details = z.object({
   slogan: textUpTo(120).optional(),
   description: textUpTo(600).default(""),
   location: textUpTo(200).default(""),
+  district: textUpTo(60).min(1, "Choose a district").optional(),
+  crewDistricts: z.array(textUpTo(60)).max(100, "At most 100").optional(),
   phoneNumber: shownPhone.default(""),
   email: shownEmail.default(""),
   facebook: link.default(""),

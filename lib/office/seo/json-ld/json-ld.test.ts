@@ -70,11 +70,9 @@ describe("lists", () => {
 
 describe("a product", () => {
   const zone = { base: 150, includedKg: 20, perKg: 5, freeFrom: 10_000, minDays: 1, maxDays: 2, codUpTo: null };
-  const zones = [
-    { ...zone, name: "Valley", districts: ["Kathmandu", "Lalitpur"] },
-    { ...zone, name: "Rest", districts: [], base: 400, perKg: 20, freeFrom: null, maxDays: 9 },
-  ];
-  const view = { images: [], reviews: [], zones, weights: { [pail._id]: 26_000 } };
+  const valley = { ...zone, name: "Valley", districts: ["Kathmandu", "Lalitpur"] };
+  const zones = [valley, { ...zone, name: "Rest", districts: [], base: 400, perKg: 20, freeFrom: null, maxDays: 9 }];
+  const view = { images: [], reviews: [], zones, home: { district: "Lalitpur", zone: valley }, weights: { [pail._id]: 26_000 } };
   const small = {
     ...pail,
     _id: "0190a000-0000-7000-8000-0000000000a2",
@@ -144,7 +142,7 @@ describe("a product", () => {
     });
     const dear = exampleProduct({ variants: [{ ...pail, price: 12_000 }] });
     expect(productJsonLd(dear, view, siteUrl)).toHaveProperty("offers.shippingDetails.0.shippingRate.value", 0);
-    const nowhere = productJsonLd(exampleProduct(), { ...view, zones: [] }, siteUrl);
+    const nowhere = productJsonLd(exampleProduct(), { ...view, zones: [], home: null }, siteUrl);
     expect(nowhere).toHaveProperty("offers.shippingDetails", []);
   });
 

@@ -2,11 +2,12 @@ import type { MerchantReturnPolicyLeaf, OfferShippingDetailsLeaf } from "schema-
 import { absolute } from "@/lib/office/seo/urls";
 import { toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { returnDays } from "@/lib/sales/return/vocabulary";
-import type { DeliveryZone } from "@/lib/terms/delivery/contract";
-import { getRate, getZone, homeDistrict, zoneFrom } from "@/lib/terms/delivery/rules";
+import type { DeliveryZone, HomeDelivery } from "@/lib/terms/delivery/contract";
+import { getRate, zoneFrom } from "@/lib/terms/delivery/rules";
 
 /** What an offer includes besides the goods, in structured data: from the delivery zones and the rules of returns. */
 
+type Delivery = { zones: readonly DeliveryZone[]; home: HomeDelivery | null };
 type Parcel = { price: number; weightGrams: number };
 
 export const maxDeliveryCost = (zones: readonly DeliveryZone[], parcel: Parcel): number =>
@@ -17,11 +18,11 @@ function deliveryCost(zone: DeliveryZone, { price, weightGrams }: Parcel): numbe
 }
 
 /** The delivery of one piece: around the store exactly, and the most that it costs anywhere in the country. */
-export function shippingDetails(zones: readonly DeliveryZone[], parcel: Parcel): OfferShippingDetailsLeaf[] {
-  const home = zones.length > 1 ? getZone(zones, homeDistrict) : undefined;
+export function shippingDetails({ zones, home }: Delivery, parcel: Parcel): OfferShippingDetailsLeaf[] {
+  if (zones.length === 0) return [];
   const everywhere = shipping(zones, { maxValue: maxDeliveryCost(zones, parcel) });
-  if (!home || home.districts.length === 0) return zones.length > 0 ? [everywhere] : [];
-  return [shipping([home], { value: deliveryCost(home, parcel) }, home.districts), everywhere];
+  if (zones.length === 1 || !home || home.zone.districts.length === 0) return [everywhere];
+  return [shipping([home.zone], { value: deliveryCost(home.zone, parcel) }, home.zone.districts), everywhere];
 }
 
 function shipping(

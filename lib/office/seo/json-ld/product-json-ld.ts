@@ -3,7 +3,7 @@ import type { Availability, Image, Product, Variant } from "@/lib/catalogue/prod
 import { getSmallest } from "@/lib/catalogue/product/offer";
 import { getImageOfColour, itemName, variantLabel } from "@/lib/catalogue/product/rules";
 import { absolute, brandPath, getImageUrl, productPath } from "@/lib/office/seo/urls";
-import type { DeliveryZone } from "@/lib/terms/delivery/contract";
+import type { DeliveryZone, HomeDelivery } from "@/lib/terms/delivery/contract";
 import { returnPolicy, shippingDetails } from "./offer-terms";
 
 /** The author's name as the contract or as the database names the field. */
@@ -13,6 +13,7 @@ type View = {
   images: readonly Image[];
   reviews: readonly ReviewView[];
   zones: readonly DeliveryZone[];
+  home: HomeDelivery | null;
   /** The weight of each variant in grams, by its id. */
   weights: Readonly<Record<string, number>>;
 };
@@ -77,7 +78,7 @@ function variesBy(variants: readonly Variant[]): string[] {
   ];
 }
 
-function offer({ _id }: Product, variant: Variant, { zones, weights }: View, siteUrl: string): OfferLeaf {
+function offer({ _id }: Product, variant: Variant, { weights, ...view }: View, siteUrl: string): OfferLeaf {
   const { price, compareAtPrice, availability } = variant;
   const smallest = getSmallest(variant);
   return {
@@ -96,7 +97,7 @@ function offer({ _id }: Product, variant: Variant, { zones, weights }: View, sit
     availability: schemaAvailability[availability],
     ...(smallest > 1 && { eligibleQuantity: { "@type": "QuantitativeValue", minValue: smallest } }),
     itemCondition: "https://schema.org/NewCondition",
-    shippingDetails: shippingDetails(zones, { price, weightGrams: weights[variant._id] ?? 0 }),
+    shippingDetails: shippingDetails(view, { price, weightGrams: weights[variant._id] ?? 0 }),
     hasMerchantReturnPolicy: returnPolicy(siteUrl),
   };
 }

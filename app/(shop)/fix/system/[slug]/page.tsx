@@ -9,7 +9,7 @@ import { getSystem } from "@/lib/advice/fix/queries";
 import { formFields, readForm } from "@/lib/advice/job/form/form";
 import { toJobInput } from "@/lib/advice/job/form/input";
 import { getPlan } from "@/lib/advice/job/plan/queries";
-import { getPublicEstimate, readMaterials } from "@/lib/advice/job/queries";
+import { getCrewDistricts, getPublicEstimate, readMaterials } from "@/lib/advice/job/queries";
 import { listWarranties } from "@/lib/advice/job/warranties";
 import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
@@ -39,8 +39,12 @@ export default async function SystemPage({ params, searchParams }: SystemPagePro
   if (!system) return <NotFoundPage />;
   const form = readForm(toParams(await searchParams), system);
   const { input, errors } = toJobInput(form, system);
-  const [delivery, materials] = await Promise.all([getDelivery(), readMaterials(system, null)]);
-  const estimate = input && getPublicEstimate(system, input, { materials, delivery });
+  const [delivery, materials, crewDistricts] = await Promise.all([
+    getDelivery(),
+    readMaterials(system, null),
+    getCrewDistricts(),
+  ]);
+  const estimate = input && getPublicEstimate(system, input, { materials, delivery, crewDistricts });
   const start = form.start < dayInNepal() ? "" : form.start;
   const plan = estimate && (await getPlan(system, estimate, { ...form, start }));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { getPlanCalendar, planJob } from "@/lib/advice/job/plan/contract";
 import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";
 
@@ -35,6 +36,12 @@ test("the default start is tomorrow in Nepal's time, in Kathmandu", async () => 
     ["2026-11-25", "9 Mangsir 2083"],
     ["2026-11-26", "10 Mangsir 2083"],
   ]);
+});
+
+test("without a district it is planned for the shop's own", async () => {
+  await factory.company({ district: "Kaski" });
+  const { data } = await send(planJob, { params: { id: await createSystem() }, query: { area: 60 } });
+  expect(data.district).toBe("Kaski");
 });
 
 test("today is the earliest day to start", async () => {

@@ -5,14 +5,14 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { adminHref, adminPath, type OrderScreenQuery, toCalendarDay } from "@/components/sales/order/admin/admin-query";
-import { getDistricts, provinces } from "@/lib/people/address/places";
+import { listDistricts } from "@/lib/people/address/places";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { dayFrom, toNoon } from "./calendar-day";
 
-const districts = provinces.flatMap(getDistricts).toSorted();
+const districts = listDistricts();
 const calendars = [
   { value: "ad", label: "AD" },
   { value: "bs", label: "Bikram Sambat" },
