@@ -5,6 +5,7 @@ import { changeMember } from "@/lib/content/team/admin/contract";
 import { getReport } from "@/lib/office/report/admin/contract";
 import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
 import { toBs } from "@/lib/office/report/admin/days/days";
+import { findExamples } from "@/lib/office/report/admin/examples";
 import { noPassword } from "@/lib/people/users/invited";
 import { db } from "@/lib/platform/server/db/client";
 import { addDays } from "@/lib/platform/shared/calendar/days";
@@ -98,6 +99,8 @@ test("content is an example until staff have saved it, and a review is one if no
 
   const edit = (body: object) => send(editCompanyDetail, { as, body: { name: "Our roofs", ...body } });
   await edit({});
+  expect(await findExamples()).toMatchObject({ company: ["panNumber"], about: ["about"], team: [member.id] });
+  await edit({ panNumber: "301234567" });
   expect(await read()).toEqual(["figures", "reviews", "about", "team"]);
   await edit({ figures: [] });
   await db.review.updateMany({ data: { userId: as.id } });

@@ -5,6 +5,7 @@ import { ServiceIcon } from "@/components/advice/service/service-icon";
 import { PageBoard } from "@/components/content/page/admin/page-board";
 import { PagePills } from "@/components/content/page/admin/page-pills";
 import { EmptyState } from "@/components/kit/empty-state";
+import { ExampleMark } from "@/components/kit/example-mark";
 import { Link } from "@/components/kit/link";
 import { priceText } from "@/lib/advice/service/rules";
 import type { ServiceIconName } from "@/lib/advice/service/vocabulary";
@@ -13,8 +14,14 @@ import { getEditPath } from "@/lib/content/page/rules";
 
 type ServiceRow = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
 
+type ServiceBoardProps = {
+  services: ServiceRow[];
+  /** The ids of those that nobody of the shop has written. */
+  examples: readonly string[];
+};
+
 /** The services, in the order in which the shop lists them. */
-export function ServiceBoard({ services }: { services: ServiceRow[] }) {
+export function ServiceBoard({ services, examples }: ServiceBoardProps) {
   if (services.length === 0) {
     return (
       <EmptyState icon={<Wrench />} title="No services yet">
@@ -37,6 +44,7 @@ export function ServiceBoard({ services }: { services: ServiceRow[] }) {
               {priceText(service) || "Price on request"}
               {service.isBookable && " · inspection can be booked"}
             </p>
+            {examples.includes(service._id) && <ExampleMark />}
             <p className="mt-1 flex flex-wrap gap-2">
               <PagePills page={service} />
             </p>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
+import { ExampleMark } from "@/components/kit/example-mark";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
@@ -30,6 +31,11 @@ export function PageState({ page, onChanged }: PageStateProps) {
         {page?.publishedNumber ? <Pill look="good">Published</Pill> : <Pill look="quiet">Not published</Pill>}
         {page?.isChanged && <Pill look="warm">{page.publishedNumber ? "Unpublished changes" : "Draft"}</Pill>}
       </p>
+      {page && page.kind !== "help" && isExample(page) && (
+        <p className="mt-2">
+          <ExampleMark>Example from the demo: replace it and publish</ExampleMark>
+        </p>
+      )}
       {page?.publishedAt ? (
         <>
           <p className="mt-3">{versionText(page, page.publishedAt)}</p>
@@ -61,6 +67,10 @@ export function PageState({ page, onChanged }: PageStateProps) {
     </Panel>
   );
 }
+
+/** Whether nobody of the shop has published what visitors see. */
+const isExample = ({ versions, publishedNumber }: AdminPage) =>
+  versions.some(({ number, publishedBy }) => number === publishedNumber && publishedBy === "");
 
 /** The version that visitors see; one of a policy may be published for a later day. */
 function versionText(page: AdminPage, publishedAt: string): string {

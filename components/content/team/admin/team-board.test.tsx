@@ -15,10 +15,10 @@ test("a dialog saves the version it was opened with, although the list has a new
   const admin = userEvent.setup();
   const message = "Someone else changed this after you opened it. Save again to replace their changes with yours.";
   answer(changeMember, refused(409, message), member);
-  const { rerender } = render(<TeamBoard team={[member]} />);
+  const { rerender } = render(<TeamBoard team={[member]} examples={[]} />);
   await admin.click(screen.getByRole("button", { name: /^Edit/ }));
   // An uploaded photo refreshes the list, and a colleague has changed the role meanwhile.
-  rerender(<TeamBoard team={[{ ...member, role: "Leads the crews", imageKey: "team/new", version: "v2" }]} />);
+  rerender(<TeamBoard team={[{ ...member, role: "Leads the crews", imageKey: "team/new", version: "v2" }]} examples={[]} />);
   const save = screen.getByRole("button", { name: "Save" });
   await admin.click(save);
   const request = (version: string) => ({ params: { id: "m1" }, body: { role: "Crew", version } });
@@ -26,4 +26,12 @@ test("a dialog saves the version it was opened with, although the list has a new
   expect(sentTo(changeMember)).toMatchObject([request("v1")]);
   await admin.click(save);
   await waitFor(() => expect(sentTo(changeMember)).toMatchObject([request("v1"), request("v2")]));
+});
+
+test("whom nobody of the shop has entered is marked as an example", () => {
+  const { rerender } = render(<TeamBoard team={[member, { ...member, _id: "m2", fullName: "Maya Rai" }]} examples={["m1"]} />);
+  const mark = screen.getByText("Example from the demo: replace it");
+  expect(mark.closest("li")?.textContent).toContain("Dawa Sherpa");
+  rerender(<TeamBoard team={[member]} examples={[]} />);
+  expect(screen.queryByText("Example from the demo: replace it")).toBeNull();
 });

@@ -7,6 +7,7 @@ import { AddButton } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { FormDialog, type FormDialogField } from "@/components/kit/dialog/form-dialog";
+import { ExampleMark } from "@/components/kit/example-mark";
 import { ImageControl } from "@/components/kit/form/image-control";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useVersionedSave } from "@/components/kit/hooks/use-versioned-save";
@@ -37,8 +38,14 @@ const emptyMember: MemberInput = { fullName: "", role: "", about: "", phone: "",
 
 type Options = { what: "edit" | "delete"; id: string } | { what: "add" };
 
+type TeamBoardProps = {
+  team: AdminMember[];
+  /** The ids of those whom nobody of the shop has entered. */
+  examples: readonly string[];
+};
+
 /** The team members, in the order of the team page. */
-export function TeamBoard({ team }: { team: AdminMember[] }) {
+export function TeamBoard({ team, examples }: TeamBoardProps) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<Options | null>(null);
   const close = () => setOpen(null);
@@ -62,6 +69,7 @@ export function TeamBoard({ team }: { team: AdminMember[] }) {
         {(member, handle) => (
           <MemberRow
             member={member}
+            isExample={examples.includes(member._id)}
             handle={handle}
             onEdit={() => setOpen({ what: "edit", id: member._id })}
             onDelete={() => setOpen({ what: "delete", id: member._id })}
@@ -130,9 +138,16 @@ function DeleteMember({ member: { _id, fullName }, onClose }: MemberDialogProps)
   );
 }
 
-type MemberRowProps = { member: AdminMember; handle: ReactNode; onEdit: () => void; onDelete: () => void; onShow: () => void };
+type MemberRowProps = {
+  member: AdminMember;
+  isExample: boolean;
+  handle: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+  onShow: () => void;
+};
 
-function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps) {
+function MemberRow({ member, isExample, handle, onEdit, onDelete, onShow }: MemberRowProps) {
   const { fullName, role, imageKey, isShown } = member;
   return (
     <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
@@ -141,6 +156,7 @@ function MemberRow({ member, handle, onEdit, onDelete, onShow }: MemberRowProps)
       <div className="min-w-0 flex-1 sm:basis-40">
         <h2 className="font-bold break-words">{fullName}</h2>
         <p className="note break-words">{role}</p>
+        {isExample && <ExampleMark />}
         {!isShown && <Pill look="quiet">Hidden</Pill>}
       </div>
       <RowActions

@@ -3,6 +3,7 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
+import { ExampleMark } from "@/components/kit/example-mark";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Link } from "@/components/kit/link";
 import { Pill, type PillLook } from "@/components/kit/pill";
@@ -85,7 +86,7 @@ const states: Record<AdminReview["status"], { text: string; look: PillLook }> = 
 
 /** A review with its actions. */
 function AdminReviewCard({ review, shopName, isChosen, onChoose, ...action }: AdminReviewCardProps) {
-  const { product, rating, title, body, status, refusal, photos, answer } = review;
+  const { userId, product, rating, title, body, status, refusal, photos, answer } = review;
   const { text, look } = states[status];
   return (
     <li className="flex gap-2 panel p-4 pl-2">
@@ -106,6 +107,7 @@ function AdminReviewCard({ review, shopName, isChosen, onChoose, ...action }: Ad
           </span>
         </div>
         <Author review={review} />
+        {userId === null && status === "approved" && <ExampleMark>Example from the demo: delete it</ExampleMark>}
         <div className="mt-2">
           <Stars rating={rating} />
           {title && <p className="mt-1 font-semibold">{title}</p>}
