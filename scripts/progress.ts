@@ -38,7 +38,8 @@ const advice: Record<string, string> = {
   ENOTFOUND: "The host of the database is unknown. Check DATABASE_URL.",
   ETIMEDOUT: "The database does not respond in time. Check DATABASE_URL and the network.",
   "28P01": "The database rejects the password in DATABASE_URL.",
-  "28000": "The database rejects the user in DATABASE_URL.",
+  "28000":
+    "The database lets nobody of this name in from this machine (pg_hba.conf). If it only takes encrypted connections, end DATABASE_URL with ?sslmode=verify-full (docs/operations.md).",
   "3D000": "The database named in DATABASE_URL does not exist. Create it first.",
   "42501": "The role in DATABASE_URL must own the database.",
   EADDRINUSE: "The port is in use. Stop the program that uses it, or choose another: PORT=3001 npm start",
