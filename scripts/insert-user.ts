@@ -13,7 +13,7 @@ export type NewUser = {
   companyName?: string;
   panNumber?: string;
   /** Of staff; owners by default. */
-  staffRole?: string;
+  staffRole?: string | undefined;
 };
 
 /** Returns the new id, or `null` if the address already has an account. A business is created approved. */

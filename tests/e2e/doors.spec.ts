@@ -57,7 +57,7 @@ test.describe("an administrator's number", { tag: "@AN-26" }, () => {
 test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
   test.use({ turn: "company" });
 
-  type Ids = Record<"userId" | "customerId" | "passkeyId" | "sessionId" | "issueId", string>;
+  type Ids = Record<"userId" | "customerId" | "colleagueId" | "staffRoleId" | "passkeyId" | "sessionId" | "issueId", string>;
   /** What each of them is called with; a call without an entry fails the test. */
   const inputs: Record<string, (ids: Ids) => { path: string; data?: object }> = {
     "PUT /api/company-detail": () => ({
@@ -70,6 +70,19 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
       path: "/api/users/admin",
       data: { fullName: "Maya Lama", email: `${randomUUID()}@e2e.example` },
     }),
+    "PATCH /api/users/admin/[id]/staff-role": ({ colleagueId, staffRoleId }) => ({
+      path: `/api/users/admin/${colleagueId}/staff-role`,
+      data: { staffRoleId },
+    }),
+    "POST /api/staff-role": () => ({
+      path: "/api/staff-role",
+      data: { name: `Role ${randomUUID()}`, note: "", rights: ["order.see"] },
+    }),
+    "PATCH /api/staff-role/[id]": ({ staffRoleId }) => ({
+      path: `/api/staff-role/${staffRoleId}`,
+      data: { rights: ["product.see"] },
+    }),
+    "DELETE /api/staff-role/[id]": ({ staffRoleId }) => ({ path: `/api/staff-role/${staffRoleId}` }),
     "PATCH /api/users/admin/[id]/mobile": ({ customerId }) => ({
       path: `/api/users/admin/${customerId}/mobile`,
       data: { mobile: newMobile(), reason: "Called back" },
@@ -91,15 +104,16 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
   for (const { route, method } of contracts.filter(({ fresh }) => fresh !== undefined)) {
     test(`${route} is refused in an old session, and works after the password`, async ({ request }) => {
       const admin = await createUser("admin");
-      const { userId: customerId } = await createUser();
+      const [{ userId: customerId }, { userId: colleagueId }] = [await createUser(), await createUser("admin")];
       const other = await newSession(admin.email);
       await makeStale(other.token);
-      const [passkeyId, issueId] = [randomUUID(), randomUUID()];
+      const [passkeyId, issueId, staffRoleId] = [randomUUID(), randomUUID(), randomUUID()];
       const company = await withDatabase(async (client) => {
         await client.query(
           `INSERT INTO passkey (id, user_id, credential_id, public_key, name) VALUES ($1::uuid, $2, $1::uuid::text, '', 'Phone')`,
           [passkeyId, admin.userId],
         );
+        await client.query("INSERT INTO staff_role (id, name) VALUES ($1::uuid, $1::uuid::text)", [staffRoleId]);
         await client.query(`INSERT INTO newsletter_issue (id, subject, content, updated_at) VALUES ($1, 'Dry', '{}', now())`, [
           issueId,
         ]);
@@ -107,7 +121,7 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
       });
       const { token } = await newSession(admin.email);
       await makeStale(token);
-      const ids = { userId: admin.userId, customerId, passkeyId, sessionId: other.jti, issueId };
+      const ids = { userId: admin.userId, customerId, colleagueId, staffRoleId, passkeyId, sessionId: other.jti, issueId };
       const { path, data } = inputs[route]?.(ids) ?? { path: "" };
       // The documented form sends all of its fields.
       const form = method === "PUT" ? await (await request.get("/api/company-detail")).json() : {};

@@ -3,6 +3,7 @@ import { ownerRoleId } from "@/lib/people/role/preset-ids";
 import { signBearer } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import type { Right } from "@/lib/platform/shared/rights";
 
 /**
  * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.
@@ -158,6 +159,13 @@ export const factory = {
 
   admin: (values: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
     factory.customer({ fullName: "Sarita Shrestha", role: "admin", ...values }),
+
+  staffRole: (rights: readonly Right[], values: Partial<Prisma.StaffRoleUncheckedCreateInput> = {}) =>
+    db.staffRole.create({ data: { name: `Role ${next()}`, rights: [...rights], ...values } }),
+
+  /** A signed-in member of staff who may do only this. */
+  staff: async (rights: readonly Right[], values: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
+    factory.admin({ fullName: "Ramesh Karki", staffRoleId: (await factory.staffRole(rights)).id, ...values }),
 };
 
 /** The user with a bearer, as after signing in. */

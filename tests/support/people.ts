@@ -25,19 +25,22 @@ if (!process.env.AUTH_SECRET) Object.assign(process.env, getSecrets(".data"));
 export const withDatabase = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(process.env.DATABASE_URL ?? "", work);
 
-/** A new user with an account that no other test uses. */
-export async function createUser(role: "admin" | "b2c" | "b2b" = "b2c"): Promise<Omit<SignedInUser, "token">> {
+/** A new user with an account that no other test uses; staff are owners, unless `staffRole` names another role. */
+export async function createUser(
+  role: "admin" | "b2c" | "b2b" = "b2c",
+  staffRole?: string,
+): Promise<Omit<SignedInUser, "token">> {
   const email = `${role}-${process.pid}-${++count}-${Date.now()}@e2e.example`;
   const business = role === "b2b" ? { companyName: "Thapa Builders", panNumber: "301234567" } : {};
   passwordHash ??= hashPassword(password);
-  const person = { fullName: "Asha Gurung", email, password, passwordHash: await passwordHash, role, ...business };
+  const person = { fullName: "Asha Gurung", email, password, passwordHash: await passwordHash, role, staffRole, ...business };
   const userId = await withDatabase((client) => insertUser(client, person));
   return { userId: userId ?? "", email, password };
 }
 
 /** Creates a user and signs them in without the form, on the first page that is opened afterwards. */
-export async function signInAs(page: Page, role: "admin" | "b2c" | "b2b" = "b2c"): Promise<SignedInUser> {
-  const person = await createUser(role);
+export async function signInAs(page: Page, role: "admin" | "b2c" | "b2b" = "b2c", staffRole?: string): Promise<SignedInUser> {
+  const person = await createUser(role, staffRole);
   return { ...person, token: await signIn(page.context(), person) };
 }
 

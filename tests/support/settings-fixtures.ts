@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { db } from "@/lib/platform/server/db/client";
 import { createPhoto, toFormData } from "./delivered-orders";
 import { wholeOrder } from "./whole-order";
 
-/** Fixtures for users, the company, price groups, coupons and delivery zones in the matrix of tests/access.test.ts. */
+/** Fixtures for users and their roles, the company, price groups, coupons and delivery zones in the matrix of tests/access.test.ts. */
 
 const rates = { base: 150, includedKg: 10, perKg: 8, freeFrom: 15_000, minDays: 1, maxDays: 2, codUpTo: 50_000 };
 export const zoneBody = (values: object = {}) => ({ name: `Zone ${randomUUID()}`, districts: ["Ilam"], ...rates, ...values });
@@ -37,12 +38,26 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
   const user = await db.user.create({
     data: { fullName: "Somebody whose phone is lost", email: `${randomUUID()}@roof.example` },
   });
-  return { zoneId, couponId: coupon.id, priceGroupId: group.id, lostPhoneId: user.id };
+  const role = await db.staffRole.create({ data: { name: `Role ${randomUUID()}`, rights: ["order.see"] } });
+  const colleague = await db.user.create({
+    data: { fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example`, role: "admin", staffRoleId: readOnlyRoleId },
+  });
+  return {
+    zoneId,
+    couponId: coupon.id,
+    priceGroupId: group.id,
+    lostPhoneId: user.id,
+    staffRoleId: role.id,
+    colleagueId: colleague.id,
+  };
 }
 
 export const settingsParams: Record<string, string> = {
   "PATCH /api/users/admin/[id]/mobile": "lostPhoneId",
   "DELETE /api/users/admin/[id]": "lostPhoneId",
+  "PATCH /api/users/admin/[id]/staff-role": "colleagueId",
+  "PATCH /api/staff-role/[id]": "staffRoleId",
+  "DELETE /api/staff-role/[id]": "staffRoleId",
   "PATCH /api/coupon/[id]": "couponId",
   "PATCH /api/coupon/[id]/pause": "couponId",
   "DELETE /api/coupon/[id]": "couponId",
@@ -52,13 +67,16 @@ export const settingsParams: Record<string, string> = {
   "DELETE /api/price-group/[id]": "priceGroupId",
 };
 
-export const settingsBodies: Record<string, () => unknown> = {
+export const settingsBodies: Record<string, (own: Record<string, string>) => unknown> = {
   "PUT /api/company-detail": () => ({ name: "Sukkha Waterproofing" }),
   "PUT /api/company-detail/logo": imageForm,
   "PUT /api/company-detail/icon": imageForm,
   "PUT /api/company-detail/social-picture": imageForm,
   "POST /api/users/admin": () => ({ fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example` }),
   "PATCH /api/users/admin/[id]/mobile": () => ({ mobile: "9800000017", reason: "Knew the last order" }),
+  "PATCH /api/users/admin/[id]/staff-role": (own) => ({ staffRoleId: own.staffRoleId }),
+  "POST /api/staff-role": () => ({ name: `Role ${randomUUID()}`, note: "", rights: ["order.ship"] }),
+  "PATCH /api/staff-role/[id]": () => ({ rights: ["order.ship"] }),
   "POST /api/coupon": couponBody,
   "PATCH /api/coupon/[id]": couponBody,
   "PATCH /api/coupon/[id]/pause": () => ({ isPaused: true }),

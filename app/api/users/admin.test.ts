@@ -240,7 +240,7 @@ describe("administrators", () => {
     const [admin] = [await factory.admin(), await factory.admin()];
     const { status, data } = await edit(admin, admin, body);
     expect(status).toBe(409);
-    expect(data.message).toBe("This is your own account. Only another administrator can block it or change its role.");
+    expect(data.message).toBe("This is your own account: somebody else has to block it or change its role.");
     expect(await isLoggedIn(admin)).toBe(true);
   });
 

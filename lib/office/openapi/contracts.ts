@@ -46,6 +46,7 @@ import * as dashboard from "@/lib/office/report/admin/dashboard-contract";
 import * as system from "@/lib/office/system/admin/contract";
 import * as address from "@/lib/people/address/contract";
 import * as passkey from "@/lib/people/passkey/contract";
+import * as staffRole from "@/lib/people/role/admin/contract";
 import * as usersAdmin from "@/lib/people/users/admin/contract";
 import * as accountDeletion from "@/lib/people/users/closing/contract";
 import * as usersCode from "@/lib/people/users/code/code-contract";
@@ -148,6 +149,7 @@ const domains: readonly Record<string, unknown>[] = [
   users,
   usersCode,
   usersAdmin,
+  staffRole,
   sessions,
   accountDeletion,
   userConfirm,

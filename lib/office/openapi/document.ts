@@ -121,6 +121,7 @@ const entities: Record<string, string> = {
   Session: "GET /api/session/[userId]",
   SignedIn: "POST /api/users/login",
   Slide: "PATCH /api/slider/[id]",
+  StaffRole: "POST /api/staff-role",
   Subscriber: "GET /api/newsletter",
   Synonym: "PATCH /api/search/synonym/[id]",
   System: "GET /api/system",

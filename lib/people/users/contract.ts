@@ -180,7 +180,8 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
 });
 
 export const editUser = endpoint("PATCH /api/users/edit/[id]", {
-  summary: "Changes the caller's own account; a reset link's bearer sets only the password, administrators only role and status",
+  summary:
+    "Changes the caller's own account; a reset link's bearer sets only the password, staff with the right only role and status",
   access: "reset",
   fresh: "if it changes phone or orderNews, makes somebody an administrator, or blocks, unblocks or demotes one",
   errors: [429],

@@ -19,7 +19,7 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 
 /**
  * One documented call with three kinds of callers: the bearer of a reset link sets only the password, the owner changes their
- * account (a new password needs the current one), and an administrator sets another account's status, never a password.
+ * account (a new password needs the current one), and staff set another account's status, never a password.
  */
 export async function edit(userId: string, body: Edit, caller: (SessionUser | LinkClaims) & Client) {
   if (!("role" in caller)) return editByLink(userId, body, caller);
@@ -48,10 +48,10 @@ async function editOwn(user: SessionUser & Client, { password, currentPassword, 
   return { message: "Your password was changed.", user: person, token };
 }
 
-/** Prevents administrators from locking themselves out by mistake. */
+/** Prevents staff from locking themselves out by mistake. */
 function assertOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
-  throw new AppError("conflict", "This is your own account. Only another administrator can block it or change its role.");
+  throw new AppError("conflict", "This is your own account: somebody else has to block it or change its role.");
 }
 
 type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber" | "role">;

@@ -8,6 +8,7 @@ export const auditSubjects = [
   "return",
   "review",
   "user",
+  "staff-role",
   "price-group",
   "coupon",
   "delivery-zone",

@@ -36,7 +36,7 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
           <span>{[roleNames[user.role], user.companyName].filter(Boolean).join(" · ")}</span>
           {accountStatus && <Pill look={accountStatus.look}>{accountStatus.name}</Pill>}
           {user.isInvited && <Pill look="teal">Invited, not joined yet</Pill>}
-          {isOwn && <span>This is your own account. Only another administrator can block it or change its role.</span>}
+          {isOwn && <span>This is your own account: somebody else has to block it or change its role.</span>}
         </span>
       }
       actions={!user.isDeleted && <UserActions user={user} groups={groups} isOwn={isOwn} openOrders={purchases.open} />}

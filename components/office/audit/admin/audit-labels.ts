@@ -19,6 +19,7 @@ const nouns: Record<AuditSubject, string> = {
   return: "return",
   review: "review",
   user: "user",
+  "staff-role": "role",
   "price-group": "price group",
   coupon: "coupon",
   "delivery-zone": "delivery zone",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ownerRoleId, readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -6,6 +7,7 @@ const earlier = new Date("2026-11-01T12:00:00Z");
 const customer = {
   role: "b2c" as const,
   status: "active" as const,
+  staffRoleId: null,
   approvedAt: null,
   priceGroupId: null,
   companyName: null,
@@ -48,6 +50,24 @@ describe("a decision about an account", () => {
       { ...customer, approvedAt: earlier },
       { role: "b2b" as const },
       { role: "b2b", approvedAt: null },
+    ],
+    [
+      "somebody who joins the staff begins with the least",
+      customer,
+      { role: "admin" as const },
+      { role: "admin", staffRoleId: readOnlyRoleId },
+    ],
+    [
+      "a member of staff who is blocked keeps the role",
+      { ...customer, role: "admin" as const, staffRoleId: ownerRoleId },
+      { status: "blocked" as const },
+      { status: "blocked" },
+    ],
+    [
+      "whoever leaves the staff loses the role",
+      { ...customer, role: "admin" as const, staffRoleId: ownerRoleId },
+      { role: "b2b" as const },
+      { role: "b2b", staffRoleId: null },
     ],
   ])("%s", (_, current, decision, changes) => {
     expect(withAccountStatus(current, decision, now)).toEqual({ ...current, ...changes });

@@ -1,3 +1,5 @@
+import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
+
 /** An administrator's decision about an account. */
 export type AccountStatus = {
   role?: "admin" | "b2c" | "b2b" | undefined;
@@ -11,6 +13,7 @@ export type AccountStatus = {
 type AccountRow = {
   role: "admin" | "b2c" | "b2b";
   status: "active" | "blocked";
+  staffRoleId: string | null;
   approvedAt: Date | null;
   priceGroupId: string | null;
   companyName: string | null;
@@ -18,19 +21,21 @@ type AccountRow = {
 };
 
 /**
- * An account's status after a decision. Approval and price group exist only for businesses, and end with the role. Company name
- * and PAN are only set when a customer becomes a business: afterwards only the owner changes them.
+ * An account's status after a decision. Approval and price group exist only for businesses, and end with the role; what staff may do
+ * ends with theirs, and begins with the least. Company name and PAN are only set when a customer becomes a business: afterwards only the owner changes them.
  */
 export function withAccountStatus(current: AccountRow, target: AccountStatus, now: Date): AccountRow {
   const { role = current.role, status = current.status, priceGroupId = current.priceGroupId } = target;
   if (role !== "b2b") {
     const { companyName, panNumber } = current;
-    return { role, status, companyName, panNumber, approvedAt: null, priceGroupId: null };
+    const staffRoleId = role === "admin" ? (current.staffRoleId ?? readOnlyRoleId) : null;
+    return { role, status, staffRoleId, companyName, panNumber, approvedAt: null, priceGroupId: null };
   }
   const isNew = current.role !== "b2b";
   const companyName = (isNew && target.companyName) || current.companyName;
   const panNumber = (isNew && target.panNumber) || current.panNumber;
-  return { role, status, companyName, panNumber, approvedAt: getApproval(current, target, now), priceGroupId };
+  const approvedAt = getApproval(current, target, now);
+  return { role, status, staffRoleId: null, companyName, panNumber, approvedAt, priceGroupId };
 }
 
 function getApproval({ role, approvedAt }: AccountRow, { isApproved }: AccountStatus, now: Date): Date | null {
@@ -52,7 +57,17 @@ export function statusAction(before: AccountRow, after: AccountRow): string {
 }
 
 /** The columns that the audit log compares. */
-export function accountStatusFacts(person: AccountRow & { priceGroup: { name: string } | null }): Record<string, unknown> {
-  const { role, status, approvedAt, priceGroup, companyName, panNumber } = person;
-  return { role, status, isApproved: approvedAt !== null, priceGroup: priceGroup?.name ?? null, companyName, panNumber };
+export function accountStatusFacts(
+  person: AccountRow & { priceGroup: { name: string } | null; staffRole: { name: string } | null },
+): Record<string, unknown> {
+  const { role, staffRole, status, approvedAt, priceGroup, companyName, panNumber } = person;
+  return {
+    role,
+    staffRole: staffRole?.name ?? null,
+    status,
+    isApproved: approvedAt !== null,
+    priceGroup: priceGroup?.name ?? null,
+    companyName,
+    panNumber,
+  };
 }

@@ -3,33 +3,44 @@ import { sendEmail } from "@/lib/messages/mail-template/send";
 import { deleteOtherSide, notify } from "@/lib/messages/notification/commands";
 import { textCustomer } from "@/lib/messages/sms/send";
 import { approvedText, declinedText } from "@/lib/messages/sms/texts";
-import { lockUser } from "@/lib/people/users/lock";
+import { type Caller, lockPerson, type Person, personColumns, readGivenRole } from "@/lib/people/role/authority";
+import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { toPerson } from "@/lib/people/users/queries";
 import { endAllSessions } from "@/lib/people/users/session/sessions";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
+import { requireRight } from "@/lib/platform/server/auth/right";
 import type { SessionUser, WithIp } from "@/lib/platform/server/auth/session";
-import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
-import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import { audit } from "@/lib/records/audit/commands";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 import { mailInvitation, removeLogins } from "./commands";
+import { assertOwnerRemains } from "./owners";
 
-const withGroup = { priceGroup: { select: { name: true } } } satisfies Prisma.UserInclude;
-type Person = Prisma.UserGetPayload<{ include: typeof withGroup }>;
-
-/** Sets another account's role, status, approval and price group. A change of role or status ends its sessions. */
+/**
+ * Sets another account's role, status, approval and price group. A change of role or status ends its sessions. Whoever joins the
+ * staff begins with the role that sees and changes nothing.
+ */
 export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, status: AccountStatus) {
-  return decide(admin, userId, async (tx, before) => {
+  return decide(admin, userId, async (tx, before, caller) => {
+    const isJoining = status.role === "admin" && before.role !== "admin";
+    if (isJoining) await readGivenRole(tx, caller, readOnlyRoleId);
+    assertMayApprove(caller, status);
     if (status.isApproved) assertUndecided(before, status);
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const after = await saveStatus(tx, before, status);
     if (endsSessions(before, after) && [before.role, after.role].includes("admin")) requireFresh(admin);
-    if (after.role === "admin" && before.role !== "admin") await inviteAsStaff(tx, before, admin);
+    if (isJoining) await inviteAsStaff(tx, before, admin);
+    await assertOwnerRemains(tx, before);
     await notifyApproval(tx, before, after);
     return { after, action: statusAction(before, after) };
   });
+}
+
+/** Also for whoever manages staff and makes one of them a business. */
+function assertMayApprove(caller: Caller, { isApproved, priceGroupId }: AccountStatus): void {
+  if (isApproved !== undefined || priceGroupId !== undefined) requireRight(caller, "customer.change");
 }
 
 /** Declines a business that waits for approval: it stays a customer, and is notified of the reason. */
@@ -75,14 +86,14 @@ function assertUnchanged(before: Person, { companyName, panNumber }: Company): v
 type Decision = { after: Person; action: string; details?: Record<string, string> };
 
 /** Decides about someone's account, and records it in the audit log. */
-async function decide(admin: WithIp<SessionUser>, userId: string, work: (tx: Transaction, before: Person) => Promise<Decision>) {
+async function decide(
+  admin: WithIp<SessionUser>,
+  userId: string,
+  work: (tx: Transaction, before: Person, caller: Caller) => Promise<Decision>,
+) {
   const user = await transaction(async (tx) => {
-    await lockDecisions(tx, admin);
-    // The owner may be changing the company, which ends its approval.
-    await lockUser(tx, userId);
-    const before = await tx.user.findUnique({ where: { id: userId }, include: withGroup });
-    if (!before || before.deletedAt) throw notFoundError();
-    const { after, action, details } = await work(tx, before);
+    const { caller, person: before } = await lockPerson(tx, admin, userId);
+    const { after, action, details } = await work(tx, before, caller);
     await audit(tx, {
       actor: admin,
       subject: "user",
@@ -103,17 +114,7 @@ async function saveStatus(tx: Transaction, before: Person, status: AccountStatus
   requireCompanyName(accountStatus);
   if (endsSessions(before, accountStatus)) await endAllSessions(tx, before.id);
   if (before.role !== accountStatus.role) await deleteOtherSide(tx, before.id, accountStatus.role);
-  return tx.user.update({ where: { id: before.id }, data: accountStatus, include: withGroup });
-}
-
-/**
- * Serializes decisions and checks that the caller is still an administrator. As nobody decides about themselves (../edit.ts), one
- * administrator always remains, even if two demote each other at once.
- */
-async function lockDecisions(tx: Transaction, { id }: SessionUser): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('account-status'))`;
-  const isAdmin = await tx.user.count({ where: { id, role: "admin", status: "active" } });
-  if (isAdmin === 0) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  return tx.user.update({ where: { id: before.id }, data: accountStatus, ...personColumns });
 }
 
 /** Locks the group until the transaction ends. */

@@ -1,5 +1,7 @@
 import "server-only";
 import { requireMail, sendEmail } from "@/lib/messages/mail-template/send";
+import { lockPerson, lockStaff, readGivenRole } from "@/lib/people/role/authority";
+import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { invitationExpiry } from "@/lib/people/users/commands";
 import { isInvited, noPassword } from "@/lib/people/users/invited";
 import { forgotLimits } from "@/lib/people/users/limits";
@@ -11,20 +13,23 @@ import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
-import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 
+type Invitation = { fullName: string; email: string; staffRoleId?: string | undefined };
+
 /** Creates an account for a member of staff, who chooses its password by an emailed link. */
-export async function inviteStaff(admin: SessionUser, { fullName, email }: { fullName: string; email: string }) {
+export async function inviteStaff(admin: SessionUser, { fullName, email, staffRoleId = readOnlyRoleId }: Invitation) {
   const user = await transaction(async (tx) => {
-    const data = { fullName, email, role: "admin" as const, passwordHash: noPassword };
+    const staffRole = await readGivenRole(tx, await lockStaff(tx, admin), staffRoleId);
+    const data = { fullName, email, role: "admin" as const, staffRoleId, passwordHash: noPassword };
     const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!created) {
       throw fieldError("email", "An account with this email address already exists.", "conflict");
     }
     await mailInvitation(tx, created, admin);
-    const after = { email, role: created.role };
+    const after = { email, role: created.role, staffRole: staffRole.name };
     await audit(tx, { actor: admin, subject: "user", id: created.id, name: fullName, action: "invited", after });
     return created;
   });
@@ -36,7 +41,7 @@ export async function inviteStaff(admin: SessionUser, { fullName, email }: { ful
 export async function sendResetLink(admin: SessionUser, userId: string): Promise<string> {
   requireMail();
   const email = await transaction(async (tx) => {
-    const user = await findUser(tx, userId);
+    const { person: user } = await lockPerson(tx, admin, userId);
     if (user.status !== "active") throw new AppError("conflict", "This account is blocked. Unblock it first.");
     if (user.email === null) throw new AppError("conflict", "This customer has no email address.");
     await countTry(forgotLimits.mailbox, user.email);
@@ -50,7 +55,7 @@ export async function sendResetLink(admin: SessionUser, userId: string): Promise
 
 export async function endSessions(admin: SessionUser, userId: string): Promise<void> {
   await transaction(async (tx) => {
-    const user = await findUser(tx, userId);
+    const { person: user } = await lockPerson(tx, admin, userId);
     await endAllSessions(tx, userId);
     await audit(tx, { ...about(admin, user), action: "logged out all devices of" });
   });
@@ -72,12 +77,6 @@ export async function mailInvitation(tx: Transaction, { id, fullName, email }: I
   await endLinks(tx, id);
   const link = await createResetLink(tx, id, invitationExpiry());
   await sendEmail(tx, { to: email, template: "staff-invitation", props: { fullName, invitedBy: admin.fullName, ...link } });
-}
-
-async function findUser(tx: Transaction, id: string): Promise<User> {
-  const user = await tx.user.findUnique({ where: { id } });
-  if (!user || user.deletedAt) throw notFoundError();
-  return user;
 }
 
 const about = (actor: SessionUser, { id, fullName }: User) => ({ actor, subject: "user" as const, id, name: fullName });

@@ -6,20 +6,39 @@ import { email } from "@/lib/platform/shared/text/text-schema";
 
 /** Calls of staff besides editUser, which sets role, status, approval and price group. */
 
+const staffRoleId = z.uuid("Choose a role");
+
+/** Accounts of staff are for those who manage staff, others for those who help customers: the command asks which one it is. */
+const right = ["customer.change", "staff.manage"] as const;
+
 export const inviteStaff = endpoint("POST /api/users/admin", {
   summary: "Creates an account for a member of staff and emails them a link to choose a password",
   access: "admin",
   right: "staff.manage",
   fresh: true,
-  body: z.object({ fullName, email: email("Invalid email") }),
+  body: z.object({
+    fullName,
+    email: email("Invalid email"),
+    staffRoleId: staffRoleId.optional().meta({ description: "Without it, the role “Read only”" }),
+  }),
   reply: z.object({ message: z.string(), user: person }),
   failed: "Failed to send the invitation. Please try again.",
+});
+
+export const setStaffRole = endpoint("PATCH /api/users/admin/[id]/staff-role", {
+  summary: "Gives a member of staff another role, at once; not oneself, nobody who may do more, and nothing that one lacks",
+  access: "admin",
+  right: "staff.manage",
+  fresh: true,
+  body: z.object({ staffRoleId }),
+  reply: z.object({ message: z.string(), user: person }),
+  failed: "Failed to change the role. Please try again.",
 });
 
 export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
   summary: "Emails a user a link to choose a new password; staff who have never chosen one are invited again",
   access: "admin",
-  right: "customer.change",
+  right,
   errors: [429],
   reply: messageReply,
   failed: "Failed to send the link. Please try again.",
@@ -28,7 +47,7 @@ export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
 export const endSessions = endpoint("POST /api/users/admin/[id]/end-sessions", {
   summary: "Ends every session of an account",
   access: "admin",
-  right: "customer.change",
+  right,
   fresh: true,
   reply: messageReply,
   failed: "Failed to end the sessions. Please try again.",
@@ -38,7 +57,7 @@ export const deleteUser = endpoint("DELETE /api/users/admin/[id]", {
   summary:
     "Deletes the account of a customer who asked for it, or of staff who have not accepted their invitation, if nothing is open; invoices stay, as the law requires",
   access: "admin",
-  right: "customer.change",
+  right,
   reply: messageReply,
   failed: "Failed to delete the account. Please try again.",
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { lockPerson } from "@/lib/people/role/authority";
 import { type CodeProof, spendCode } from "@/lib/people/users/code/code-proof";
 import { proveMobile } from "@/lib/people/users/code/confirm";
 import { isInvited } from "@/lib/people/users/invited";
@@ -11,7 +12,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { attempt } from "@/lib/platform/server/queue/clock";
-import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { AppError } from "@/lib/platform/shared/errors";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 import type { OpenMatter } from "./contract";
@@ -79,9 +80,8 @@ export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, c
  */
 export async function deleteCustomer(admin: SessionUser, id: string): Promise<void> {
   const files = await transaction(async (tx) => {
+    const { person: user } = await lockPerson(tx, admin, id);
     await lockAccount(tx, id);
-    const user = await tx.user.findUnique({ where: { id }, select: { role: true, deletedAt: true, passwordHash: true } });
-    if (!user || user.deletedAt) throw notFoundError();
     if (user.role === "admin" && !isInvited(user)) {
       throw new AppError("conflict", "Staff accounts are not deleted. Block it instead.");
     }
@@ -154,6 +154,7 @@ export async function closeAccount(tx: Transaction, id: string): Promise<{ key: 
       phone: null,
       passwordHash: null,
       role: "b2c",
+      staffRoleId: null,
       companyName: null,
       panNumber: null,
       approvedAt: null,

@@ -148,6 +148,7 @@ const hrefs: Record<AuditSubject, ((id: string) => string) | null> = {
   return: (id) => `/admin/returns-and-cancels/${id}`,
   review: () => "/admin/reviews",
   user: (id) => `/admin/users/${id}`,
+  "staff-role": (id) => `/admin/staff/roles/${id}`,
   "price-group": () => "/admin/settings/price-groups",
   coupon: (id) => `/admin/settings/coupons/${id}`,
   "delivery-zone": (id) => `/admin/settings/delivery-zones${id === "all" ? "" : `/${id}`}`,
