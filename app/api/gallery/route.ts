@@ -1,5 +1,6 @@
 import { listFolders as contract } from "@/lib/content/gallery/contract";
 import { listFolders } from "@/lib/content/gallery/queries";
 import { handle } from "@/lib/platform/server/api/handle";
+import { viewerMay } from "@/lib/platform/server/auth/right";
 
-export const GET = handle(contract, async ({ viewer }) => listFolders({ isStaff: (await viewer())?.role === "admin" }));
+export const GET = handle(contract, async ({ viewer }) => listFolders({ isStaff: viewerMay(await viewer(), "content.see") }));

@@ -2,4 +2,4 @@ import { uploadImport as contract } from "@/lib/catalogue/product/admin/import/c
 import { uploadImport } from "@/lib/catalogue/product/admin/import/imports";
 import { created, handle } from "@/lib/platform/server/api/handle";
 
-export const POST = handle(contract, ({ user, body }) => uploadImport(user.id, body.file), created);
+export const POST = handle(contract, ({ user, body }) => uploadImport(user, body.file), created);

@@ -4,9 +4,8 @@ import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { Prisma, StaffRole } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { grantRefusal, type Holder, personRefusal, toHolder } from "./rules";
-
-export type Caller = Holder & { staffRoleId: string };
+import { getHolder } from "./queries";
+import { type Caller, grantRefusal, personRefusal, toHolder } from "./rules";
 
 /**
  * Serializes, in all processes, what decides who may do what: roles, who has them, blocks and demotions. Returns what the caller may
@@ -14,12 +13,7 @@ export type Caller = Holder & { staffRoleId: string };
  */
 export async function lockStaff(tx: Transaction, { id }: Pick<SessionUser, "id">): Promise<Caller> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('staff_role'))`;
-  const user = await tx.user.findUnique({
-    where: { id, role: "admin", status: "active" },
-    select: { staffRoleId: true, staffRole: true },
-  });
-  if (!user) throw refusal("You are not allowed to see or change this.");
-  return { ...toHolder(user.staffRole), staffRoleId: user.staffRoleId ?? "" };
+  return getHolder(id, tx);
 }
 
 const withRoles = { priceGroup: { select: { name: true } }, staffRole: true } satisfies Prisma.UserInclude;

@@ -1,5 +1,9 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import type { Right } from "@/lib/platform/shared/rights";
+import { type Caller, toHolder } from "./rules";
 
 /** The names of those who may give rights to others, longest here first. */
 export async function listOwners(): Promise<string[]> {
@@ -10,4 +14,19 @@ export async function listOwners(): Promise<string[]> {
     select: { fullName: true },
   });
   return rows.map(({ fullName }) => fullName);
+}
+
+/** Active staff who may do something. */
+export const staffWho = (right: Right) =>
+  ({
+    role: "admin",
+    status: "active",
+    staffRole: { OR: [{ isOwner: true }, { rights: { has: right } }] },
+  }) satisfies Prisma.UserWhereInput;
+
+/** What a user may do now, and by which role; nothing, unless they are active staff. */
+export async function getHolder(userId: string, within: Transaction = db): Promise<Caller> {
+  const where = { id: userId, role: "admin", status: "active" } as const;
+  const user = await within.user.findUnique({ where, select: { staffRole: true } });
+  return { ...toHolder(user?.staffRole ?? null), staffRoleId: user?.staffRole?.id ?? "" };
 }

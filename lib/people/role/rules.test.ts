@@ -36,7 +36,7 @@ describe("nobody reaches above themselves", () => {
 });
 
 test.each([
-  ["the owner's", owner, null, { _id: "o", ...owner }, /cannot be changed/],
+  ["the owner's", owner, "", { _id: "o", ...owner }, /cannot be changed/],
   ["one's own", all, "a", { _id: "a", ...of("order.see") }, /your own role/],
   ["one with more", of("staff.manage"), "b", { _id: "a", ...of("order.see") }, /more than yours/],
   ["one with less", of("staff.manage", "order.see"), "b", { _id: "a", ...of("order.see") }, /^$/],

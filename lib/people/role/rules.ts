@@ -30,7 +30,8 @@ export function grantRefusal(giver: Holder, given: Holder): string {
 export const personRefusal = (caller: Holder, person: Holder): string =>
   covers(caller, person) ? "" : "They may do more than you. Ask an owner to change this account.";
 
-type Caller = Holder & { staffRoleId: string | null };
+/** Somebody with the id of their role; empty without one. */
+export type Caller = Holder & { staffRoleId: string };
 type Role = Holder & { _id: string };
 
 /** Why somebody may not change or delete a role, or "". */

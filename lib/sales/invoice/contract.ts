@@ -15,8 +15,9 @@ const orderDocument = z.object({
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
-  summary: "The tax invoice and credit notes of the caller's own order, oldest first; of any order for administrators",
+  summary: "The tax invoice and credit notes of the caller's own order, oldest first; of any order for staff who see orders",
   access: "customer",
+  errors: [403],
   reply: z.array(orderDocument),
   failed: "Failed to fetch the invoices",
 });
@@ -24,7 +25,7 @@ export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
 export const printDocument = endpoint("GET /api/invoice/[id]", {
   summary: "Prints one of the caller's own tax invoices or credit notes as PDF; after the first time it is marked as a copy",
   access: "customer",
-  errors: [429],
+  errors: [403, 429],
   reply: fileReply,
   media: "application/pdf",
   failed: "Failed to print the invoice. Please try again.",

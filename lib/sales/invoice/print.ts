@@ -1,13 +1,13 @@
 import "server-only";
 import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { readLinks } from "@/lib/messages/order-link/queries";
+import { type Reader, readableBy } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { notFoundError } from "@/lib/platform/shared/errors";
 import { documentContent } from "./content";
 import type { DocumentFile } from "./document-file";
-import { type Reader, readableBy } from "./queries";
 
 /** More than anyone needs, but few enough not to overload the CPU. */
 const printLimit: Limit = { name: "print", points: 120, seconds: 3600 };
@@ -17,7 +17,7 @@ type Print = { pdf: Uint8Array<ArrayBuffer>; fileName: string };
 /** Prints a document. Prints are counted in one statement: of two at the same time, only one is the original. */
 export async function printDocument(reader: Reader, id: string): Promise<Print> {
   await countTry(printLimit, reader.id);
-  const where = { id, order: readableBy(reader) };
+  const where = { id, order: readableBy(reader, "order.see") };
   const [printed] = await db.invoice.updateManyAndReturn({
     where,
     data: { prints: { increment: 1 } },

@@ -66,8 +66,9 @@ export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/proof", {
 });
 
 export const getPaymentProof = endpoint("GET /api/payment/[id]/proof", {
-  summary: "The payment proof of a bank transfer, for its customer and for administrators",
+  summary: "The payment proof of a bank transfer, for its customer and for staff who see payments",
   access: "customer",
+  errors: [403],
   reply: fileReply,
   media: "application/octet-stream",
   failed: "We could not load the slip. Please try again.",

@@ -1,6 +1,7 @@
 import "server-only";
 import { buffer } from "node:stream/consumers";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
+import { readableBy } from "@/lib/platform/server/auth/right";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
@@ -89,10 +90,10 @@ async function getOpenTransfer(tx: Transaction, { id: orderId, paymentMethod }: 
   return addPayment(tx, orderId, "bank");
 }
 
-/** A payment's proof, for its customer and for administrators only. */
-export async function getPaymentProof({ id: userId, role }: SessionUser, paymentId: string): Promise<ProofFile> {
-  const owner = role === "admin" ? {} : { order: { userId } };
-  const payment = await db.payment.findFirst({ where: { id: paymentId, ...owner }, select: { proofKey: true } });
+/** A payment's proof, for its customer and for staff who see payments. */
+export async function getPaymentProof(reader: SessionUser, paymentId: string): Promise<ProofFile> {
+  const order = readableBy(reader, "payment.see");
+  const payment = await db.payment.findFirst({ where: { id: paymentId, order }, select: { proofKey: true } });
   const file = payment?.proofKey ? await getFile(payment.proofKey) : null;
   if (!payment?.proofKey || !file) throw new AppError("not_found", "This slip no longer exists.");
   const extension = payment.proofKey.endsWith(".pdf") ? "pdf" : "webp";

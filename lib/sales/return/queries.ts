@@ -1,4 +1,5 @@
 import "server-only";
+import { type Reader, readableBy } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -70,18 +71,13 @@ export async function getAdminReturn(id: string, within: Transaction = db): Prom
   return row && toAdminReturn(row);
 }
 
-type Viewer = { id: string; role: string };
-
-/** A photo of a return, for its customer and for administrators; `null` for everybody else. */
+/** A photo of a return, for its customer and for staff who see returns; `null` for everybody else. */
 export async function findReturnPhoto(
-  viewer: Viewer,
+  viewer: Reader,
   { id, number, size }: { id: string; number: string; size: PrivateImageSize },
 ): Promise<StoredFile | null> {
-  const isAdmin = viewer.role === "admin";
-  const row = await db.return.findFirst({
-    where: { id, ...(!isAdmin && { userId: viewer.id }) },
-    select: { photoKeys: true },
-  });
+  const where = { id, ...readableBy(viewer, "return.see") };
+  const row = await db.return.findFirst({ where, select: { photoKeys: true } });
   return findPrivateImage(row?.photoKeys, { number, size });
 }
 

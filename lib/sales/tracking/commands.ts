@@ -145,5 +145,5 @@ export async function reportProblem(link: LinkClaims, message: string): Promise<
 export async function printLinkedDocument(link: LinkClaims, id: string) {
   const { orderId, userId } = await getOpenedOrder(link);
   if (!(await db.invoice.count({ where: { id, orderId } }))) throw notFoundError();
-  return printDocument({ id: userId, role: "b2c" }, id);
+  return printDocument({ id: userId, role: "b2c", rights: [] }, id);
 }

@@ -35,7 +35,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const [zones, bank, documents, refunded, offers] = await Promise.all([
     listZones(),
     getBankAccount(),
-    listDocuments({ id: userId, role: "b2c" }, id),
+    listDocuments({ id: userId, role: "b2c", rights: [] }, id),
     sumRefunds(id),
     listPaymentOffers({ ...order, total: toPaisa(order.due) }),
   ]);

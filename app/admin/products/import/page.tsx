@@ -4,13 +4,14 @@ import { ImportUpload } from "@/components/catalogue/product/admin/import/import
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Panel } from "@/components/kit/panel";
+import { importRights } from "@/lib/catalogue/product/admin/import/contract";
 import { latestImports } from "@/lib/catalogue/product/admin/import/imports";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Import products" };
 
 export default async function ImportPage() {
-  await requireStaff("product.change");
+  await requireStaff(importRights);
   const imports = await latestImports();
   return (
     <AdminPage

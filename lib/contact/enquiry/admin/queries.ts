@@ -1,5 +1,6 @@
 import "server-only";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "@/lib/contact/enquiry/vocabulary";
+import { staffWho } from "@/lib/people/role/queries";
 import { noPassword } from "@/lib/people/users/invited";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
@@ -76,10 +77,9 @@ export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
   return Object.fromEntries(counts) as Record<EnquiryQueue, number>;
 }
 
-/** The staff who can be assigned an enquiry: those who have accepted their invitation. */
+/** The staff who can be assigned an enquiry: those who answer enquiries, and have accepted their invitation. */
 export const isAssignable = {
-  role: "admin",
-  status: "active",
+  ...staffWho("enquiry.change"),
   passwordHash: { not: noPassword },
 } satisfies Prisma.UserWhereInput;
 

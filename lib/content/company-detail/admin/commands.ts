@@ -3,6 +3,7 @@ import type { AdminCompany, CompanyImages, CompanyInput } from "@/lib/content/co
 import { getAdminCompany } from "@/lib/content/company-detail/admin/queries";
 import { companyImages, getCompanyImages } from "@/lib/content/company-detail/queries";
 import { checkDistricts } from "@/lib/people/address/places";
+import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { assertCurrentVersion } from "@/lib/platform/server/db/row-version";
 import { transaction } from "@/lib/platform/server/db/transaction";
@@ -13,10 +14,11 @@ import { type Actor, audit } from "@/lib/records/audit/commands";
 import { assertSomeMethod } from "@/lib/terms/payment-method/admin/commands";
 import { hasBankAccount } from "@/lib/terms/payment-method/bank-account";
 import { reportBankChange } from "./bank-change";
+import { getNeededRights } from "./rights";
 
 /** Creates or changes the company's details. Fields that are left out stay as they are. */
 export function editCompanyDetail(
-  actor: Actor & Pick<SessionUser, "confirmedAt">,
+  actor: Actor & WithRights & Pick<SessionUser, "confirmedAt">,
   { version, ...input }: CompanyInput & { version?: string | undefined },
 ): Promise<AdminCompany> {
   return transaction(async (tx) => {
@@ -32,6 +34,7 @@ export function editCompanyDetail(
     if (before && hasBankAccount(before) && !hasBankAccount(after)) {
       await assertSomeMethod(tx, "Switch on another payment method before you remove the bank account.");
     }
+    for (const right of getNeededRights(before, after)) requireRight(actor, right);
     await reportBankChange(tx, actor, before, after);
     const action = before ? "changed" : "created";
     await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...toFields({ before, after }) });

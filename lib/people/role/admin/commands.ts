@@ -1,8 +1,8 @@
 import "server-only";
 import { notify } from "@/lib/messages/notification/commands";
-import { type Caller, lockStaff, refusal } from "@/lib/people/role/authority";
+import { lockStaff, refusal } from "@/lib/people/role/authority";
 import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
-import { changesText, grantRefusal, roleRefusal } from "@/lib/people/role/rules";
+import { type Caller, changesText, grantRefusal, roleRefusal } from "@/lib/people/role/rules";
 import { requireRight } from "@/lib/platform/server/auth/right";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { conflict, rethrowTaken } from "@/lib/platform/server/db/row-refusals";

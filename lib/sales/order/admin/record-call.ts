@@ -1,4 +1,5 @@
 import "server-only";
+import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError } from "@/lib/platform/shared/errors";
@@ -11,7 +12,8 @@ import type { LockedOrder } from "@/lib/sales/order/lock";
 type Call = { outcome: "confirmed" | "no_answer" | "wrong_number" | "cancelled"; retryInHours: number };
 
 /** Records the outcome of a call to a customer: a yes confirms the order, a no cancels it. */
-export function recordCall(id: string, { outcome, retryInHours }: Call, actor: Actor): Promise<AdminOrder> {
+export async function recordCall(id: string, { outcome, retryInHours }: Call, actor: Actor & WithRights): Promise<AdminOrder> {
+  if (outcome === "cancelled") requireRight(actor, "order.cancel");
   return changeOrder(
     id,
     { actor, action: "called the customer about", details: { outcome: outcome.replace("_", " ") } },

@@ -1,9 +1,11 @@
 import "server-only";
 import { toOrderNumber } from "@/lib/people/users/order-prefix";
+import type { Reader } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { listDocuments } from "@/lib/sales/invoice/queries";
 import { sumPaid } from "@/lib/sales/order/money/due";
@@ -27,7 +29,7 @@ export async function countReturns(): Promise<Record<ReturnStatus | "cancellatio
 export type ReturnFacts = Awaited<ReturnType<typeof getReturnFacts>>;
 
 /** Facts for staff's decision about a return: the order, its deadline, its other returns, and the possible refund. */
-export async function getReturnFacts(reader: { id: string; role: string }, id: string) {
+export async function getReturnFacts(reader: Reader, id: string) {
   const { orderId, userId, createdAt, events, items, order } = await db.return.findUniqueOrThrow({
     where: { id },
     select: {
@@ -63,7 +65,7 @@ export async function getReturnFacts(reader: { id: string; role: string }, id: s
   const actors = events.flatMap(({ actorId }) => actorId ?? []);
   const [refund, documents, users] = await Promise.all([
     previewRefund(id),
-    listDocuments(reader, orderId),
+    may(reader, "order.see") ? listDocuments(reader, orderId) : [],
     db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } }),
   ]);
   const getName = (actorId: string | null) =>

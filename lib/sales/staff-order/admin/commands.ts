@@ -1,4 +1,5 @@
 import "server-only";
+import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import { newId } from "@/lib/platform/server/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
@@ -28,7 +29,7 @@ type Request = { input: StaffOrder; idempotencyKey: string | null };
  * Places an order for a customer on the phone or at the counter. The same transaction as for a customer's own order also opens the
  * account of a new customer, records a payment at the counter and hands the goods over. The same key returns the same order.
  */
-export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key }: Request): Promise<AdminOrder> {
+export async function placeStaffOrder(actor: Actor & WithRights, { input, idempotencyKey: key }: Request): Promise<AdminOrder> {
   // Two values do not identify an order: sent again after a lost response, it may expect another total or come from the other button.
   const { expectedTotal, isHandedOver, ...sameOrder } = input;
   const requestHash = getHash(sameOrder);
@@ -46,6 +47,7 @@ export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key
       : await getCustomer(tx, input.customerId ?? "", { isLocked: true });
     await lockVariants(tx, input.items);
     const basket = await readVariants(tx, customer, input.items);
+    assertMayPlace(actor, input, basket);
     const id = await buy(tx, customer, {
       placement,
       idempotencyKey,
@@ -58,6 +60,13 @@ export async function placeStaffOrder(actor: Actor, { input, idempotencyKey: key
     if (isHandedOver) await handOver(tx, id, actor);
     return readAdminOrder(id, tx);
   });
+}
+
+/** Whoever takes orders does not thereby set prices, take money or hand goods over. */
+function assertMayPlace(actor: WithRights, { paymentMethod, isHandedOver }: StaffOrder, basket: readonly StaffLine[]): void {
+  if (basket.some(({ price, ownPrice }) => price !== ownPrice)) requireRight(actor, "order.discount");
+  if (paymentMethod === "counter") requireRight(actor, "payment.record");
+  if (isHandedOver) requireRight(actor, "order.ship");
 }
 
 /** Contains a space, which keys sent to the API cannot, so it never equals a key of the customer or of a colleague. */

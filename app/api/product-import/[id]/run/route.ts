@@ -2,4 +2,4 @@ import { runImport } from "@/lib/catalogue/product/admin/import/contract";
 import { beginImport } from "@/lib/catalogue/product/admin/import/imports";
 import { handle } from "@/lib/platform/server/api/handle";
 
-export const POST = handle(runImport, ({ params, body }) => beginImport(params.id, body));
+export const POST = handle(runImport, ({ user, params, body }) => beginImport(user, params.id, body));

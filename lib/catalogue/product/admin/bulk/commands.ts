@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { removeProducts } from "@/lib/catalogue/product/admin/removal";
+import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import { longTransaction, type Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
@@ -16,7 +17,8 @@ type AgreedOptions = z.infer<NonNullable<typeof changeManyContract.body>>;
 /** A preview shows at most this many changes and skipped products. */
 const maxShown = 200;
 
-export async function previewBulk(options: Options): Promise<BulkPreview> {
+export async function previewBulk(actor: WithRights, options: Options): Promise<BulkPreview> {
+  assertMayDo(actor, options.action);
   const { changes, skips, products, seen } = await planBulk(db, options);
   return {
     changes: changes.slice(0, maxShown),
@@ -28,13 +30,18 @@ export async function previewBulk(options: Options): Promise<BulkPreview> {
   };
 }
 
-export function changeMany(actor: Actor, { seen, ...options }: AgreedOptions) {
+export function changeMany(actor: Actor & WithRights, { seen, ...options }: AgreedOptions) {
+  assertMayDo(actor, options.action);
   return longTransaction(async (tx) => {
     const plan = await planBulk(tx, options, true);
     if (plan.seen !== seen) throw new AppError("conflict", "Something changed in the meantime. Please check the preview again.");
     const result = await applyPlan(tx, actor, { plan, action: options.action });
     return { changed: plan.changes.length, skipped: plan.skips.length, message: getMessage(plan, options.action), ...result };
   });
+}
+
+function assertMayDo(actor: WithRights, { type }: BulkAction): void {
+  requireRight(actor, type === "price" ? "product.price" : "product.change");
 }
 
 type Work = { plan: Plan; action: BulkAction };

@@ -102,7 +102,7 @@ export const changeMany = endpoint("POST /api/product/bulk", {
 export const undoPrices = endpoint("POST /api/product/bulk/[id]/undo", {
   summary: "Undoes a price change, once; variants whose price has changed since then keep it",
   access: "admin",
-  right: ["product.change", "product.price"],
+  right: "product.price",
   reply: z.object({ restored: z.int(), message: z.string(), kept: z.array(skip) }),
   failed: "Failed to update product",
 });

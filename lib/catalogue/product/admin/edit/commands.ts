@@ -11,15 +11,15 @@ import { images as imageUploads, withUploads } from "@/lib/platform/server/media
 import { parse } from "@/lib/platform/shared/api/parse";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import type { ImageSource } from "@/lib/platform/shared/image";
-import { type Actor, audit } from "@/lib/records/audit/commands";
+import { audit } from "@/lib/records/audit/commands";
 import type { AdminDocument, AdminProduct, ProductChange } from "./contract";
 import { type CompanionInput, type NewProduct, productForm } from "./form-contract";
-import { changeLocked, getAudited, noSuchProduct } from "./lock";
+import { assertMayChange, changeLocked, type Editor, getAudited, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
 import { saveVariants } from "./save-variants";
 
 /** Creates a product with its variants, their opening stock and its images: all or nothing. */
-export async function createProduct(actor: Actor, { images, alts, categoryId, ...fields }: NewProduct): Promise<AdminProduct> {
+export async function createProduct(actor: Editor, { images, alts, categoryId, ...fields }: NewProduct): Promise<AdminProduct> {
   const uploads = { kind: imageUploads, folder: "product", files: images, field: "images" } as const;
   return withUploads(uploads, (stored) =>
     transaction((tx) => create(tx, actor, { input: fields, categoryId, images: withAltTexts(stored, alts, fields.name) })),
@@ -35,7 +35,7 @@ type Creation = {
   images: Image[];
 };
 
-async function create(tx: Transaction, actor: Actor, { input, categoryId, images }: Creation): Promise<AdminProduct> {
+async function create(tx: Transaction, actor: Editor, { input, categoryId, images }: Creation): Promise<AdminProduct> {
   const { variants, coverage, companions, ...fields } = input;
   await assertKnown(tx, { ...fields, categoryId });
   await lockImages(tx, fields.description, "description");
@@ -54,6 +54,7 @@ async function create(tx: Transaction, actor: Actor, { input, categoryId, images
   await saveCompanions(tx, id, companions);
   const product = await getAdminProduct(id, tx);
   if (!product) throw noSuchProduct();
+  assertMayChange(actor, null, product);
   await audit(tx, { actor, subject: "product", id, name: product.name, action: "created", after: getAudited(product) });
   return product;
 }
@@ -65,7 +66,7 @@ export function withAltTexts(images: readonly ImageSource[], alts: readonly stri
 
 /** Changes any part of a product. With `updatedAt`, only if that is still the current version. */
 export async function changeProduct(
-  actor: Actor,
+  actor: Editor,
   id: string,
   {
     updatedAt,

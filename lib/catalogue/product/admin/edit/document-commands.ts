@@ -3,15 +3,14 @@ import type { DocumentKind } from "@/lib/catalogue/product/vocabulary";
 import { putFile } from "@/lib/platform/server/media/storage";
 import { type UploadKind, withUpload } from "@/lib/platform/server/media/uploads";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
-import type { Actor } from "@/lib/records/audit/commands";
 import type { addDocument } from "./contract";
-import { changeLocked, noSuchProduct } from "./lock";
+import { changeLocked, type Editor, noSuchProduct } from "./lock";
 
 type Upload = { file: File; kind: DocumentKind; title: string };
 
 /** Adds a PDF after a product's existing documents. */
 export async function addProductDocument(
-  actor: Actor,
+  actor: Editor,
   id: string,
   { file, kind, title }: Upload,
 ): Promise<ReplyOf<typeof addDocument>> {

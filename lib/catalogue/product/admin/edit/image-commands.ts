@@ -3,10 +3,9 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { images, withUploads } from "@/lib/platform/server/media/uploads";
 import { AppError } from "@/lib/platform/shared/errors";
 import type { ImageSource } from "@/lib/platform/shared/image";
-import type { Actor } from "@/lib/records/audit/commands";
 import { withAltTexts } from "./commands";
 import type { ProductImages } from "./image-contract";
-import { type ChangeResult, changeLocked, noSuchProduct } from "./lock";
+import { type ChangeResult, changeLocked, type Editor, noSuchProduct } from "./lock";
 import { getAdminProduct } from "./queries";
 
 const maxRows = 40;
@@ -22,7 +21,7 @@ const getReply = ({ before, after }: ChangeResult<unknown>): ProductImages => ({
 type Upload = { files: readonly File[]; alt: string };
 
 /** Adds images after the existing ones. */
-export async function addImages(actor: Actor, id: string, { files, alt }: Upload): Promise<ProductImages> {
+export async function addImages(actor: Editor, id: string, { files, alt }: Upload): Promise<ProductImages> {
   const work = async (productImages: readonly ImageSource[]) =>
     changeLocked({
       actor,
@@ -45,7 +44,7 @@ export async function addImages(actor: Actor, id: string, { files, alt }: Upload
 
 /** Replaces an image. Open pages still show the old one, so its files stay until the daily check (lib/content/gallery/reconcile.ts). */
 export async function replaceImage(
-  actor: Actor,
+  actor: Editor,
   { id, imageId, files }: { id: string; imageId: string; files: readonly File[] },
 ): Promise<ProductImages> {
   const changed = await withImages(id, files, ([image]) =>
@@ -63,7 +62,7 @@ export async function replaceImage(
 }
 
 /** Removes an image; its files stay for a while like those of a replaced one. */
-export async function removeImage(actor: Actor, id: string, imageId: string): Promise<ProductImages> {
+export async function removeImage(actor: Editor, id: string, imageId: string): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
     id,
@@ -83,7 +82,7 @@ export async function removeImage(actor: Actor, id: string, imageId: string): Pr
 type ImageOrder = readonly { _id: string; alt: string }[];
 
 /** Sets the order and the alt texts of a product's images; the list must contain each of them once. */
-export async function arrangeImages(actor: Actor, id: string, order: ImageOrder): Promise<ProductImages> {
+export async function arrangeImages(actor: Editor, id: string, order: ImageOrder): Promise<ProductImages> {
   const changed = await changeLocked({
     actor,
     id,

@@ -1,15 +1,19 @@
 import "server-only";
+import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError } from "@/lib/platform/shared/errors";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import type { AdminProduct } from "./contract";
 import { getAdminProduct } from "./queries";
+import { getNeededRights } from "./rights";
 
 export const noSuchProduct = () => new AppError("not_found", "This product no longer exists.");
 
+export type Editor = Actor & WithRights;
+
 type Change<T> = {
-  actor: Actor;
+  actor: Editor;
   id: string;
   /** The version that the caller read. The change is refused if someone else has saved since. */
   updatedAt?: string | undefined;
@@ -35,6 +39,7 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
     await tx.product.update({ where: { id }, data: { updatedAt: next }, select: { id: true } });
     const after = await getAdminProduct(id, tx);
     if (!after) throw noSuchProduct();
+    assertMayChange(actor, before, after);
     await audit(tx, {
       actor,
       subject: "product",
@@ -46,6 +51,11 @@ export function changeLocked<T>({ actor, id, updatedAt, work }: Change<T>): Prom
     });
     return { before, after, result };
   });
+}
+
+/** Refused as a whole if any part of the change needs a right that the editor lacks. */
+export function assertMayChange(actor: Editor, before: AdminProduct | null, after: AdminProduct): void {
+  for (const right of getNeededRights(before, after)) requireRight(actor, right);
 }
 
 /** The fields for the audit log, without derived ones. */

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Editor } from "@/lib/catalogue/product/admin/edit/lock";
 import { newId } from "@/lib/platform/server/db/ids";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
@@ -24,7 +25,7 @@ type Work = {
 /** Applies rows of a file in the caller's transaction; a row with an error is skipped as a whole. */
 export async function applyRows(
   tx: Transaction,
-  actor: Actor,
+  actor: Editor,
   { rows, all, stockReason }: { rows: ImportRow[]; all: ImportRow[]; stockReason: ImportStockReason },
 ): Promise<ApplyResult> {
   const existing = await findExisting(tx, rows, { all, forUpdate: true });
@@ -32,7 +33,7 @@ export async function applyRows(
   const work: Work = { tx, actor, existing, changes: [], stockReason };
   const applied: ApplyResult = { created: 0, updated: 0, problems: [] };
   for (const row of rows) {
-    const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
+    const plan = planRow(row, shared.get(row.values.key ?? ""), { existing, rights: actor.rights });
     if (plan.kind === "bad") applied.problems.push(...plan.problems);
     else if (plan.kind === "update") applied.updated++;
     else if (plan.kind !== "same") applied.created++;

@@ -65,10 +65,13 @@ export type ProductImport = z.infer<typeof productImport>;
 
 const csv = "text/csv; charset=utf-8";
 
+/** Each row needs the rights for what it changes; those that need more are skipped like rows with other problems. */
+export const importRights = ["product.change", "product.price", "product.stock"] as const;
+
 export const importTemplate = endpoint("GET /api/product-import/template", {
   summary: "A CSV template with all columns and an example row",
   access: "admin",
-  right: "product.change",
+  right: importRights,
   reply: fileReply,
   media: csv,
   failed: "Failed to fetch the template. Please try again.",
@@ -77,7 +80,7 @@ export const importTemplate = endpoint("GET /api/product-import/template", {
 export const uploadImport = endpoint("POST /api/product-import", {
   summary: `Uploads a CSV file of at most ${maxRows} rows and previews its import; changes nothing`,
   access: "admin",
-  right: "product.change",
+  right: importRights,
   multipart: "file",
   maxBytes: maxFileBytes + 100_000,
   body: z.object({ file: z.file("Choose a file").max(maxFileBytes, "The file is larger than 5 MB") }),
@@ -88,7 +91,7 @@ export const uploadImport = endpoint("POST /api/product-import", {
 export const getImport = endpoint("GET /api/product-import/[id]", {
   summary: "The progress of an import",
   access: "admin",
-  right: "product.change",
+  right: importRights,
   reply: productImport,
   failed: "Failed to fetch the import",
 });
@@ -96,7 +99,7 @@ export const getImport = endpoint("GET /api/product-import/[id]", {
 export const mapImport = endpoint("PATCH /api/product-import/[id]", {
   summary: "Maps the file's columns to fields, and checks the file again",
   access: "admin",
-  right: "product.change",
+  right: importRights,
   body: z.object({ mapping: importMapping }),
   reply: productImport,
   failed: "Failed to check the file. Please try again.",
@@ -105,7 +108,7 @@ export const mapImport = endpoint("PATCH /api/product-import/[id]", {
 export const runImport = endpoint("POST /api/product-import/[id]/run", {
   summary: "Starts an import in the background, or continues one that stopped; rows with problems are skipped",
   access: "admin",
-  right: "product.change",
+  right: importRights,
   body: z.object({
     seen: z
       .string()
@@ -123,7 +126,7 @@ export const runImport = endpoint("POST /api/product-import/[id]/run", {
 export const badRows = endpoint("GET /api/product-import/[id]/bad-rows", {
   summary: "The skipped rows as a CSV file with their problems; once corrected, it can be imported again",
   access: "admin",
-  right: "product.change",
+  right: importRights,
   reply: fileReply,
   media: csv,
   failed: "Failed to fetch the rows. Please try again.",

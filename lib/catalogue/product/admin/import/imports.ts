@@ -1,6 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { Editor } from "@/lib/catalogue/product/admin/edit/lock";
+import type { WithRights } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { queueTask } from "@/lib/platform/server/queue/queue";
@@ -29,14 +31,14 @@ const maxShown = 200;
 const stuckAfterMs = 60_000;
 
 /** Stores an uploaded file and returns a preview of its import. */
-export async function uploadImport(actorId: string, file: File): Promise<ProductImport> {
+export async function uploadImport(actor: Editor, file: File): Promise<ProductImport> {
   const { text, table } = await readUpload(file);
   const fileName = cutText(file.name.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, ""), 200) || "products.csv";
   const { id } = await db.productImport.create({
-    data: { actorId, fileName, content: text, mapping: guessMapping(table.heads), rows: table.rows.length },
+    data: { actorId: actor.id, fileName, content: text, mapping: guessMapping(table.heads), rows: table.rows.length },
     select: { id: true },
   });
-  return getImport(id);
+  return getImport(actor, id);
 }
 
 async function readUpload(file: File): Promise<{ text: string; table: Table }> {
@@ -49,20 +51,23 @@ async function readUpload(file: File): Promise<{ text: string; table: Table }> {
   }
 }
 
-export async function mapImport(id: string, mapping: ImportMapping): Promise<ProductImport> {
+export async function mapImport(actor: WithRights, id: string, mapping: ImportMapping): Promise<ProductImport> {
   const mapped = Object.values(mapping);
   if (new Set(mapped).size < mapped.length)
     throw new AppError("invalid", "Each column of the file can be used for one field only.");
   const { count } = await db.productImport.updateMany({ where: { id, status: "checked" }, data: { mapping } });
   if (count === 0) await refuse(id, "This import has already started.");
-  return getImport(id);
+  return getImport(actor, id);
 }
 
 type Start = { seen?: string | undefined; stockReason?: ImportStockReason | undefined };
 
-/** Queues an import as it was previewed, or one that stopped: it then continues after the rows that are finished. */
-export async function beginImport(id: string, { seen, stockReason }: Start = {}): Promise<ProductImport> {
-  const before = await getImport(id);
+/**
+ * Queues an import as it was previewed, or one that stopped: it then continues after the rows that are finished. Whoever starts it
+ * is who does it, whoever uploaded the file.
+ */
+export async function beginImport(actor: Editor, id: string, { seen, stockReason }: Start = {}): Promise<ProductImport> {
+  const before = await getImport(actor, id);
   if (before.status === "checked" && seen !== undefined && seen !== before.seen) {
     throw new AppError("conflict", "Something changed in the meantime. Please check the preview again.");
   }
@@ -82,12 +87,12 @@ export async function beginImport(id: string, { seen, stockReason }: Start = {})
           { status: { in: ["queued", "running"] }, updatedAt: { lt: getStuckTime() } },
         ],
       },
-      data: { status: "queued", ...(stockReason && { stockReason }) },
+      data: { status: "queued", actorId: actor.id, ...(stockReason && { stockReason }) },
     });
     if (count === 0) throw new AppError("conflict", "This import has already started.");
     await queueTask(tx, importQueue.name, { importId: id });
   });
-  return getImport(id);
+  return getImport(actor, id);
 }
 
 const getStuckTime = () => new Date(Date.now() - stuckAfterMs);
@@ -97,20 +102,20 @@ async function refuse(id: string, message: string): Promise<never> {
   throw new AppError("conflict", message);
 }
 
-export async function getImport(id: string): Promise<ProductImport> {
-  const productImport = await findImport(id);
+export async function getImport(actor: WithRights, id: string): Promise<ProductImport> {
+  const productImport = await findImport(actor, id);
   if (!productImport) throw new AppError("not_found", "This import does not exist.");
   return productImport;
 }
 
-/** The state of an import; `null` if it does not exist. */
-export async function findImport(id: string): Promise<ProductImport | null> {
+/** The state of an import, with what it would do for this reader; `null` if it does not exist. */
+export async function findImport(actor: WithRights, id: string): Promise<ProductImport | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const record = await db.productImport.findUnique({ where: { id }, omit: { content: true } });
   if (!record) return null;
   const mapping = importMapping.parse(record.mapping);
   const isOpen = ["queued", "running"].includes(record.status);
-  const checked = record.status === "checked" ? await check(id, mapping) : null;
+  const checked = record.status === "checked" ? await check(actor, id, mapping) : null;
   const problems = checked?.problems ?? importProblems.parse(record.problems);
   const { created, updated } = checked ?? record;
   const bad = new Set(problems.map(({ row }) => row)).size;
@@ -155,7 +160,7 @@ async function readFile(content: string, mapping: ImportMapping) {
 }
 
 /** A dry run of the import; nothing is changed. */
-async function check(id: string, mapping: ImportMapping) {
+async function check({ rights }: WithRights, id: string, mapping: ImportMapping) {
   const { content } = await db.productImport.findUniqueOrThrow({ where: { id }, select: { content: true } });
   const { heads, rows, read, existing } = await readFile(content, mapping);
   const shared = sharedFields(read);
@@ -165,7 +170,7 @@ async function check(id: string, mapping: ImportMapping) {
   const fingerprint = createHash("sha256");
   for (const row of read) {
     await yieldTurn();
-    const plan = planRow(row, shared.get(row.values.key ?? ""), existing);
+    const plan = planRow(row, shared.get(row.values.key ?? ""), { existing, rights });
     const change = toChange({ row: row.row, sku: row.values.sku ?? "" }, plan, existing);
     fingerprint.update(JSON.stringify(change));
     if (change && changes.length < maxShown) changes.push(change);
@@ -190,11 +195,12 @@ async function check(id: string, mapping: ImportMapping) {
  * The skipped rows as they were uploaded, with their problems; once corrected, the file can be imported again. Products are named
  * by their ids, as in an export: the rows that were imported, which tell whose pack a row is, are not in this file.
  */
-export async function badRowsFile(id: string): Promise<Uint8Array> {
+export async function badRowsFile(actor: WithRights, id: string): Promise<Uint8Array> {
   const record = await db.productImport.findUnique({ where: { id } });
   if (!record) throw new AppError("not_found", "This import does not exist.");
   const mapping = importMapping.parse(record.mapping);
-  const problems = record.status === "checked" ? (await check(id, mapping)).problems : importProblems.parse(record.problems);
+  const problems =
+    record.status === "checked" ? (await check(actor, id, mapping)).problems : importProblems.parse(record.problems);
   const byRow = Map.groupBy(problems, ({ row }) => row);
   const { heads, rows, read, existing } = await readFile(record.content, mapping);
   const bad = rows.flatMap(({ row, cells }, index) => {

@@ -1,6 +1,7 @@
 import { emptyVariantFields, packVariant } from "@/lib/catalogue/product/variant-fields";
+import { missingRightText, type Right } from "@/lib/platform/shared/rights";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
-import { productColumns, type RowValues, variantCells } from "./columns";
+import { type ColumnName, productColumns, type RowValues, variantCells } from "./columns";
 import type { ImportProblem } from "./contract";
 import { type ExistingProduct, type ExistingRows, type ExistingVariant, getSlot } from "./existing";
 import { foldSku, readCompanions, writeCompanions } from "./readers";
@@ -21,12 +22,42 @@ export type RowPlan =
 type Values = Partial<RowValues>;
 type Note = (field: string, message: string) => void;
 
+type Scope = {
+  existing: ExistingRows;
+  /** What whoever imports the file may do: a row that needs more is skipped. */
+  rights: readonly Right[];
+};
+
 /** Plans a row. `shared` are the values that all rows of its product together give for the product. */
-export function planRow({ row, values, problems: own }: ImportRow, shared: Values | undefined, existing: ExistingRows): RowPlan {
+export function planRow(
+  { row, values, problems: own }: ImportRow,
+  shared: Values | undefined,
+  { existing, rights }: Scope,
+): RowPlan {
   const problems = [...own];
   const note: Note = (field, message) => problems.push({ row, field, message });
   const plan = problems.length === 0 ? decide(values, { merged: { ...values, ...shared }, existing, note }) : null;
+  for (const [right, field] of plan ? getNeededRights(plan) : []) {
+    if (!rights.includes(right)) note(field, missingRightText(right));
+  }
   return plan && problems.length === 0 ? plan : { kind: "bad", problems };
+}
+
+const prices = new Set<string>(["price", "tradePrice", "compareAtPrice"] satisfies (keyof NewVariant)[]);
+
+/** What somebody must be allowed to do who imports this row, and the column that is about it. */
+function getNeededRights(plan: RowPlan): Map<Right, ColumnName> {
+  const needed = new Map<Right, ColumnName>();
+  if (plan.kind === "bad" || plan.kind === "same") return needed;
+  if (plan.kind !== "update" || !isUnchanged(plan.fields, plan.product)) needed.set("product.change", "sku");
+  const variant = plan.kind === "update" ? plan.changed : plan.variant;
+  const before: Partial<NewVariant> = plan.kind === "update" ? plan.variant : { stock: 0 };
+  for (const name of (Object.keys(variant) as (keyof NewVariant)[]).filter((each) => variant[each] !== before[each])) {
+    if (name === "stock") needed.set("product.stock", "stock");
+    else if (prices.has(name)) needed.set("product.price", "price");
+    else needed.set("product.change", "sku");
+  }
+  return needed;
 }
 
 /** `merged`: the row's values with those that are shared by the rows of its product. */

@@ -1,4 +1,6 @@
 import "server-only";
+import type { Editor } from "@/lib/catalogue/product/admin/edit/lock";
+import { getHolder } from "@/lib/people/role/queries";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
@@ -14,7 +16,7 @@ const batchSize = 50;
 
 type RunningImport = {
   id: string;
-  actor: { id: string; fullName: string };
+  actor: Editor;
   rows: ImportRow[];
   finished: number;
   stockReason: ImportStockReason;
@@ -43,10 +45,15 @@ async function startImport(id: string): Promise<RunningImport | null> {
   });
   if (count === 0) return null;
   const record = await db.productImport.findUniqueOrThrow({ where: { id } });
-  const actor = await db.user.findUnique({ where: { id: record.actorId }, select: { id: true, fullName: true } });
   const rows = await readRows(await readTable(record.content), importMapping.parse(record.mapping));
   const stockReason = record.stockReason === "received" ? "received" : "stocktake";
-  return { id, actor: actor ?? { id: record.actorId, fullName: "Import" }, rows, finished: record.finished, stockReason };
+  return { id, actor: await readActor(record.actorId), rows, finished: record.finished, stockReason };
+}
+
+/** Whoever started it, with what they may do now. */
+async function readActor(id: string): Promise<Editor> {
+  const user = await db.user.findUnique({ where: { id }, select: { fullName: true } });
+  return { id, fullName: user?.fullName ?? "Import", rights: (await getHolder(id)).rights };
 }
 
 /** Returns the index of the next row; `null` if another process has continued in the meantime. */
