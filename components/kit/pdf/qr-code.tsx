@@ -1,13 +1,11 @@
 import { Path, Svg } from "@react-pdf/renderer";
-import { create } from "qrcode";
+import { getQrPath } from "@/lib/platform/shared/qr-path";
 
-/** A QR code, drawn as one vector path: sharp at every size, and without an image in the file. */
+/** A QR code in a PDF. */
 export function QrCode({ text, size }: { text: string; size: number }) {
-  const { modules } = create(text, { errorCorrectionLevel: "M" });
-  const { size: count, data } = modules;
-  const path = Array.from(data, (isDark, at) => (isDark ? `M${at % count} ${Math.floor(at / count)}h1v1h-1z` : "")).join("");
+  const { size: modules, path } = getQrPath(text);
   return (
-    <Svg width={size} height={size} viewBox={`0 0 ${count} ${count}`}>
+    <Svg width={size} height={size} viewBox={`0 0 ${modules} ${modules}`}>
       <Path d={path} fill="#14262e" />
     </Svg>
   );

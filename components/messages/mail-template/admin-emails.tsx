@@ -22,7 +22,23 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
   );
 }
 
-/** To every administrator: whoever gets into one staff account would have customers pay into their own. */
+/** To every owner: somebody did what a thief would do with the account of a member of staff. */
+export function OwnerAlarmMail({ fullName, title, body, href }: EmailProps<"owner-alarm">) {
+  return (
+    <MailFrame
+      title={title}
+      preview={body}
+      action={{ label: "Open the back office", href }}
+      because="you are an owner of the shop"
+    >
+      <Greeting name={fullName} />
+      <Paragraph>{title}.</Paragraph>
+      <Paragraph>{body}</Paragraph>
+    </MailFrame>
+  );
+}
+
+/** To every owner: whoever gets into one staff account would have customers pay into their own. */
 export function BankAccountChangedMail({
   fullName,
   changedBy,
@@ -35,7 +51,7 @@ export function BankAccountChangedMail({
       title="The bank account has been changed"
       preview={`${changedBy} changed the bank account that customers pay into.`}
       action={{ label: "Check the bank account", href }}
-      because="you are an administrator of the shop"
+      because="you are an owner of the shop"
     >
       <Greeting name={fullName} />
       <Paragraph>{changedBy} changed the bank account that customers pay into.</Paragraph>

@@ -18,7 +18,13 @@ import {
   SecurityNoticeMail,
   WelcomeMail,
 } from "./account-emails";
-import { BankAccountChangedMail, BusinessApprovedMail, BusinessDeclinedMail, StaffInvitationMail } from "./admin-emails";
+import {
+  BankAccountChangedMail,
+  BusinessApprovedMail,
+  BusinessDeclinedMail,
+  OwnerAlarmMail,
+  StaffInvitationMail,
+} from "./admin-emails";
 import { EnquiryReceivedMail, EnquiryReplyMail } from "./enquiry-emails";
 import { MailContext } from "./mail-frame";
 import { NewsletterConfirmMail, NewsletterIssueMail } from "./newsletter-emails";
@@ -82,6 +88,11 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       return {
         subject: email.props.title,
         element: <SecurityNoticeMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
+      };
+    case "owner-alarm":
+      return {
+        subject: email.props.title,
+        element: <OwnerAlarmMail {...email.props} href={`${SITE_URL}${email.props.href}`} />,
       };
     case "bank-account-changed":
       return {

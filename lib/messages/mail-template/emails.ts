@@ -41,6 +41,7 @@ type EmailPropsByTemplate = {
     hasRemovedLogins?: boolean;
   };
   "security-notice": { fullName: string; title: string };
+  "owner-alarm": { fullName: string; title: string; body: string; href: string };
   /** The accounts as text, their numbers masked. */
   "bank-account-changed": { fullName: string; changedBy: string; before: string; after: string };
   "staff-invitation": { fullName: string; invitedBy: string; resetId: string; userId: string; expiresAt: string };

@@ -52,7 +52,7 @@ export const emails = {
   },
   "security-notice": {
     label: "Login changed",
-    when: "When a mobile number is set, or a passkey is added or removed.",
+    when: "When a mobile number is set, or a passkey or second step is added, removed or used in an unusual way.",
     names: ["name", "news"],
     isGreeting: true,
     example: { fullName, title: "A passkey was added to your account" },
@@ -141,7 +141,7 @@ export const emails = {
   },
   "bank-account-changed": {
     label: "Bank account changed",
-    when: "To administrators, when someone changes the account that customers pay into.",
+    when: "To owners, when someone changes the account that customers pay into.",
     names: ["name"],
     isGreeting: true,
     example: {
@@ -149,6 +149,18 @@ export const emails = {
       changedBy: "Sarita Shrestha",
       before: "Nabil Bank, Teku, Himal Pvt. Ltd., •••• 0012",
       after: "Global IME Bank, Kalimati, Himal Pvt. Ltd., •••• 7788",
+    },
+  },
+  "owner-alarm": {
+    label: "Security alarm",
+    when: "To owners, for example when staff get another role, export customers or log in from a new network.",
+    names: ["name", "news"],
+    isGreeting: true,
+    example: {
+      fullName,
+      title: "Ramesh Karki logged in from a new network",
+      body: "Chrome on Android, network 203.0.113.0/24. If this was not them, log all of their devices out and call them.",
+      href: "/admin/users",
     },
   },
   "low-stock": {

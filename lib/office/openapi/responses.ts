@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
+import { factorKinds } from "@/lib/people/users/factor/factor-contract";
 import { type ErrorCode, statusByCode } from "@/lib/platform/shared/errors";
 import { lineVariant } from "@/lib/sales/cart/contract";
 import type { AnyEndpoint } from "./contracts";
@@ -14,6 +15,10 @@ const failure = z
       .array(lineVariant)
       .optional()
       .meta({ description: "The packs to choose from, if an addition to the cart could mean several" }),
+    factors: z
+      .array(z.enum(factorKinds))
+      .optional()
+      .meta({ description: "The second steps of a member of staff, with the code `factor_needed`" }),
   })
   .meta({ id: "Failure" });
 
@@ -32,13 +37,16 @@ const errorResponses: Record<string, ErrorResponse> = {
     appliesTo: () => true,
   },
   "401": {
-    response: errorResponse("Unauthenticated", "Not logged in, or the session has ended; for a login: refused"),
+    response: errorResponse(
+      "Unauthenticated",
+      "Not logged in, or the session has ended; for a login: refused, or `factor_needed`",
+    ),
     appliesTo: ({ access }) => access !== "public",
   },
   "403": {
     response: errorResponse(
       "Forbidden",
-      "Logged in, but not allowed; `confirm_needed`: the call needs a recent login, and works after `POST /api/users/confirm`",
+      "Logged in, but not allowed; `confirm_needed`: the call needs a recent login, and works after `POST /api/users/confirm`; `factor_missing`: staff must set up their second step first",
     ),
     appliesTo: ({ access, fresh }) => fresh !== undefined || !["public", "customer", "order"].includes(access),
   },

@@ -7,11 +7,13 @@ import {
 } from "@simplewebauthn/server";
 import { getMailSender } from "@/lib/messages/mail-template/queries";
 import type { LoginReply } from "@/lib/people/users/contract";
-import { lockOwnAccount } from "@/lib/people/users/lock";
+import { settleFactor } from "@/lib/people/users/factor/lifecycle";
+import { lockOwnAccount, lockUser } from "@/lib/people/users/lock";
 import { requireOwner } from "@/lib/people/users/password/password";
 import { notifySecurity } from "@/lib/people/users/security-notice";
 import { deviceName } from "@/lib/people/users/session/device";
 import { beginSession, confirmSession } from "@/lib/people/users/session/sessions";
+import { noteStaffLogin } from "@/lib/people/users/staff-login";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { readLink, signLink } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
@@ -132,8 +134,10 @@ export async function renamePasskey({ id: userId }: Pick<SessionUser, "id">, id:
 
 export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id: string): Promise<void> {
   await transaction(async (tx) => {
+    await lockUser(tx, userId);
     const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
     if (count === 0) throw notFoundError();
+    await settleFactor(tx, userId);
     await notifySecurity(tx, userId, {
       title: "A passkey was removed from your account",
       body: "If this was not you, please contact us at once.",
@@ -149,9 +153,13 @@ export async function beginPasskeyLogin(ip: string): Promise<Challenge> {
   return toChallenge(loginPurpose, await generateAuthenticationOptions({ rpID, userVerification: "required" }));
 }
 
-/** Logs in the owner of a passkey. An unknown passkey, a wrong signature and a blocked account get the same response. */
+/**
+ * Logs in the owner of a passkey, which has verified who uses it: for staff that is both steps at once. An unknown passkey, a wrong signature and a
+ * blocked account get the same response.
+ */
 export async function logInByPasskey(input: Assertion, client: Client): Promise<LoginReply> {
   const user = await verifyPasskey(input, client, "unauthenticated");
+  await noteStaffLogin(user, client, "passkey");
   log.info({ event: "session.begun", userId: user.id, role: user.role, ip: client.ip, by: "passkey" });
   return beginSession(user, client);
 }

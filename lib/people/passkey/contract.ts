@@ -31,7 +31,7 @@ export const listPasskeys = endpoint("GET /api/passkey", {
 });
 
 export const beginPasskey = endpoint("POST /api/passkey/options", {
-  summary: "Starts adding a passkey; needs the password, or a login within the last 15 minutes",
+  summary: "Starts adding a passkey; needs the password, or a login within the last 10 minutes",
   access: "customer",
   errors: [403, 429],
   body: z.object({

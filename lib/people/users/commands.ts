@@ -1,8 +1,12 @@
 import "server-only";
 import { sendEmail } from "@/lib/messages/mail-template/send";
+import type { FactorProof } from "@/lib/people/users/factor/factor-contract";
+import { passSecondStep } from "@/lib/people/users/factor/login-step";
+import { trustBrowser } from "@/lib/people/users/factor/trust";
 import { assertStrongPassword, isTooWeakForStaff } from "@/lib/people/users/password/weak-password";
 import { isKnownNetwork } from "@/lib/people/users/session/known-networks";
 import { beginSession } from "@/lib/people/users/session/sessions";
+import { noteFailedLogin, noteStaffLogin } from "@/lib/people/users/staff-login";
 import { hashPassword, isPassword } from "@/lib/platform/server/auth/passwords";
 import type { Client } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
@@ -55,11 +59,17 @@ export async function register({ password, ...input }: Registration, ip: string)
   return toPerson(user);
 }
 
+type Credentials = { email: string; password: string; factor?: FactorProof | undefined };
+type LoginClient = Client & { getCookie: (name: string) => string | undefined };
+
 /**
  * Logs in with an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same reply,
- * after the same amount of work.
+ * after the same amount of work. `trust` is the header that sets the cookie of a browser to be trusted.
  */
-export async function login({ email, password }: { email: string; password: string }, client: Client): Promise<LoginReply> {
+export async function login(
+  { email, password, factor }: Credentials,
+  client: LoginClient,
+): Promise<{ reply: LoginReply; trust?: string }> {
   const { ip } = client;
   const pair = `${email}|${ip}`;
   await countTry(loginLimits.pair, pair);
@@ -72,13 +82,27 @@ export async function login({ email, password }: { email: string; password: stri
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, ip });
+    await noteFailedLogin(user, email, client, user?.status === "blocked" ? "blocked account" : "wrong password");
     throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
   if (!isKnown) await Promise.all([uncountTry(loginLimits.account, email), uncountTry(loginLimits.ip, ip)]);
+  const way = await secondStep(user, factor, client);
   await updateLastSeen(user);
+  await noteStaffLogin(user, client, way ? `password and ${way}` : "password");
   log.info({ event: "session.begun", userId: user.id, role: user.role, ip });
-  return beginSession(user, client, { isPasswordWeak: isTooWeakForStaff(password, user) });
+  const reply = await beginSession(user, client, { isPasswordWeak: isTooWeakForStaff(password, user) });
+  return { reply, ...(way && factor?.trust && { trust: await trustBrowser(user, client.userAgent) }) };
+}
+
+/** The right password with a wrong code says that somebody else knows it. */
+async function secondStep(user: User, factor: FactorProof | undefined, client: LoginClient) {
+  try {
+    return await passSecondStep(user, factor, client);
+  } catch (error) {
+    if (factor) await noteFailedLogin(user, user.id, client, "right password, wrong code");
+    throw error;
+  }
 }
 
 /** For every number, so that nobody learns which have an account, or a password. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factorProof } from "@/lib/people/users/factor/factor-contract";
 import { maxPasswordLength, minPasswordLength } from "@/lib/people/users/password/password-length";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { hasLink } from "@/lib/platform/shared/links";
@@ -141,13 +142,16 @@ export const login = endpoint("POST /api/users/login", {
       description: "An email address or a verified mobile number",
     }),
     password: z.string("Password is required").min(1, "Password is required").max(128, "Password must be at most 128 characters"),
+    factor: factorProof.optional().meta({
+      description: "The second step of staff who have one: without it the reply is 401 with the code `factor_needed`",
+    }),
   }),
   reply: loginReply,
   failed: "Failed to log in. Please try again.",
 });
 
 export const proofText =
-  "Required if the account has a password; otherwise the user must have logged in or confirmed within the last 15 minutes";
+  "Required if the account has a password; otherwise the user must have logged in or confirmed within the last 10 minutes";
 
 export const logout = endpoint("POST /api/users/logout", {
   summary: "Logs out: ends the session of this bearer and cookie",

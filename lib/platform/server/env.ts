@@ -82,6 +82,8 @@ const schema = z.object({
   SESSION_SECONDS: wholeNumber(43_200, 1).default(12 * 3600),
   LINK_SECONDS: wholeNumber(1800, 1).default(30 * 60),
   LIMIT_SECONDS: wholeNumber(900, 1, 900).default(900),
+  /** Whether staff must set up a second step for their login, or may; by default they must, but not on the embedded database. */
+  STAFF_FACTOR: oneOf("asked", "offered").optional(),
   /** How long an order waits for its payment through a gateway, and how often the timed tasks run, in seconds. */
   ORDER_EXPIRY_SECONDS: wholeNumber(3600, 1).default(60 * 60),
   TASK_SECONDS: wholeNumber(60, 1).default(60),

@@ -2,9 +2,13 @@
 export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
+  /** The password is right, but the account has a second step (lib/people/users/factor); `factors` lists the ways. */
+  factor_needed: 401,
   forbidden: 403,
   /** The session is in order, but its user must first prove again who they are (lib/platform/server/auth/fresh.ts). */
   confirm_needed: 403,
+  /** A member of staff must first set up a second step for their login. */
+  factor_missing: 403,
   not_found: 404,
   wrong_method: 405,
   conflict: 409,

@@ -6,10 +6,13 @@ import type { AuditSubject } from "./vocabulary";
 
 export type Actor = Pick<SessionUser, "id" | "fullName">;
 
+/** Who tried to log in and could not is not known. */
+export const stranger = { id: null, fullName: "Somebody" };
+
 type Fields = Record<string, unknown>;
 
 export type Change = {
-  actor: Actor;
+  actor: Actor | typeof stranger;
   subject: AuditSubject;
   id: string;
   /** The name of the changed thing. */

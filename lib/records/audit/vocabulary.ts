@@ -25,5 +25,7 @@ export const auditSubjects = [
   "synonym",
   "settings",
   "queue",
+  "login",
+  "file",
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

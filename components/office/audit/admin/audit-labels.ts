@@ -36,6 +36,8 @@ const nouns: Record<AuditSubject, string> = {
   synonym: "search word",
   settings: "settings",
   queue: "queue",
+  login: "login",
+  file: "file",
 };
 
 /** A newer process may already log subjects that this one does not know. */

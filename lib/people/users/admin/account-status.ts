@@ -6,6 +6,7 @@ import { approvedText, declinedText } from "@/lib/messages/sms/texts";
 import { lockPerson, type Person, personColumns, readGivenRole } from "@/lib/people/role/authority";
 import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import type { Caller } from "@/lib/people/role/rules";
+import { clearFactor } from "@/lib/people/users/factor/lifecycle";
 import { toPerson } from "@/lib/people/users/queries";
 import { endAllSessions } from "@/lib/people/users/session/sessions";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
@@ -114,7 +115,10 @@ async function saveStatus(tx: Transaction, before: Person, status: AccountStatus
   const accountStatus = withAccountStatus(before, status, new Date());
   requireCompanyName(accountStatus);
   if (endsSessions(before, accountStatus)) await endAllSessions(tx, before.id);
-  if (before.role !== accountStatus.role) await deleteOtherSide(tx, before.id, accountStatus.role);
+  if (before.role !== accountStatus.role) {
+    await deleteOtherSide(tx, before.id, accountStatus.role);
+    await clearFactor(tx, before.id);
+  }
   return tx.user.update({ where: { id: before.id }, data: accountStatus, ...personColumns });
 }
 

@@ -3,6 +3,7 @@ import { requireMail, sendEmail } from "@/lib/messages/mail-template/send";
 import { lockPerson, lockStaff, readGivenRole } from "@/lib/people/role/authority";
 import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { invitationExpiry } from "@/lib/people/users/commands";
+import { clearFactor } from "@/lib/people/users/factor/lifecycle";
 import { isInvited, noPassword } from "@/lib/people/users/invited";
 import { forgotLimits } from "@/lib/people/users/limits";
 import { createResetLink, endLinks, mailResetLink } from "@/lib/people/users/password/password";
@@ -62,11 +63,12 @@ export async function endSessions(admin: SessionUser, userId: string): Promise<v
   log.info({ event: "session.ended-everywhere", userId, by: admin.id });
 }
 
-/** Removes a user's password, login number and passkeys, so that only an invitation leads in. The number stays for calls. */
+/** Removes a user's password, login number, passkeys and second step, so that only an invitation leads in. The number stays for calls. */
 export async function removeLogins(tx: Transaction, { id, mobile, phone }: Pick<User, "id" | "mobile" | "phone">): Promise<void> {
   const contact = phone ?? (mobile && localDigits(mobile));
   await tx.user.update({ where: { id }, data: { passwordHash: noPassword, mobile: null, phone: contact }, select: { id: true } });
   await tx.passkey.deleteMany({ where: { userId: id } });
+  await clearFactor(tx, id);
 }
 
 type Invited = Pick<User, "id" | "fullName" | "email">;

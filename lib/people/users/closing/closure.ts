@@ -2,6 +2,7 @@ import "server-only";
 import { lockPerson } from "@/lib/people/role/authority";
 import { type CodeProof, spendCode } from "@/lib/people/users/code/code-proof";
 import { proveMobile } from "@/lib/people/users/code/confirm";
+import { clearFactor } from "@/lib/people/users/factor/lifecycle";
 import { isInvited } from "@/lib/people/users/invited";
 import { requirePassword } from "@/lib/people/users/password/password";
 import { getVerifiedEmail } from "@/lib/people/users/queries";
@@ -180,6 +181,7 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   await tx.emailChange.deleteMany(own);
   await tx.session.deleteMany(own);
   await tx.passkey.deleteMany(own);
+  await clearFactor(tx, id);
   const jobs = await tx.job.findMany({ ...own, select: { photoKeys: true } });
   await tx.job.deleteMany(own);
   const unpublished = { userId: id, status: { not: "approved" as const } };

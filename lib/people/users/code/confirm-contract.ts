@@ -1,10 +1,11 @@
 import { currentPassword } from "@/lib/people/users/contract";
+import { appCode } from "@/lib/people/users/factor/factor-contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { codeProof } from "./code-contract";
 
 export const confirmUser = endpoint("POST /api/users/confirm", {
   summary:
-    "Confirms with the password, or a customer's texted code, that it is still the user; calls that need a recent login then work for 15 minutes",
+    "Confirms with the password, a customer's texted code or the second step of staff that it is still the user; calls that need a recent login then work for 10 minutes",
   access: "customer",
   errors: [403, 429],
   body: codeProof
@@ -13,8 +14,9 @@ export const confirmUser = endpoint("POST /api/users/confirm", {
       currentPassword: currentPassword
         .optional()
         .meta({ description: "Or a code sent to the account's own number; staff have no codes" }),
+      appCode: appCode.optional().meta({ description: "Or, for staff, a code of their authenticator app" }),
     })
-    .refine(({ currentPassword: password, code }) => password !== undefined || code !== undefined, {
+    .refine(({ currentPassword: password, code, appCode: byApp }) => (password ?? code ?? byApp) !== undefined, {
       path: ["currentPassword"],
       message: "Current password is required",
     }),

@@ -5,6 +5,7 @@ import { textCustomer } from "@/lib/messages/sms/send";
 import { changedPasswordText } from "@/lib/messages/sms/texts";
 import { linkExpiry } from "@/lib/people/users/commands";
 import type { LoginReply } from "@/lib/people/users/contract";
+import { lockFactor, startGrace } from "@/lib/people/users/factor/lifecycle";
 import { isInvited } from "@/lib/people/users/invited";
 import { confirmLimit, forgotLimits } from "@/lib/people/users/limits";
 import { getHash, getJti } from "@/lib/people/users/link";
@@ -79,6 +80,7 @@ export async function resetPassword(userId: string, link: WithIp<LinkClaims>, pa
     const { count } = await tx.resetToken.updateMany({ where, data: { usedAt: new Date() } });
     if (count === 0) throw invalidLink();
     const hasRemovedLogins = await removeOtherLogins(tx, userId);
+    if (isInvited(token.user) && token.user.role === "admin") await startGrace(tx, userId, { isDueNow: true });
     return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
   // So that the owner can log in here with the new password while strangers guess it.
@@ -100,8 +102,14 @@ async function removeOtherLogins(tx: Prisma.TransactionClient, userId: string): 
     const contact = phone === localDigits(mobile) ? null : phone;
     await tx.user.update({ where: { id: userId }, data: { mobile: null, phone: contact }, select: { id: true } });
   }
-  const { count } = await tx.passkey.deleteMany({ where: { userId } });
+  const { count } = (await isOnlyFactor(tx, userId)) ? { count: 0 } : await tx.passkey.deleteMany({ where: { userId } });
   return mobile !== null || count > 0;
+}
+
+/** Passkeys that are the only second step of a member of staff stay: a mailbox alone must not open the back office. */
+async function isOnlyFactor(tx: Prisma.TransactionClient, userId: string): Promise<boolean> {
+  const { factorSince, _count: counts } = await lockFactor(tx, userId);
+  return factorSince !== null && counts.apps === 0;
 }
 
 /** Changes the password of a logged-in user who knows the current one. Other sessions end; this one gets a new bearer. */

@@ -126,4 +126,5 @@ export async function deleteEndedSessions(): Promise<void> {
   const expired = { where: { expiresAt: { lt: new Date() } } };
   await db.session.deleteMany(expired);
   await db.revokedToken.deleteMany(expired);
+  await db.trustedBrowser.deleteMany(expired);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { requireFactor } from "@/lib/platform/server/auth/factor-due";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
 import { requireRight } from "@/lib/platform/server/auth/right";
 import { isRefusalKind, recordRefusal } from "@/lib/platform/server/auth/security-events";
@@ -37,6 +38,8 @@ type Caller<A extends Access> = {
   ip: string;
   /** The caller's User-Agent header. */
   userAgent: string;
+  /** A cookie of the request, which alone proves nothing: calls trust the bearer (docs/decisions/0003). */
+  getCookie: (name: string) => string | undefined;
   /** The Idempotency-Key header: the same key again means the same request again. */
   idempotencyKey: string | null;
 } & (A extends "public"
@@ -122,6 +125,7 @@ function respond<Reply>(
 type CallerIdentity = {
   ip: string;
   userAgent: string;
+  getCookie: (name: string) => string | undefined;
   user: SessionUser | null;
   link: LinkClaims | null;
   viewer?: () => Promise<SessionUser | null>;
@@ -132,7 +136,13 @@ type CallerIdentity = {
 const getClient = (headers: Headers) => ({
   ip: headers.get("x-client-ip") ?? "unknown",
   userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
+  getCookie: (name: string) => readCookie(headers.get("cookie") ?? "", name),
 });
+
+function readCookie(header: string, name: string): string | undefined {
+  const found = header.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
+  return found?.slice(found.indexOf("=") + 1).trim();
+}
 
 export const readToken = (headers: Headers): string | undefined =>
   headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
@@ -167,12 +177,13 @@ async function readOrderLink(token: string | undefined): Promise<LinkClaims> {
 }
 
 function assertAllowed(
-  { access, right, fresh }: Pick<Endpoint, "access" | "right" | "fresh">,
+  { access, right, fresh, beforeFactor }: Pick<Endpoint, "access" | "right" | "fresh" | "beforeFactor">,
   user: SessionUser,
   params: { userId?: string },
 ): void {
   const isAllowed = access === "owner" ? params.userId === user.id : access !== "admin" || user.role === "admin";
   if (!isAllowed) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  if (access === "admin" && !beforeFactor) requireFactor(user);
   if (access === "admin") requireRight(user, right);
   if (fresh === true) requireFresh(user);
 }
@@ -205,6 +216,7 @@ function recordCallRefusal({ access, route, path }: AnyAccess, { code, headers, 
     unauthenticated: access === "public" ? "wrong credentials" : hasBearer ? "bearer not accepted" : "no bearer",
     forbidden: "not allowed",
     confirm_needed: "no recent login",
+    factor_missing: "no second step yet",
     not_found: "not found, or another's",
     too_many: "too many",
   }[code];

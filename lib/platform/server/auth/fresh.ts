@@ -2,7 +2,7 @@ import { AppError } from "@/lib/platform/shared/errors";
 import type { SessionUser } from "./session";
 
 /** How long a proof of who somebody is lasts, for what a stolen session must not do (docs/decisions/0076). */
-export const freshMinutes = 15;
+export const freshMinutes = 10;
 
 /** Whether the user logged in, or confirmed with a password, passkey or code that it is them, a short time ago. */
 export const isFresh = ({ confirmedAt }: Pick<SessionUser, "confirmedAt">): boolean =>

@@ -19,13 +19,14 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => getUse
 
 /**
  * Protects a page, with or without the middleware; must be its first line. Visitors who are not signed in are redirected to the
- * root path; users with another role are also signed out (§2), and staff with a weak password choose another first.
+ * root path; users with another role are also signed out (§2), staff with a weak password choose another first, and those without a second step set one up.
  */
 export async function requireUser(...roles: Role[]): Promise<SessionUser> {
   const user = await currentUser();
   if (!user) redirect("/");
   if (!roles.includes(user.role)) redirect("/session-ended");
   if (user.isPasswordWeak) redirect("/choose-password");
+  if (user.isFactorDue) redirect("/set-up-factor");
   return user;
 }
 

@@ -3,7 +3,7 @@ import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
 
 /** What the shop refused because of who asked, or how often. */
-const kinds = ["unauthenticated", "forbidden", "confirm_needed", "not_found", "too_many"] as const;
+const kinds = ["unauthenticated", "forbidden", "confirm_needed", "factor_missing", "not_found", "too_many"] as const;
 export type RefusalKind = (typeof kinds)[number];
 
 export const isRefusalKind = (code: string): code is RefusalKind => kinds.some((kind) => kind === code);

@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/server/db/client";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
 import { allRights, isRight, type Right } from "@/lib/platform/shared/rights";
+import { isFactorAsked } from "./factor-due";
 import { type BearerClaims, readBearer } from "./token";
 
 /** A client's IP address, for rate limits and the log, and its User-Agent. */
@@ -30,6 +31,8 @@ export type SessionUser = {
   confirmedAt: Date;
   /** Staff who logged in with a password that is too weak for them. */
   isPasswordWeak: boolean;
+  /** Staff who must set up a second step for their login before they go on (factor-due.ts). */
+  isFactorDue: boolean;
   expiresAt: Date;
 };
 
@@ -48,19 +51,31 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
       coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount",
       coalesce("session"."is_password_weak", false) AS "isPasswordWeak",
       "session"."last_used_at" AS "lastUsedAt", "session"."confirmed_at" AS "confirmedAt",
-      coalesce("staff_role"."is_owner", false) AS "isOwner", "staff_role"."rights" AS "roleRights"
+      coalesce("staff_role"."is_owner", false) AS "isOwner", "staff_role"."rights" AS "roleRights",
+      "role" = 'admin' AND "factor_since" IS NULL AND coalesce("factor_due_at" <= now(), false)
+        AND (coalesce("staff_role"."is_owner", false) OR "factor_grace_days" IS NOT NULL) AS "isFactorDue"
     FROM "user" LEFT JOIN "session" ON "session"."jti" = ${jti}
       LEFT JOIN "staff_role" ON "staff_role"."id" = "staff_role_id" AND "role" = 'admin'
     WHERE "user"."id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
-  const { isApproved, lastUsedAt, confirmedAt, isOwner, roleRights, ...user } = row;
+  const { isApproved, lastUsedAt, confirmedAt, isOwner, roleRights, isFactorDue, ...user } = row;
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() > useIntervalMs) await recordUse(jti);
   const expiresAt = new Date(exp * 1000);
   const begunAt = new Date(expiresAt.getTime() - env().SESSION_SECONDS * 1000);
   const isTrade = user.role === "b2b" && isApproved;
   const rights = isOwner ? allRights : (roleRights ?? []).filter(isRight);
-  return { ...user, rights, id, jti, version, isTrade, confirmedAt: confirmedAt ?? begunAt, expiresAt };
+  return {
+    ...user,
+    isFactorDue: isFactorDue && isFactorAsked(),
+    rights,
+    id,
+    jti,
+    version,
+    isTrade,
+    confirmedAt: confirmedAt ?? begunAt,
+    expiresAt,
+  };
 }
 
 type Row = {
@@ -70,6 +85,7 @@ type Row = {
   isApproved: boolean;
   tradeDiscount: number;
   isPasswordWeak: boolean;
+  isFactorDue: boolean;
   isOwner: boolean;
   /** `null` without a role. */
   roleRights: string[] | null;

@@ -8,7 +8,7 @@ export type BearerClaims = { id: string; role: string; version: number; jti: str
 export type LinkClaims = { id: string; jti: string; exp: number };
 
 /** An emailed link for one purpose is worthless for another. */
-export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm" | "order" | "passkey";
+export type LinkPurpose = "reset" | "email-change" | "newsletter-confirm" | "order" | "passkey" | "factor";
 
 const algorithm = "HS256";
 const getKey = (secret: string) => new TextEncoder().encode(secret);

@@ -21,8 +21,12 @@ const limiters = new Map<string, RateLimiterPostgres>();
 
 /** Counts one try of `key`. Throws `too_many` with the seconds to wait when there have been more than the limit allows. */
 export async function countTry(limit: Limit, key: string): Promise<void> {
+  await consume(limit, key);
+}
+
+async function consume(limit: Limit, key: string): Promise<RateLimiterRes> {
   try {
-    await getLimiter(limit).consume(key);
+    return await getLimiter(limit).consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -39,6 +43,33 @@ export async function isWithinLimit(limit: Limit, key: string): Promise<boolean>
     if (error instanceof AppError && error.code === "too_many") return false;
     throw error;
   }
+}
+
+/** Guesses of a code: after each `points` wrong ones of a day one waits longer, up to the last of `waits` (seconds), never for good. */
+export type Guesses = { name: string; points: number; waits: readonly [number, ...number[]] };
+
+const inRound = ({ name, points, waits }: Guesses): Limit => ({ name, points, seconds: waits.at(-1) ?? waits[0] });
+const rounds = ({ name }: Guesses): Limit => ({ name: `${name}-round`, points: 1_000_000, seconds: 86_400 });
+
+/**
+ * Counts a guess before it is checked. Throws `too_many` while one has to wait. Returns what to do if it turns out to be wrong, which
+ * tells whether a wait has begun.
+ */
+export async function countGuess(guesses: Guesses, key: string): Promise<() => Promise<boolean>> {
+  const { remainingPoints } = await consume(inRound(guesses), key);
+  return async () => {
+    if (remainingPoints > 0) return false;
+    const { consumedPoints } = await consume(rounds(guesses), key);
+    const wait = guesses.waits[Math.min(consumedPoints, guesses.waits.length) - 1] ?? guesses.waits[0];
+    await getLimiter(inRound(guesses)).block(key, wait);
+    return true;
+  };
+}
+
+/** A right guess clears the wrong ones. */
+export async function resetGuesses(guesses: Guesses, key: string): Promise<void> {
+  await resetAttempts(inRound(guesses), key);
+  await resetAttempts(rounds(guesses), key);
 }
 
 /** Whether the next try of `key` would be too many. */

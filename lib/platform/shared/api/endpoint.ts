@@ -38,10 +38,12 @@ export type Endpoint<L extends Route = Route, Query = unknown, Body = unknown, R
    */
   errors: readonly ErrorStatus[];
   /**
-   * Whether the user must have logged in, or proved again who they are, within a quarter of an hour (lib/platform/server/auth/fresh.ts):
+   * Whether the user must have logged in, or proved again who they are, within ten minutes (lib/platform/server/auth/fresh.ts):
    * always, checked by `handle`, or "if …", checked by the command.
    */
   fresh: true | `if ${string}` | undefined;
+  /** A call of staff that is also for those who still have to set up a second step (lib/platform/server/auth/factor-due.ts). */
+  beforeFactor: boolean;
   /** The content type, if the reply is a file: `reply` is then `fileReply`. */
   media: string | undefined;
   /** The message to show when the call fails and the server sent none of its own (§8). */
@@ -73,6 +75,7 @@ export function endpoint<const L extends Route, const A extends Access, Reply, Q
     body?: z.ZodType<Body>;
     reply: z.ZodType<Reply>;
     fresh?: true | `if ${string}`;
+    beforeFactor?: true;
     media?: string;
     failed?: string;
     unanswered?: string;
@@ -88,6 +91,7 @@ export function endpoint<const L extends Route, const A extends Access, Reply, Q
     right: "any",
     errors: [],
     fresh: undefined,
+    beforeFactor: false,
     media: undefined,
     failed: undefined,
     unanswered: undefined,

@@ -166,5 +166,7 @@ const hrefs: Record<AuditSubject, ((id: string) => string) | null> = {
   system: (id) => (id === "system" ? "/admin/systems" : `/admin/systems/${id}`),
   settings: () => "/admin/settings",
   queue: () => "/admin/system",
+  login: (id) => `/admin/users/${id}`,
+  file: null,
   synonym: () => "/admin/search?tab=synonyms",
 };

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Email } from "@/lib/messages/mail-template/emails";
+import { sendEmail } from "@/lib/messages/mail-template/send";
+import { notify } from "@/lib/messages/notification/commands";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+
+type Alarm = {
+  /** Who did what: "Sita Rai was given the role Owner by Sarita Shrestha". */
+  title: string;
+  body: string;
+  href: `/admin/${string}`;
+};
+
+/**
+ * Notifies every owner of the shop and emails them, in the transaction of what somebody did: whoever gets into one account of the
+ * staff should not be able to do it unseen. The one who did it is told too, as it may not have been them.
+ */
+export async function tellOwners(
+  tx: Prisma.TransactionClient,
+  alarm: Alarm,
+  toEmail: (fullName: string, to: string) => Email = (fullName, to) => ({
+    to,
+    template: "owner-alarm",
+    props: { fullName, ...alarm },
+  }),
+): Promise<void> {
+  const owners = await tx.user.findMany({
+    where: { role: "admin", status: "active", staffRole: { isOwner: true } },
+    select: { id: true, email: true, fullName: true },
+  });
+  for (const { id, email, fullName } of owners) {
+    await notify(tx, id, { kind: "security", ...alarm });
+    if (email) await sendEmail(tx, toEmail(fullName, email));
+  }
+}
