@@ -14,6 +14,7 @@ import { Main } from "@/components/layout/main";
 import { NotificationListener } from "@/components/layout/notification-listener";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
+import { FactorReminder } from "@/components/people/factor/admin/factor-reminder";
 import { RoleGuard } from "@/components/people/session/role-guard";
 import { SessionWatcher } from "@/components/people/session/session-watcher";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
@@ -41,6 +42,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <AdminAccount />
           </div>
         </header>
+        {user?.factorDueAt && <FactorReminder dueAt={user.factorDueAt.toISOString()} />}
         <div data-rows={rows} className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
           <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
             <AdminMenu />

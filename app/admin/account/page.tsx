@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { OwnAccount } from "@/components/people/customer/admin/own-account";
 import { listPasskeys } from "@/lib/people/passkey/queries";
+import { getFactor } from "@/lib/people/users/factor/queries";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
@@ -10,7 +11,12 @@ export const metadata: Metadata = { title: "My account" };
 
 export default async function AccountPage() {
   const user = await requireStaff("any");
-  const [account, sessions, passkeys] = await Promise.all([getAccount(user.id), listSessions(user), listPasskeys(user.id)]);
+  const [account, sessions, passkeys, factor] = await Promise.all([
+    getAccount(user.id),
+    listSessions(user),
+    listPasskeys(user.id),
+    getFactor(user.id),
+  ]);
   if (!account) redirect("/");
-  return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} />;
+  return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} factor={factor} />;
 }

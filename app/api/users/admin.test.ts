@@ -24,9 +24,10 @@ type Person = { id: string; token: string };
 const edit = (as: Person, { id }: { id: string }, body: object) => send(editUser, { as, params: { id }, body });
 const isLoggedIn = async (as: Person) => (await send(getAccount, { as, params: { userId: as.id } })).status === 200;
 
+/** Besides those to owners, which are tested in owner-alarms.test.ts. */
 async function emails(): Promise<Email[]> {
   const rows = await db.$queryRaw<{ data: Email }[]>`SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
-  return rows.map(({ data }) => data);
+  return rows.map(({ data }) => data).filter(({ template }) => template !== "owner-alarm");
 }
 
 const notifyOfBothSides = ({ id: userId }: Person) =>

@@ -13,6 +13,7 @@ const tabs = {
   mail: "Emails",
   sms: "Text messages",
   sounds: "Sounds",
+  "second-step": "Second step",
 };
 
 type SettingsPageProps = { tab: keyof typeof tabs; actions?: ReactNode; children: ReactNode };

@@ -25,12 +25,7 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
 /** To every owner: somebody did what a thief would do with the account of a member of staff. */
 export function OwnerAlarmMail({ fullName, title, body, href }: EmailProps<"owner-alarm">) {
   return (
-    <MailFrame
-      title={title}
-      preview={body}
-      action={{ label: "Open the back office", href }}
-      because="you are an owner of the shop"
-    >
+    <MailFrame title={title} preview={body} action={{ label: "See who it was", href }} because="you are an owner of the shop">
       <Greeting name={fullName} />
       <Paragraph>{title}.</Paragraph>
       <Paragraph>{body}</Paragraph>

@@ -15,21 +15,20 @@ import { CodeField } from "@/components/people/users/code-sent";
 import { beginPasskeyLogin, confirmByPasskey, listPasskeys } from "@/lib/people/passkey/contract";
 import { confirmUser } from "@/lib/people/users/code/confirm-contract";
 import { type Account, getAccount } from "@/lib/people/users/contract";
+import { getFactor } from "@/lib/people/users/factor/factor-contract";
 import { CallError, call } from "@/lib/platform/browser/call";
 
-type Ways = { account: Account; hasPasskey: boolean };
+type Ways = { account: Account; hasPasskey: boolean; hasApp: boolean };
+type Way = "password" | "code" | "app";
 type ConfirmDialogProps = { onFinish: (isConfirmed: boolean) => void };
 
-/** Proves with the password, a passkey or, for customers, a texted code that it is still the user. */
+/** Proves with the password, a passkey or a code (texted to customers, of the app of staff) that it is still the user. */
 export function ConfirmDialog({ onFinish }: ConfirmDialogProps) {
   const userId = useSession()?.userId ?? "";
   const [ways, setWays] = useState<Ways | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    Promise.all([call(getAccount, { params: { userId } }), call(listPasskeys, {})]).then(
-      ([account, passkeys]) => setWays({ account, hasPasskey: passkeys.length > 0 }),
-      (error: Error) => setProblem(error.message),
-    );
+    readWays(userId).then(setWays, (error: Error) => setProblem(error.message));
   }, [userId]);
   return (
     <Dialog title="Please confirm it is you" onClose={() => onFinish(false)}>
@@ -44,35 +43,63 @@ export function ConfirmDialog({ onFinish }: ConfirmDialogProps) {
   );
 }
 
+async function readWays(userId: string): Promise<Ways> {
+  const [account, passkeys] = await Promise.all([call(getAccount, { params: { userId } }), call(listPasskeys, {})]);
+  const hasApp = account.role === "admin" && (await call(getFactor, {})).apps.length > 0;
+  return { account, hasPasskey: passkeys.length > 0, hasApp };
+}
+
 type ProofsProps = Ways & { onProblem: (text: string) => void; onConfirmed: () => void };
 
-function Proofs({ account, hasPasskey, onProblem, onConfirmed }: ProofsProps) {
+function Proofs({ account, hasPasskey, hasApp, onProblem, onConfirmed }: ProofsProps) {
   const { hasPassword, mobile, role } = account;
-  const hasCodes = mobile !== "" && role !== "admin";
-  const [isByCode, setByCode] = useState(!hasPassword && hasCodes);
-  const [ticket, setTicket] = useState("");
-  const needsCode = isByCode && !ticket;
+  const ways: Way[] = [
+    ...(hasPassword ? (["password"] as const) : []),
+    ...(hasApp ? (["app"] as const) : []),
+    ...(mobile !== "" && role !== "admin" ? (["code"] as const) : []),
+  ];
+  const [way, setWay] = useState(ways[0]);
+  const form = { account, onProblem, onConfirmed };
+  const other = ways.find((each) => each !== way);
   return (
     <>
       {hasPasskey && <PasskeyProof onProblem={onProblem} onConfirmed={onConfirmed} />}
-      {needsCode && <CodeRequest mobile={mobile} onSent={(sent) => setTicket(sent.ticket)} />}
-      {isByCode && ticket && <ConfirmForm account={account} ticket={ticket} onProblem={onProblem} onConfirmed={onConfirmed} />}
-      {hasPassword && !isByCode && <ConfirmForm account={account} onProblem={onProblem} onConfirmed={onConfirmed} />}
-      {hasPassword && hasCodes && !isByCode && (
-        <button type="button" onClick={() => setByCode(true)} className="link min-h-11">
-          Text me a code instead
+      {way === "code" && <CodeProof {...form} />}
+      {way && way !== "code" && <ConfirmForm key={way} {...form} way={way} />}
+      {other && (
+        <button type="button" onClick={() => setWay(other)} className="link min-h-11">
+          {otherWays[other]}
         </button>
       )}
-      {!hasPassword && !hasCodes && !hasPasskey && <p>Please log out and log in again, then try once more.</p>}
-      {(needsCode || (!hasPassword && !hasCodes)) && <DialogButtons />}
+      {!way && !hasPasskey && <p>Please log out and log in again, then try once more.</p>}
+      {!way && <DialogButtons />}
     </>
   );
 }
 
-type ConfirmFormProps = Pick<ProofsProps, "account" | "onProblem" | "onConfirmed"> & { ticket?: string };
+const otherWays: Record<Way, string> = {
+  password: "Use my password instead",
+  app: "Use my authenticator app instead",
+  code: "Text me a code instead",
+};
 
-/** The password, or with a ticket the texted code. */
-function ConfirmForm({ account, ticket, onProblem, onConfirmed }: ConfirmFormProps) {
+type ProofProps = Omit<ProofsProps, "hasPasskey" | "hasApp">;
+
+/** A code is texted first. */
+function CodeProof(props: ProofProps) {
+  const [ticket, setTicket] = useState("");
+  if (ticket) return <ConfirmForm {...props} way="code" ticket={ticket} />;
+  return (
+    <>
+      <CodeRequest mobile={props.account.mobile} onSent={(sent) => setTicket(sent.ticket)} />
+      <DialogButtons />
+    </>
+  );
+}
+
+type ConfirmFormProps = ProofProps & { way: Way; ticket?: string };
+
+function ConfirmForm({ account, way, ticket, onProblem, onConfirmed }: ConfirmFormProps) {
   const { submit, field, isBusy, isReady } = useCallForm(confirmUser.body, {
     defaultValues: ticket ? { ticket } : {},
     send: async (body) => {
@@ -87,9 +114,9 @@ function ConfirmForm({ account, ticket, onProblem, onConfirmed }: ConfirmFormPro
     <form method="post" onSubmit={submit} noValidate aria-label="Confirm" className="space-y-4">
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={account.email || account.mobile} readOnly hidden />
-      {ticket ? (
-        <CodeField {...field("code")} />
-      ) : (
+      {way === "code" && <CodeField {...field("code")} />}
+      {way === "app" && <CodeField hint="The 6 digits that your authenticator app shows now." {...field("appCode")} />}
+      {way === "password" && (
         <PasswordField label="Your password" autoComplete="current-password" autoFocus {...field("currentPassword")} />
       )}
       <DialogButtons>

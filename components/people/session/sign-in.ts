@@ -1,10 +1,11 @@
 import { type LoginReply, login, logout } from "@/lib/people/users/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
 import { clearSession, readSession, storeSession } from "@/lib/platform/browser/session-store";
+import type { CallInput } from "@/lib/platform/shared/api/endpoint";
 import { makePageCookie } from "./page-cookie";
 
 /** Logs in this browser with both the bearer for calls and the page cookie, or with neither. */
-export async function signIn(credentials: { email: string; password: string }): Promise<LoginReply> {
+export async function signIn(credentials: CallInput<typeof login>["body"]): Promise<LoginReply> {
   const signedIn = await call(login, { body: credentials });
   await startSession(signedIn);
   return signedIn;

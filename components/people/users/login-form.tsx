@@ -7,24 +7,42 @@ import { FormProblem } from "@/components/kit/form/form-problem";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { useBusy } from "@/components/kit/hooks/use-busy";
+import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { Link } from "@/components/kit/link";
 import { PasskeyLogin } from "@/components/people/passkey/passkey-login";
 import { signIn } from "@/components/people/session/sign-in";
 import { type CodeTicket, requestCode } from "@/lib/people/users/code/code-contract";
 import { type LoginReply, login } from "@/lib/people/users/contract";
+import type { FactorKind } from "@/lib/people/users/factor/factor-contract";
 import { afterSignIn } from "@/lib/people/users/rules";
-import { call } from "@/lib/platform/browser/call";
+import { CallError, call } from "@/lib/platform/browser/call";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { CodeLogin } from "./code-login";
 import { SignedInAlready } from "./signed-in-already";
 import { nextFromUrl, useWithNext } from "./use-next";
 import { WaitingNote } from "./waiting-note";
 
+/** Only staff have one. */
+const loadStep = () => import("./factor-step");
+type SecondStep = { credentials: { email: string; password: string }; factors: FactorKind[] };
+
+/** Logs in, unless the account has a second step. */
+async function startLogin(credentials: SecondStep["credentials"]): Promise<LoginReply | SecondStep> {
+  try {
+    return await signIn(credentials);
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === "factor_needed")) throw error;
+    const { factors } = error.body;
+    return { credentials, factors: Array.isArray(factors) ? factors : ["app"] };
+  }
+}
+
 export function LoginForm() {
   const router = useRouter();
   const registerHref = useWithNext("/register");
   const [problem, setProblem] = useState("");
   const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
   const {
     form,
@@ -33,11 +51,17 @@ export function LoginForm() {
     isBusy,
     isReady,
   } = useCallForm(login.body, {
-    send: async (credentials) => {
+    send: async ({ email, password }) => {
       setProblem("");
-      redirect(await signIn(credentials));
+      const result = await startLogin({ email, password });
+      if ("factors" in result) setSecondStep(result);
+      else redirect(result);
     },
     notify: ({ message }) => setProblem(message),
+  });
+  const step = useLoaded(loadStep, secondStep !== null, () => {
+    setSecondStep(null);
+    setProblem("The second step could not be loaded. Please try again.");
   });
   const { isBusy: isTexting, run } = useBusy(({ message }) => setProblem(message));
   const [isNumberMissing, setNumberMissing] = useState(false);
@@ -67,23 +91,16 @@ export function LoginForm() {
       </SignedInAlready>
     );
   }
+  if (secondStep && step) {
+    return (
+      <SignedInAlready>
+        <step.FactorStep {...secondStep} onBack={() => setSecondStep(null)} onSignedIn={redirect} />
+      </SignedInAlready>
+    );
+  }
   const isPasswordFirst = !isNumber || hasPassword;
   const byPassword = (
-    <div key="password" className="space-y-4">
-      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
-      <p className="text-sm">
-        <Link href="/forgot-password" className="link">
-          Forgot your password?
-        </Link>
-      </p>
-      <button
-        type="submit"
-        disabled={!isReady}
-        className={`button w-full ${isPasswordFirst ? "button-primary" : "button-quiet"}`}
-      >
-        {isBusy ? "Logging in…" : "Log in"}
-      </button>
-    </div>
+    <PasswordPart key="password" field={field("password")} isFirst={isPasswordFirst} isBusy={isBusy} isReady={isReady} />
   );
   const byCode = (
     <CodeButton
@@ -123,6 +140,29 @@ export function LoginForm() {
         </Link>
       </p>
     </SignedInAlready>
+  );
+}
+
+type PasswordPartProps = {
+  field: ReturnType<ReturnType<typeof useCallForm>["field"]>;
+  isFirst: boolean;
+  isBusy: boolean;
+  isReady: boolean;
+};
+
+function PasswordPart({ field, isFirst, isBusy, isReady }: PasswordPartProps) {
+  return (
+    <div className="space-y-4">
+      <PasswordField label="Password" autoComplete="current-password" {...field} />
+      <p className="text-sm">
+        <Link href="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+      </p>
+      <button type="submit" disabled={!isReady} className={`button w-full ${isFirst ? "button-primary" : "button-quiet"}`}>
+        {isBusy ? "Logging in…" : "Log in"}
+      </button>
+    </div>
   );
 }
 

@@ -52,6 +52,7 @@ import * as accountDeletion from "@/lib/people/users/closing/contract";
 import * as usersCode from "@/lib/people/users/code/code-contract";
 import * as userConfirm from "@/lib/people/users/code/confirm-contract";
 import * as users from "@/lib/people/users/contract";
+import * as roleFactor from "@/lib/people/users/factor/admin/role-contract";
 import * as factor from "@/lib/people/users/factor/factor-contract";
 import * as sessions from "@/lib/people/users/session/session-contract";
 import * as clientError from "@/lib/platform/shared/api/client-error-contract";
@@ -155,6 +156,7 @@ const domains: readonly Record<string, unknown>[] = [
   accountDeletion,
   userConfirm,
   factor,
+  roleFactor,
   personalData,
   passkey,
   notification,

@@ -4,6 +4,7 @@ import { listNotifications } from "@/lib/messages/notification/contract";
 import { listAddresses } from "@/lib/people/address/contract";
 import { listPasskeys } from "@/lib/people/passkey/contract";
 import { getAccount } from "@/lib/people/users/contract";
+import { getFactor } from "@/lib/people/users/factor/factor-contract";
 import { listSessions } from "@/lib/people/users/session/session-contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { getCart } from "@/lib/sales/cart/contract";
@@ -55,6 +56,7 @@ const personalData = z.object({
   notifications: listNotifications.reply,
   devices: listSessions.reply,
   passkeys: listPasskeys.reply,
+  secondStep: getFactor.reply,
 });
 export type PersonalData = z.infer<typeof personalData>;
 

@@ -5,6 +5,7 @@ import { getOwnSubscription } from "@/lib/contact/newsletter/queries";
 import { listNotifications } from "@/lib/messages/notification/queries";
 import { listAddresses } from "@/lib/people/address/queries";
 import { listPasskeys } from "@/lib/people/passkey/queries";
+import { getFactor } from "@/lib/people/users/factor/queries";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
@@ -52,6 +53,7 @@ export async function getPersonalData(user: SessionUser): Promise<PersonalData> 
     notifications: notifications.notifications,
     devices: await listSessions(user),
     passkeys: await listPasskeys(user.id),
+    secondStep: await getFactor(user.id),
   };
 }
 

@@ -63,13 +63,27 @@ type Credentials = { email: string; password: string; factor?: FactorProof | und
 type LoginClient = Client & { getCookie: (name: string) => string | undefined };
 
 /**
- * Logs in with an email or a verified mobile number. An unknown login, a wrong password and a blocked account get the same reply,
- * after the same amount of work. `trust` is the header that sets the cookie of a browser to be trusted.
+ * Logs in with an email or a verified mobile number; staff who have a second step need it too (docs/decisions/0100). `trust` is the
+ * header that sets the cookie of a browser to be trusted.
  */
 export async function login(
-  { email, password, factor }: Credentials,
+  { factor, ...credentials }: Credentials,
   client: LoginClient,
 ): Promise<{ reply: LoginReply; trust?: string }> {
+  const user = await checkPassword(credentials, client);
+  const way = await secondStep(user, factor, client);
+  await updateLastSeen(user);
+  await noteStaffLogin(user, client, way ? `password and ${way}` : "password");
+  log.info({ event: "session.begun", userId: user.id, role: user.role, ip: client.ip });
+  const reply = await beginSession(user, client, { isPasswordWeak: isTooWeakForStaff(credentials.password, user) });
+  return { reply, ...(way && factor?.trust && { trust: await trustBrowser(user, client.userAgent) }) };
+}
+
+/**
+ * The active owner of a login and its password. An unknown login, a wrong password and a blocked account get the same reply, after
+ * the same amount of work.
+ */
+async function checkPassword({ email, password }: Omit<Credentials, "factor">, client: Client): Promise<User> {
   const { ip } = client;
   const pair = `${email}|${ip}`;
   await countTry(loginLimits.pair, pair);
@@ -82,17 +96,12 @@ export async function login(
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, ip });
-    await noteFailedLogin(user, email, client, user?.status === "blocked" ? "blocked account" : "wrong password");
+    await noteFailedLogin(user, email, client, isRight ? "blocked account" : "wrong password");
     throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
   if (!isKnown) await Promise.all([uncountTry(loginLimits.account, email), uncountTry(loginLimits.ip, ip)]);
-  const way = await secondStep(user, factor, client);
-  await updateLastSeen(user);
-  await noteStaffLogin(user, client, way ? `password and ${way}` : "password");
-  log.info({ event: "session.begun", userId: user.id, role: user.role, ip });
-  const reply = await beginSession(user, client, { isPasswordWeak: isTooWeakForStaff(password, user) });
-  return { reply, ...(way && factor?.trust && { trust: await trustBrowser(user, client.userAgent) }) };
+  return user;
 }
 
 /** The right password with a wrong code says that somebody else knows it. */

@@ -7,13 +7,15 @@ import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { isWithinLimit, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { getNetwork } from "@/lib/platform/server/http/network";
-import { audit, stranger } from "@/lib/records/audit/commands";
+import { audit, type Outsider } from "@/lib/records/audit/commands";
 import { deviceName } from "./session/device";
 import { isKnownNetwork, rememberNetwork } from "./session/known-networks";
 
 /** What the audit log keeps of strangers' tries: one an hour of an account and network, and a few of an account. */
 const triesLimit: Limit = { name: "staff-try", points: 1, seconds: 3600 };
 const triesOfAllLimit: Limit = { name: "staff-tries", points: 12, seconds: 3600 };
+
+const stranger: Outsider = { id: null, fullName: "Somebody" };
 
 type Person = Pick<User, "id" | "role" | "fullName">;
 
@@ -35,7 +37,8 @@ export async function noteStaffLogin(user: Person, client: Client, by: string): 
 
 /** The first login of all is from a new network always. */
 const hasLoggedIn = async (tx: Transaction, subjectId: string): Promise<boolean> =>
-  (await tx.auditEntry.findFirst({ where: { subject: "login", subjectId, action: "logged in as" }, select: { id: true } })) !== null;
+  (await tx.auditEntry.findFirst({ where: { subject: "login", subjectId, action: "logged in as" }, select: { id: true } })) !==
+  null;
 
 function reportNetwork(tx: Transaction, { id, fullName }: Person, client: Client): Promise<void> {
   const { network, device } = whence(client);

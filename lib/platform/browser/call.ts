@@ -7,16 +7,19 @@ import { clearSession, readSession, readSettledSession, recheckSession, sessionS
 /** A failed call, with the message to show. `status` 0 means that no response came at all. */
 export class CallError extends Error {
   readonly code: ErrorCode | undefined;
+  /** The whole body of the refusal, for what only one call adds to it. */
+  readonly body: Partial<ErrorBody>;
 
   constructor(
     message: string,
     readonly status: number,
     readonly fields: FieldErrors = {},
-    { code, ...options }: ErrorOptions & { code?: ErrorCode | undefined } = {},
+    { code, body = {}, ...options }: ErrorOptions & { code?: ErrorCode | undefined; body?: Partial<ErrorBody> } = {},
   ) {
     super(message, options);
     this.name = "CallError";
     this.code = code;
+    this.body = body;
   }
 }
 
@@ -75,7 +78,7 @@ function getReply<E extends Endpoint>(endpoint: E, status: number, body: unknown
   if (status >= 200 && status < 300 && body !== null) return body as ReplyOf<E>;
   const failure = (body ?? {}) as Partial<ErrorBody>;
   const message = [failure[endpoint.errorField], failure.message, failure.error].find(isMessage);
-  throw new CallError(message ?? getFallback(endpoint, status), status, failure.fields, { code: failure.code });
+  throw new CallError(message ?? getFallback(endpoint, status), status, failure.fields, { code: failure.code, body: failure });
 }
 
 /** Other servers, and proxies in front of this one, send only `error`, and not always as text. */

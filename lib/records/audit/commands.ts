@@ -6,13 +6,13 @@ import type { AuditSubject } from "./vocabulary";
 
 export type Actor = Pick<SessionUser, "id" | "fullName">;
 
-/** Who tried to log in and could not is not known. */
-export const stranger = { id: null, fullName: "Somebody" };
+/** Somebody without an account: who tried to log in and could not, or who has the server's shell. */
+export type Outsider = { id: null; fullName: string };
 
 type Fields = Record<string, unknown>;
 
 export type Change = {
-  actor: Actor | typeof stranger;
+  actor: Actor | Outsider;
   subject: AuditSubject;
   id: string;
   /** The name of the changed thing. */

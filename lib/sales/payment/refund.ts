@@ -1,6 +1,8 @@
 import "server-only";
+import { requireFresh } from "@/lib/platform/server/auth/fresh";
+import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
-import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { flagForAttention } from "@/lib/sales/order/money/attention";
@@ -9,6 +11,7 @@ import { fallBackToCash } from "@/lib/sales/order/money/failed-payments";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { isGateway, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
+import { largeRefund } from "./large-refund";
 
 type Refund = {
   paymentId: string;
@@ -19,6 +22,11 @@ type Refund = {
   method?: RefundMethod | undefined;
   actorId: string | null;
 };
+
+/** Whoever has a stolen session should not send large sums anywhere. */
+export function requireFreshIfLarge(actor: Pick<SessionUser, "confirmedAt">, paisa: bigint): void {
+  if (paisa > toPaisa(largeRefund)) requireFresh(actor);
+}
 
 /**
  * Marks a payment as refunded. Returns whether it did: nothing is refunded twice. What a gateway has refunded may be the refund of

@@ -294,6 +294,7 @@ test("every table with a user id is known", async () => {
     WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`;
   expect(rows.map(({ name }) => name)).toEqual([
     "address",
+    "authenticator_app",
     "cart_item",
     "cart_key",
     "cart_system",
@@ -304,11 +305,13 @@ test("every table with a user id is known", async () => {
     "notification",
     "order",
     "passkey",
+    "recovery_code",
     "reset_token",
     "return",
     "review",
     "saved_line",
     "session",
+    "trusted_browser",
     "wishlist_item",
   ]);
 });

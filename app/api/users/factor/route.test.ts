@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { beginPasskey, addPasskey, beginPasskeyLogin, logInByPasskey, removePasskey } from "@/lib/people/passkey/contract";
+import { addPasskey, beginPasskey, beginPasskeyLogin, logInByPasskey, removePasskey } from "@/lib/people/passkey/contract";
 import { editUser, login } from "@/lib/people/users/contract";
 import {
   addApp,
@@ -81,7 +81,13 @@ describe("a login with a second step", () => {
   });
 
   test("accepts a code of the step before and after, and none further off", async () => {
-    for (const [steps, status] of [[-2, 401], [2, 401], [-1, 401], [0, 200], [1, 200]] as const) {
+    for (const [steps, status] of [
+      [-2, 401],
+      [2, 401],
+      [-1, 401],
+      [0, 200],
+      [1, 200],
+    ] as const) {
       const owner = await withApp(); // whose code of the step before was used to add the app
       expect([steps, (await logIn(owner, { code: getAppCode(owner.secret, steps) })).status]).toEqual([steps, status]);
     }

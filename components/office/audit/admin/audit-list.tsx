@@ -12,7 +12,8 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
         <li key={entry._id} className="p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="min-w-0 font-sans text-base font-normal text-wrap break-words">
-              <span className="font-semibold">{entry.actorName}</span> {actionText(entry.action)} {entry.subject !== "login" && `the ${getNoun(entry.subject)} `}
+              <span className="font-semibold">{entry.actorName}</span> {actionText(entry.action)}{" "}
+              {entry.subject !== "login" && `the ${getNoun(entry.subject)} `}
               <SubjectLink entry={entry} />
             </h2>
             <time dateTime={entry.createdAt} className="note whitespace-nowrap">

@@ -17,10 +17,11 @@ const account: Account = {
 };
 
 test("administrators see and change every way to log in as them", () => {
+  const factor = { isOn: false, isAsked: true, dueAt: at, apps: [], passkeys: 1, recoveryCodes: 0, browsers: [] };
   const passkeys = [{ _id: "phone", name: "Sarita’s phone", createdAt: at, lastUsedAt: null }];
-  render(<OwnAccount account={account} sessions={[]} passkeys={passkeys} />);
+  render(<OwnAccount account={account} sessions={[]} passkeys={passkeys} factor={factor} />);
   expect(screen.getByRole("heading", { level: 1, name: "My account" })).toBeDefined();
-  for (const name of ["Profile", "Email", "Passkeys", "Mobile number", "Password", "Devices"])
+  for (const name of ["Profile", "Email", "Second step", "Passkeys", "Mobile number", "Password", "Devices"])
     expect(screen.getByRole("heading", { level: 2, name })).toBeDefined();
   expect(screen.getByText("984-1234567").parentElement?.textContent).toBe("You can log in with 984-1234567 and your password.");
   expect(screen.getByRole("button", { name: "Text me a code" })).toBeDefined();

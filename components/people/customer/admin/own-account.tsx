@@ -3,15 +3,17 @@ import { Panel } from "@/components/kit/panel";
 import { EmailForm } from "@/components/people/customer/email-form";
 import { LoginPanels } from "@/components/people/customer/login-panels";
 import { ProfileForm } from "@/components/people/customer/profile-form";
+import { SecondStep } from "@/components/people/factor/admin/second-step";
 import { PasskeyList } from "@/components/people/passkey/passkey-list";
 import type { Passkey } from "@/lib/people/passkey/contract";
 import type { Account } from "@/lib/people/users/contract";
+import type { FactorState } from "@/lib/people/users/factor/factor-contract";
 import type { Session } from "@/lib/people/users/session/session-contract";
 
-type OwnAccountProps = { account: Account; sessions: Session[]; passkeys: Passkey[] };
+type OwnAccountProps = { account: Account; sessions: Session[]; passkeys: Passkey[]; factor: FactorState };
 
 /** An administrator's own name, and every way to log in as them: nobody else may change these. */
-export function OwnAccount({ account, sessions, passkeys }: OwnAccountProps) {
+export function OwnAccount({ account, sessions, passkeys, factor }: OwnAccountProps) {
   return (
     <AdminPage title="My account" lead={account.email || account.mobile}>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -21,6 +23,9 @@ export function OwnAccount({ account, sessions, passkeys }: OwnAccountProps) {
           </Panel>
           <Panel title="Email">
             <EmailForm account={account} />
+          </Panel>
+          <Panel title="Second step">
+            <SecondStep factor={factor} />
           </Panel>
           <Panel title="Passkeys">
             <PasskeyList passkeys={passkeys} hasPassword={account.hasPassword} />

@@ -14,6 +14,7 @@ import { call } from "@/lib/platform/browser/call";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { PriceGroup } from "@/lib/terms/price-group/admin/contract";
 import { ApprovalActions } from "./approval-actions";
+import { ResetFactor } from "./reset-factor";
 
 type UserActionsProps = { user: AdminUser; groups: PriceGroup[]; isOwn: boolean; openOrders: number };
 type Dialog = Omit<ActionDialogProps, "fields" | "onClose">;
@@ -70,6 +71,7 @@ export function UserActions({ user, groups, isOwn, openOrders }: UserActionsProp
       )}
       {!isOwn && (
         <>
+          <ResetFactor user={user} />
           <button type="button" onClick={() => setRoleDialogOpen(true)} className="button button-quiet">
             Change role…
           </button>

@@ -81,6 +81,7 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     ["PAN", panNumber],
     ["Approved", approvedAt && <DateTime key="approved" at={approvedAt} />],
     ["Price group", priceGroup?.name],
+    ["Second step at login", role === "admin" && (user.hasFactor ? "On" : "Off")],
     [role === "admin" ? "Since" : "Customer since", <DateTime key="since" at={createdAt} />],
   ];
   return facts.filter(([, value]) => value);

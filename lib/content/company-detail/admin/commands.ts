@@ -3,6 +3,7 @@ import type { AdminCompany, CompanyImages, CompanyInput } from "@/lib/content/co
 import { getAdminCompany } from "@/lib/content/company-detail/admin/queries";
 import { companyImages, getCompanyImages } from "@/lib/content/company-detail/queries";
 import { checkDistricts } from "@/lib/people/address/places";
+import { requireFresh } from "@/lib/platform/server/auth/fresh";
 import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { assertCurrentVersion } from "@/lib/platform/server/db/row-version";
@@ -34,7 +35,9 @@ export function editCompanyDetail(
     if (before && hasBankAccount(before) && !hasBankAccount(after)) {
       await assertSomeMethod(tx, "Switch on another payment method before you remove the bank account.");
     }
-    for (const right of getNeededRights(before, after)) requireRight(actor, right);
+    const needed = getNeededRights(before, after);
+    for (const right of needed) requireRight(actor, right);
+    if (before && needed.includes("settings.tax")) requireFresh(actor);
     await reportBankChange(tx, actor, before, after);
     const action = before ? "changed" : "created";
     await audit(tx, { actor, subject: "settings", id: "company", name: after.name, action, ...toFields({ before, after }) });

@@ -83,7 +83,7 @@ export const editCompanyDetail = endpoint("PUT /api/company-detail", {
   summary: "Saves the company's details; legal and bank fields that are not sent stay as they are; for administrators",
   access: "admin",
   right: ["settings.change", "settings.bank", "settings.tax"],
-  fresh: "if it changes the bank account",
+  fresh: "if it changes the bank account or what tax documents say of the company",
   body: details.extend({ version: z.string().max(40).optional() }),
   reply: adminCompany,
   failed: "Failed to update company details",

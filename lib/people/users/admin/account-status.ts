@@ -17,7 +17,7 @@ import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import { audit } from "@/lib/records/audit/commands";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
-import { mailInvitation, removeLogins } from "./commands";
+import { mailInvitation, removeLogins, reportStaff } from "./commands";
 import { assertOwnerRemains } from "./owners";
 
 /**
@@ -33,7 +33,7 @@ export function setAccountStatus(admin: WithIp<SessionUser>, userId: string, sta
     if (status.priceGroupId) await lockPriceGroup(tx, status.priceGroupId);
     const after = await saveStatus(tx, before, status);
     if (endsSessions(before, after) && [before.role, after.role].includes("admin")) requireFresh(admin);
-    if (isJoining) await inviteAsStaff(tx, before, admin);
+    await followStaff(tx, before, after, admin);
     await assertOwnerRemains(tx, before);
     await notifyApproval(tx, before, after);
     return { after, action: statusAction(before, after) };
@@ -56,6 +56,14 @@ export function declineBusiness(admin: WithIp<SessionUser>, userId: string, reas
     await notifyDeclined(tx, after, reason);
     return { after, action: "declined", details: { reason } };
   });
+}
+
+/** Whoever joins the staff is invited, and the owners learn who joins and who leaves. */
+async function followStaff(tx: Transaction, before: Person, after: Person, admin: SessionUser): Promise<void> {
+  if (before.role === after.role || ![before.role, after.role].includes("admin")) return;
+  const hasJoined = after.role === "admin";
+  if (hasJoined) await inviteAsStaff(tx, before, admin);
+  await reportStaff(tx, admin, after, hasJoined ? "invited" : "removed");
 }
 
 /**

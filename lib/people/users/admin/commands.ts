@@ -9,6 +9,7 @@ import { forgotLimits } from "@/lib/people/users/limits";
 import { createResetLink, endLinks, mailResetLink } from "@/lib/people/users/password/password";
 import { toPerson } from "@/lib/people/users/queries";
 import { endAllSessions } from "@/lib/people/users/session/sessions";
+import { tellOwners } from "@/lib/people/users/tell-owners";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/server/db/rate-limit";
@@ -32,6 +33,7 @@ export async function inviteStaff(admin: SessionUser, { fullName, email, staffRo
     await mailInvitation(tx, created, admin);
     const after = { email, role: created.role, staffRole: staffRole.name };
     await audit(tx, { actor: admin, subject: "user", id: created.id, name: fullName, action: "invited", after });
+    await reportStaff(tx, admin, created, "invited");
     return created;
   });
   log.info({ event: "account.invited", userId: user.id, by: admin.id });
@@ -69,6 +71,23 @@ export async function removeLogins(tx: Transaction, { id, mobile, phone }: Pick<
   await tx.user.update({ where: { id }, data: { passwordHash: noPassword, mobile: null, phone: contact }, select: { id: true } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await clearFactor(tx, id);
+}
+
+/** Every owner learns who joins and who leaves the staff. */
+export function reportStaff(
+  tx: Transaction,
+  admin: SessionUser,
+  { id, fullName }: Pick<User, "id" | "fullName">,
+  what: "invited" | "removed",
+): Promise<void> {
+  return tellOwners(tx, {
+    title:
+      what === "invited"
+        ? `${admin.fullName} invited ${fullName} to the staff`
+        : `${admin.fullName} took ${fullName} off the staff`,
+    body: "If this was not planned, undo it and call them: somebody else may be using their account.",
+    href: `/admin/users/${id}`,
+  });
 }
 
 type Invited = Pick<User, "id" | "fullName" | "email">;

@@ -76,6 +76,19 @@ export const setMobile = endpoint("PATCH /api/users/admin/[id]/mobile", {
   failed: "Failed to change the number. Please try again.",
 });
 
+export const resetFactor = endpoint("POST /api/users/admin/[id]/reset-factor", {
+  summary:
+    "Removes the second step of a colleague who lost it, with their passkeys and sessions; they set up another at their next login",
+  access: "admin",
+  right: "staff.manage",
+  fresh: true,
+  body: z.object({
+    reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters"),
+  }),
+  reply: messageReply,
+  failed: "Failed to reset the second step. Please try again.",
+});
+
 export const userSorts = ["newest", "oldest", "name", "orders"] as const;
 
 const listQuery = z.object({

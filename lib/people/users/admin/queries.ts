@@ -90,6 +90,7 @@ const adminColumns = {
   deletedAt: true,
   approvedAt: true,
   passwordHash: true,
+  factorSince: true,
   priceGroup: { select: { id: true, name: true } },
   _count: { select: { returns: true, reviews: true } },
 } satisfies Prisma.UserSelect;
@@ -100,6 +101,8 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   priceGroup: { _id: string; name: string } | null;
   /** Whether its owner deleted it or joined it to another. */
   isDeleted: boolean;
+  /** Whether their login has a second step. */
+  hasFactor: boolean;
   returns: number;
   reviews: number;
 };
@@ -108,7 +111,7 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
 export async function getAdminUser(id: string): Promise<AdminUser | null> {
   const [account, row] = await Promise.all([getAccount(id), db.user.findUnique({ where: { id }, select: adminColumns })]);
   if (!(account && row)) return null;
-  const { status, approvedAt, priceGroup, deletedAt, _count } = row;
+  const { status, approvedAt, priceGroup, deletedAt, factorSince, _count } = row;
   return {
     ...account,
     ..._count,
@@ -117,5 +120,6 @@ export async function getAdminUser(id: string): Promise<AdminUser | null> {
     priceGroup: priceGroup && { _id: priceGroup.id, name: priceGroup.name },
     isInvited: isInvited(row),
     isDeleted: deletedAt !== null,
+    hasFactor: factorSince !== null,
   };
 }

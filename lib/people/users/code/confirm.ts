@@ -29,7 +29,7 @@ async function proveByApp({ id, ip }: WithIp<SessionUser>, appCode: string): Pro
 
 /** Staff are not who they are by a phone alone (docs/decisions/0075). */
 async function proveByCode(user: WithIp<SessionUser>, proof: CodeProof): Promise<void> {
-  if (user.role === "admin") throw fieldError("code", "Please use your password, a passkey or your app.", "forbidden");
+  if (user.role === "admin") throw fieldError("code", "Please use your password or a passkey.", "forbidden");
   const id = await proveMobile(user, proof);
   await transaction((tx) => spendCode(tx, id));
   await uncountCode(user.ip);

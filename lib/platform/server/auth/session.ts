@@ -31,7 +31,9 @@ export type SessionUser = {
   confirmedAt: Date;
   /** Staff who logged in with a password that is too weak for them. */
   isPasswordWeak: boolean;
-  /** Staff who must set up a second step for their login before they go on (factor-due.ts). */
+  /** By when staff must set up a second step for their login; `null` if they need none or have one (factor-due.ts). */
+  factorDueAt: Date | null;
+  /** Whether that is now. */
   isFactorDue: boolean;
   expiresAt: Date;
 };
@@ -52,30 +54,23 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
       coalesce("session"."is_password_weak", false) AS "isPasswordWeak",
       "session"."last_used_at" AS "lastUsedAt", "session"."confirmed_at" AS "confirmedAt",
       coalesce("staff_role"."is_owner", false) AS "isOwner", "staff_role"."rights" AS "roleRights",
-      "role" = 'admin' AND "factor_since" IS NULL AND coalesce("factor_due_at" <= now(), false)
-        AND (coalesce("staff_role"."is_owner", false) OR "factor_grace_days" IS NOT NULL) AS "isFactorDue"
+      CASE WHEN "role" = 'admin' AND "factor_since" IS NULL AND ("staff_role"."is_owner" OR "factor_grace_days" IS NOT NULL)
+        THEN "factor_due_at" END AS "factorDueAt"
     FROM "user" LEFT JOIN "session" ON "session"."jti" = ${jti}
       LEFT JOIN "staff_role" ON "staff_role"."id" = "staff_role_id" AND "role" = 'admin'
     WHERE "user"."id" = ${id}::uuid AND "status" = 'active' AND "token_version" = ${version}
       AND NOT EXISTS (SELECT 1 FROM "revoked_token" WHERE "jti" = ${jti})`;
   if (!row) return null;
-  const { isApproved, lastUsedAt, confirmedAt, isOwner, roleRights, isFactorDue, ...user } = row;
+  const { isApproved, lastUsedAt, confirmedAt, isOwner, roleRights, ...user } = row;
   if (lastUsedAt && Date.now() - lastUsedAt.getTime() > useIntervalMs) await recordUse(jti);
   const expiresAt = new Date(exp * 1000);
   const begunAt = new Date(expiresAt.getTime() - env().SESSION_SECONDS * 1000);
   const isTrade = user.role === "b2b" && isApproved;
   const rights = isOwner ? allRights : (roleRights ?? []).filter(isRight);
-  return {
-    ...user,
-    isFactorDue: isFactorDue && isFactorAsked(),
-    rights,
-    id,
-    jti,
-    version,
-    isTrade,
-    confirmedAt: confirmedAt ?? begunAt,
-    expiresAt,
-  };
+  const factorDueAt = isFactorAsked() ? row.factorDueAt : null;
+  const isFactorDue = factorDueAt !== null && factorDueAt <= new Date();
+  const times = { confirmedAt: confirmedAt ?? begunAt, expiresAt, factorDueAt };
+  return { ...user, ...times, isFactorDue, rights, id, jti, version, isTrade };
 }
 
 type Row = {
@@ -85,7 +80,7 @@ type Row = {
   isApproved: boolean;
   tradeDiscount: number;
   isPasswordWeak: boolean;
-  isFactorDue: boolean;
+  factorDueAt: Date | null;
   isOwner: boolean;
   /** `null` without a role. */
   roleRights: string[] | null;

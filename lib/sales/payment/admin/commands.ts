@@ -1,4 +1,5 @@
 import "server-only";
+import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
 import { formatPaisa, formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
@@ -15,7 +16,7 @@ import { refundDays } from "@/lib/sales/order/vocabulary";
 import type { AdminPayment } from "@/lib/sales/payment/admin/contract";
 import { getAdminPayment } from "@/lib/sales/payment/admin/queries";
 import { checkPayment } from "@/lib/sales/payment/check";
-import { markRefunded } from "@/lib/sales/payment/refund";
+import { markRefunded, requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { isGateway, methodNames, type PaymentMethod, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { assertNoDuplicate } from "./duplicate";
 import { takePayment } from "./receipt";
@@ -115,10 +116,11 @@ export function recordCash(id: string, actor: Actor) {
 type RefundRecord = { reference: string; method?: RefundMethod | undefined };
 
 /** Records that a refund that was due has been paid. */
-export function recordRefund(id: string, { reference, method }: RefundRecord, actor: Actor) {
+export function recordRefund(id: string, { reference, method }: RefundRecord, actor: Actor & Pick<SessionUser, "confirmedAt">) {
   const details = { reference, ...(method && { refundMethod: methodNames[method] }) };
   return changePayment(id, { actor, action: "recorded a refund for", details }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
+    if (isOwed) requireFreshIfLarge(actor, payment.amount);
     const refund = { paymentId: id, orderId: order.id, note: reference, method, actorId: actor.id };
     const isDone = isOwed && (await markRefunded(tx, refund));
     if (!isDone) throw new AppError("conflict", "No refund is due for this payment.");

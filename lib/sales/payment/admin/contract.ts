@@ -4,6 +4,7 @@ import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { rupees } from "@/lib/platform/shared/numbers/rupees";
 import { code } from "@/lib/platform/shared/text/text-schema";
 import { orderStatuses, paymentStatuses } from "@/lib/sales/order/contract";
+import { ifLargeRefund } from "@/lib/sales/payment/large-refund";
 import { paymentMethods, refundMethods } from "@/lib/terms/payment-method/contract";
 
 /** A payment as staff see it. */
@@ -79,6 +80,7 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
   summary: "Records that a refund due to a customer was paid",
   access: "admin",
   right: "payment.refund",
+  fresh: ifLargeRefund,
   body: z.object({
     reference: code("Enter the reference").min(1, "Enter the reference").max(100, "At most 100 characters"),
     method: z

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { codeUpTo } from "@/lib/platform/shared/text/text-schema";
+import { ifLargeRefund } from "@/lib/sales/payment/large-refund";
 import { causes, customerReturn, returnsSeen } from "@/lib/sales/return/contract";
 import { returnOutcomes, returnStatuses } from "@/lib/sales/return/vocabulary";
 import { refundMethods } from "@/lib/terms/payment-method/contract";
@@ -124,6 +125,7 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
   summary: "Settles a received return: deducts it from the amount due, records any refund, and issues the credit note",
   access: "admin",
   right: "payment.refund",
+  fresh: ifLargeRefund,
   body: z.object({
     reference: codeUpTo(120).default("").meta({ description: "Required if money is refunded" }),
     method: z

@@ -1,4 +1,5 @@
 import "server-only";
+import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
@@ -8,6 +9,7 @@ import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { allReturned } from "@/lib/sales/order/vocabulary";
+import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
 import { getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
@@ -27,13 +29,18 @@ type Refund = {
  * Settles a received return: its items at their price less their part of the discount, with the delivery where requested. That
  * first lowers what is still due for the order; only the rest is refunded. The credit note must match, or nothing happens.
  */
-export function refundReturn(id: string, { reference, method, delivery, expected }: Refund, actor: Actor): Promise<AdminReturn> {
+export function refundReturn(
+  id: string,
+  { reference, method, delivery, expected }: Refund,
+  actor: Actor & Pick<SessionUser, "confirmedAt">,
+): Promise<AdminReturn> {
   return change(id, { actor, details: { reference } }, async (tx, locked) => {
     assertTransition(locked, "refunded");
     assertSettled(locked);
     const { lines, total } = await priceReturn(tx, locked, delivery);
     const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
     if (expected) assertUnchanged(expected, { credited, refund });
+    requireFreshIfLarge(actor, refund);
     if (refund > 0n && reference === "") throw fieldError("reference", noReference);
     const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
     const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
