@@ -29,7 +29,7 @@ import { standardColour, toPalette } from "@/lib/platform/shared/brand-colour";
 import { printOrderDocuments } from "@/lib/sales/staff-order/admin/documents";
 import { toFormData } from "./support/delivered-orders";
 import { withPdfWorker } from "./support/documents";
-import { factory } from "./support/factories";
+import { anOwner, factory } from "./support/factories";
 import { createOrder, withShop } from "./support/orders";
 import { getPdfColours, getPdfText } from "./support/pdf-text";
 import { send } from "./support/send";
@@ -90,7 +90,7 @@ test("text messages", async () => {
 
 test("invoices and packing slips", async () => {
   const { _id } = await createOrder(await factory.customer(), { status: "confirmed" });
-  const pdf = await printOrderDocuments({ orders: [_id], packingSlips: true, invoices: true });
+  const pdf = await printOrderDocuments(anOwner, { orders: [_id], packingSlips: true, invoices: true });
   const text = getPdfText(Buffer.from(pdf));
   expect(text).toContain("HDR-");
   expectOwnName(text, `${name} Pvt. Ltd.`);
@@ -161,7 +161,7 @@ describe("with a look of its own", () => {
   test("documents have its logo, and new orders its letters", async () => {
     const order = await createOrder(await factory.customer(), { status: "confirmed" });
     expect(order.number).toMatch(/^HIM-\d{6,}$/);
-    const print = () => printOrderDocuments({ orders: [order._id], packingSlips: true, invoices: false });
+    const print = () => printOrderDocuments(anOwner, { orders: [order._id], packingSlips: true, invoices: false });
     const withOwn = Buffer.from(await print());
     await db.companyDetail.update({ where: { id: 1 }, data: { logoKey: null } });
     const withBuiltIn = Buffer.from(await print());
@@ -183,7 +183,7 @@ describe("with a look of its own", () => {
 
 async function printOrder(): Promise<Uint8Array> {
   const { _id } = await createOrder(await factory.customer(), { status: "confirmed" });
-  return printOrderDocuments({ orders: [_id], packingSlips: true, invoices: true });
+  return printOrderDocuments(anOwner, { orders: [_id], packingSlips: true, invoices: true });
 }
 
 const materials: MaterialsList = {

@@ -51,7 +51,7 @@ test("the storekeeper ships an order on a phone, and never sees how to reach its
   const confirmed = await page.request.patch(`/api/order/admin/${order._id}/confirm`, { headers, data: { status: "confirmed" } });
   expect(confirmed.status()).toBe(200);
   await openAdmin(page, `/admin/orders/${order._id}`);
-  await expectNoHorizontalScroll(page);
+  await expectNoHorizontalScroll(page, phone.width);
   expect(await page.content()).not.toContain(asha.email);
   expect(await page.content()).not.toContain("9841234567");
   await expect(main(page).getByRole("button", { name: "Cancel order…" })).toHaveCount(0);

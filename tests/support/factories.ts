@@ -3,7 +3,7 @@ import { ownerRoleId } from "@/lib/people/role/preset-ids";
 import { signBearer } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
-import type { Right } from "@/lib/platform/shared/rights";
+import { allRights, type Holder, type Right } from "@/lib/platform/shared/rights";
 
 /**
  * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.
@@ -167,6 +167,9 @@ export const factory = {
   staff: async (rights: readonly Right[], values: Partial<Prisma.UserUncheckedCreateInput> = {}) =>
     factory.admin({ fullName: "Ramesh Karki", staffRoleId: (await factory.staffRole(rights)).id, ...values }),
 };
+
+/** A member of staff who may see and do everything. */
+export const anOwner: Holder = { rights: allRights };
 
 /** The user with a bearer, as after signing in. */
 export async function withBearer<U extends { id: string; role: string; tokenVersion: number }>(user: U) {

@@ -15,9 +15,9 @@ export const metadata: Metadata = { title: "Audit log" };
 type AuditPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function AuditPage({ searchParams }: AuditPageProps) {
-  await requireStaff("audit.see");
+  const user = await requireStaff("audit.see");
   const query = auditQuery.parse(await searchParams);
-  const [{ entries, total }, actors] = await Promise.all([listAudit({ ...query, limit: auditPageSize }), listActors()]);
+  const [{ entries, total }, actors] = await Promise.all([listAudit(user, { ...query, limit: auditPageSize }), listActors()]);
   return (
     <AdminPage title="Audit log" lead="Who changed what, and when. This list cannot be edited.">
       <AuditFilters query={query} actors={actors} />

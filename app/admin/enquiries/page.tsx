@@ -20,16 +20,17 @@ import { countQueues, listAssignees, listEnquiries } from "@/lib/contact/enquiry
 import { enquiryQueues } from "@/lib/contact/enquiry/vocabulary";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { may } from "@/lib/platform/shared/rights";
 
 export const metadata: Metadata = { title: "Enquiries" };
 
 type EnquiriesPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps) {
-  await requireStaff("enquiry.see");
+  const user = await requireStaff("enquiry.see");
   const query = enquiryQuery.parse(await searchParams);
   const [{ total, enquiries }, counts, people] = await Promise.all([
-    listEnquiries(toListRequest(query)),
+    listEnquiries(user, toListRequest(query)),
     countQueues(),
     listAssignees(),
   ]);
@@ -41,7 +42,7 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
   }));
   return (
     <AdminPage title="Enquiries" lead="Longest waiting first." actions={total > 0 && <ExportEnquiries query={query} />}>
-      <EnquiryFilters query={query} people={people} />
+      <EnquiryFilters query={query} people={people} isContactSeen={may(user, "customer.see")} />
       <TabLinks label="Enquiries by status" tabs={tabs} />
       <EnquiryLive query={query} renderedVersions={enquiries.map(enquiryVersion).join()} />
       <p role="status" className="note mt-4">

@@ -14,6 +14,7 @@ import { ExportOrders } from "@/components/sales/order/admin/list/export-orders"
 import { orderVersion } from "@/components/sales/order/order-version";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { getLastCourier } from "@/lib/sales/order/admin/facts";
 import { listAllOrders } from "@/lib/sales/order/admin/queries";
 import { countQueues } from "@/lib/sales/order/counts";
@@ -22,12 +23,21 @@ export const metadata: Metadata = { title: "Orders" };
 
 type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
+/** As `adminWhere` searches. */
+function getSearched(user: Holder): string {
+  const more = [
+    ...(may(user, "customer.see") ? ["phone", "email"] : []),
+    ...(may(user, "payment.see") ? ["payment reference"] : []),
+  ];
+  return `${["Order", "invoice", "customer", ...more].join(", ")} or SKU`;
+}
+
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const user = await requireStaff("order.see");
   const query = orderScreenQuery.parse(await searchParams);
   const isCalling = adminHref(query) === adminHref({ tab: "to_call" });
   const [{ orders, total }, counts, courier] = await Promise.all([
-    listAllOrders(toListRequest(query)),
+    listAllOrders(user, toListRequest(query)),
     countQueues(),
     getLastCourier(user.id),
   ]);
@@ -41,7 +51,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
         </>
       }
     >
-      <AdminFilters query={query} />
+      <AdminFilters query={query} searched={getSearched(user)} />
       <AdminTabs query={query} counts={counts} />
       <AdminLive query={query} version={orders.map(orderVersion).join()} />
       <p role="status" className="note mt-4">

@@ -20,6 +20,7 @@ import {
 } from "@/components/sales/return/admin/return-query";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { listAllOrders } from "@/lib/sales/order/admin/queries";
 import { countReturns, listAllReturns } from "@/lib/sales/return/admin/queries";
 
@@ -28,10 +29,12 @@ export const metadata: Metadata = { title: "Returns and cancellations" };
 type ReturnsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
-  await requireStaff("return.see");
-  const query = returnQuery.parse(await searchParams);
+  const user = await requireStaff("return.see");
+  const tabs = returnTabs.filter((name) => name !== "cancellations" || may(user, "order.see"));
+  const asked = returnQuery.parse(await searchParams);
+  const query = tabs.includes(asked.tab) ? asked : { ...asked, tab: "requested" as const };
   const { tab, q, page } = query;
-  const [{ total, rows }, counts] = await Promise.all([toList(query), countReturns()]);
+  const [{ total, rows }, counts] = await Promise.all([toList(user, query), countReturns()]);
   const tabCounts = { ...counts, all: undefined };
   return (
     <AdminPage title="Returns and cancellations">
@@ -41,11 +44,15 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
         hidden={{ tab: tab === "requested" ? undefined : tab }}
         values={{ q }}
       >
-        <SearchField label="Order, customer, phone or product" q={q} className="col-span-2 w-full max-w-md" />
+        <SearchField
+          label={may(user, "customer.see") ? "Order, customer, phone or product" : "Order, customer or product"}
+          q={q}
+          className="col-span-2 w-full max-w-md"
+        />
       </FilterForm>
       <TabLinks
         label="Returns by status"
-        tabs={returnTabs.map((name) => ({
+        tabs={tabs.map((name) => ({
           label: tabNames[name],
           href: returnsHref({ tab: name, q }),
           isCurrent: name === tab,
@@ -67,12 +74,12 @@ export default async function ReturnsPage({ searchParams }: ReturnsPageProps) {
   );
 }
 
-async function toList(query: ReturnQuery) {
+async function toList(reader: Holder, query: ReturnQuery) {
   if (query.tab === "cancellations") {
     const { q, page } = query;
-    const { total, orders } = await listAllOrders({ q, page, limit: returnPageSize, cancelRequested: "true" });
+    const { total, orders } = await listAllOrders(reader, { q, page, limit: returnPageSize, cancelRequested: "true" });
     return { total, rows: <CancellationRows orders={orders} /> };
   }
-  const { total, returns } = await listAllReturns(toListRequest(query));
+  const { total, returns } = await listAllReturns(reader, toListRequest(query));
   return { total, rows: <ReturnList returns={returns} now={Date.now()} /> };
 }

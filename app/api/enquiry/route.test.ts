@@ -8,7 +8,7 @@ import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { emptyDatabase } from "@/tests/support/database";
 import { createPhoto, toFormData } from "@/tests/support/delivered-orders";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import { getHandler, send } from "@/tests/support/send";
 import { getVisitDay } from "@/tests/support/visit-day";
 
@@ -204,7 +204,7 @@ describe("without an email address", () => {
     const second = await byPhone({ message: "It still leaks." });
     const row = await db.enquiry.findUniqueOrThrow({ where: { number: one.data.number } });
     await factory.customer({ mobile: "+9779841234567" });
-    const facts = await getEnquirerFacts({ _id: row.id, email: "", phone: row.phone });
+    const facts = await getEnquirerFacts(anOwner, { _id: row.id, email: "", phone: row.phone });
     expect(facts).toMatchObject({ isCustomer: true, others: [{ number: second.data.number }] });
     expect(facts.others).toHaveLength(1);
     const reply = await send(replyToEnquiry, { as: admin, params: { id: row.id }, body: { text: "We come at nine." } });

@@ -1,6 +1,6 @@
 import { created, handle } from "@/lib/platform/server/api/handle";
 import { paged } from "@/lib/platform/server/api/paging";
-import { viewerMay } from "@/lib/platform/server/auth/right";
+import { viewerMay } from "@/lib/platform/shared/rights";
 import { addReview } from "@/lib/sales/review/commands";
 import { addReview as addContract, listReviews } from "@/lib/sales/review/contract";
 import { listProductReviews } from "@/lib/sales/review/queries";

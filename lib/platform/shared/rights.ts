@@ -102,12 +102,16 @@ export function withSeeing(rights: Iterable<Right>): Right[] {
 /** What a call or page of the back office needs: one right, one of several (the command then asks further), or only to be staff. */
 export type NeededRight = Right | readonly Right[] | "any";
 
-type Holder = { rights: readonly Right[] };
+export type Holder = { rights: readonly Right[] };
 
 /** Whether somebody holds a right that suffices. */
 export function may({ rights }: Holder, needed: NeededRight): boolean {
   return needed === "any" || [needed].flat().some((right) => rights.includes(right));
 }
+
+/** For calls that visitors make too: whoever is not signed in, or a customer, holds no right. */
+export const viewerMay = (viewer: Holder | null, needed: Exclude<NeededRight, "any">): boolean =>
+  viewer !== null && may(viewer, needed);
 
 /** What to tell somebody who lacks a right. */
 export const missingRightText = (needed: NeededRight): string =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { guarded } from "@/lib/platform/shared/api/guarded";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
 import { paymentMethods } from "@/lib/terms/payment-method/contract";
 
@@ -54,7 +55,7 @@ export const documentContent = z.object({
     companyName: z.string(),
     panNumber: z.string(),
     address: z.string(),
-    phone: z.string(),
+    phone: guarded("customer.see", z.string()),
   }),
   order: z.object({ number: z.string(), placed: day }),
   paymentMethod: z.enum(paymentMethods),

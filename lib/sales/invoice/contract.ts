@@ -17,6 +17,7 @@ export type OrderDocument = z.infer<typeof orderDocument>;
 export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
   summary: "The tax invoice and credit notes of the caller's own order, oldest first; of any order for staff who see orders",
   access: "customer",
+  right: "order.see",
   errors: [403],
   reply: z.array(orderDocument),
   failed: "Failed to fetch the invoices",
@@ -25,6 +26,7 @@ export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
 export const printDocument = endpoint("GET /api/invoice/[id]", {
   summary: "Prints one of the caller's own tax invoices or credit notes as PDF; after the first time it is marked as a copy",
   access: "customer",
+  right: "order.see",
   errors: [403, 429],
   reply: fileReply,
   media: "application/pdf",

@@ -6,8 +6,8 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { notFoundError } from "@/lib/platform/shared/errors";
-import { documentContent } from "./content";
 import type { DocumentFile } from "./document-file";
+import { readContent } from "./queries";
 
 /** More than anyone needs, but few enough not to overload the CPU. */
 const printLimit: Limit = { name: "print", points: 120, seconds: 3600 };
@@ -27,7 +27,7 @@ export async function printDocument(reader: Reader, id: string): Promise<Print> 
   const { orderId, number, content, prints: print } = printed;
   try {
     const link = (await readLinks([orderId])).get(orderId) ?? "";
-    const file: DocumentFile = { content: documentContent.parse(content), print, link, look: await readDocumentLook() };
+    const file: DocumentFile = { content: readContent(reader, content), print, link, look: await readDocumentLook() };
     return { pdf: await makePdf(file), fileName: `${number.replaceAll("/", "-")}.pdf` };
   } catch (error) {
     // Not printed: undo the count, unless someone has printed it since.

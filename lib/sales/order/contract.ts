@@ -4,13 +4,16 @@ import { image } from "@/lib/catalogue/product/contract";
 import { addressInput, orderAddress, wardMessage } from "@/lib/people/address/contract";
 import { panNumber } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { guarded, guardedBy, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
 import { seenRupees } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { hideContacts } from "@/lib/platform/shared/text/contacts";
 import { variantQuantity } from "@/lib/sales/cart/contract";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/terms/payment-method/contract";
+import { eventLabels } from "./event-kinds";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
@@ -92,18 +95,40 @@ export type OrderItem = z.infer<typeof orderItem>;
 /** The state of the phone call that an order waits for. */
 export const callStatuses = ["to_call", "no_answer", "wrong_number"] as const;
 
+/** Who bought something, as staff see it. */
+export const adminCustomer = z.object({
+  fullName: z.string(),
+  email: guarded("customer.see", z.string()),
+  phone: guarded("customer.see", z.string()),
+});
+
+export const adminAddress = orderAddress.extend({ phone: guarded("customer.see", z.string()) });
+
+/** What happened is for all who see orders; what was noted with it about payments, costs or the customer is not. */
+export const adminEvent = guardedBy(["customer.see", "payment.see", "cost.see"], orderEvent, (event, mayDo) => {
+  const isOpen = mayDo(eventLabels(event.kind).noteRight ?? "any");
+  return { ...event, note: !isOpen ? "" : mayDo("customer.see") ? event.note : hideContacts(event.note) };
+});
+
 /** An order as staff see it: with its customer and what needs attention. */
 export const adminOrder = order.extend({
   id: z.string().meta({ description: "Same as `_id`, because the documented list reads either" }),
   userId: z.string(),
-  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
-  attention: z.string(),
+  customer: adminCustomer,
+  address: adminAddress.nullable().meta({ description: "null for a pickup" }),
+  note: withContacts(),
+  cancelReason: withContacts(),
+  events: z.array(adminEvent),
+  payments: guarded("payment.see", order.shape.payments),
+  attention: guardedBy("payment.see", z.string(), (reason, mayDo) =>
+    reason === "" || mayDo("payment.see") ? reason : "Somebody has to look at its payment.",
+  ),
   call: z
     .object({ status: z.enum(callStatuses), at: z.string().nullable() })
     .nullable()
     .meta({ description: "The call it waits for before it is packed, and when to call" }),
   deletedAt: z.string().nullable(),
-  courierCost: z.number().meta({ description: "Our courier cost for an order that came back undelivered" }),
+  courierCost: guarded("cost.see", z.number().meta({ description: "Our courier cost for an order that came back undelivered" })),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

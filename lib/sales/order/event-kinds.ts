@@ -1,3 +1,5 @@
+import type { NeededRight } from "@/lib/platform/shared/rights";
+
 type EventLabels = {
   /** What staff read. */
   admin: string;
@@ -7,6 +9,8 @@ type EventLabels = {
   hasNote?: boolean;
   /** Its note holds no personal data, so everybody with the order's link may read it. */
   hasOpenNote?: boolean;
+  /** What staff need in order to read its note. */
+  noteRight?: NeededRight;
 };
 
 const eventKinds = {
@@ -26,16 +30,21 @@ const eventKinds = {
   "payment-begun": { admin: "New payment started", customer: "New payment started" },
   /** Its note is the payment method. */
   paid: { admin: "Paid", customer: "Paid", hasOpenNote: true },
-  "paid-in-part": { admin: "Part payment received", customer: "Part payment received", hasNote: true },
-  "payment-recorded": { admin: "Payment recorded", customer: "Payment received", hasNote: true },
-  "payment-undone": { admin: "Payment undone", customer: "Payment corrected", hasNote: true },
-  "payment-watched": { admin: "Payment being checked", customer: "Checking your payment" },
-  "payment-failed": { admin: "Payment not completed", customer: "Payment not completed", hasNote: true },
-  "slip-received": { admin: "Slip received", customer: "Payment slip received" },
-  "slip-accepted": { admin: "Slip accepted" },
-  "slip-refused": { admin: "Slip refused", customer: "Payment slip not accepted", hasNote: true },
-  "refund-due": { admin: "Refund due", customer: "Refund due", hasNote: true },
-  refunded: { admin: "Refunded", customer: "Refund sent", hasNote: true },
+  "paid-in-part": { admin: "Part payment received", customer: "Part payment received", hasNote: true, noteRight: "payment.see" },
+  "payment-recorded": { admin: "Payment recorded", customer: "Payment received", hasNote: true, noteRight: "payment.see" },
+  "payment-undone": { admin: "Payment undone", customer: "Payment corrected", hasNote: true, noteRight: "payment.see" },
+  "payment-watched": { admin: "Payment being checked", customer: "Checking your payment", noteRight: "payment.see" },
+  "payment-failed": {
+    admin: "Payment not completed",
+    customer: "Payment not completed",
+    hasNote: true,
+    noteRight: "payment.see",
+  },
+  "slip-received": { admin: "Slip received", customer: "Payment slip received", noteRight: "payment.see" },
+  "slip-accepted": { admin: "Slip accepted", noteRight: "payment.see" },
+  "slip-refused": { admin: "Slip refused", customer: "Payment slip not accepted", hasNote: true, noteRight: "payment.see" },
+  "refund-due": { admin: "Refund due", customer: "Refund due", hasNote: true, noteRight: "payment.see" },
+  refunded: { admin: "Refunded", customer: "Refund sent", hasNote: true, noteRight: "payment.see" },
   "return-requested": { admin: "Return requested", customer: "You requested a return" },
   "return-opened": { admin: "Return created by staff", customer: "We opened a return for you" },
   "return-approved": { admin: "Return approved", customer: "Return approved", hasNote: true },
@@ -46,9 +55,10 @@ const eventKinds = {
   "return-replaced": { admin: "Return replaced", customer: "Replacement sent", hasNote: true },
   "return-withdrawn": { admin: "Return withdrawn", customer: "You withdrew the return" },
   "return-closed": { admin: "Return closed", customer: "Return closed", hasNote: true },
-  attention: { admin: "Needs attention" },
+  attention: { admin: "Needs attention", noteRight: "payment.see" },
   note: { admin: "Staff note" },
   "price-set": { admin: "Price changed by staff" },
+  "courier-cost": { admin: "Courier cost", noteRight: "cost.see" },
   called: { admin: "Called the customer" },
   "link-texted": { admin: "Order link texted" },
   "link-revoked": { admin: "Order link revoked" },

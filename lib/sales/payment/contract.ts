@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
+import { guarded } from "@/lib/platform/shared/api/guarded";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { orderStatuses, paymentReference } from "@/lib/sales/order/contract";
@@ -33,7 +34,8 @@ export const getPayment = endpoint("GET /api/payment/[id]", {
 export const getBankAccount = endpoint("GET /api/payment/bank-account", {
   summary: "The bank account for transfers; null until it is set up",
   access: "customer",
-  reply: bankAccount.nullable(),
+  // Anybody who buys may see it; staff who neither check payments nor see the settings have no use for it.
+  reply: guarded(["payment.see", "settings.see"], bankAccount.nullable()),
   failed: "We could not load the bank account. Please try again.",
 });
 
@@ -68,6 +70,7 @@ export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/proof", {
 export const getPaymentProof = endpoint("GET /api/payment/[id]/proof", {
   summary: "The payment proof of a bank transfer, for its customer and for staff who see payments",
   access: "customer",
+  right: "payment.see",
   errors: [403],
   reply: fileReply,
   media: "application/octet-stream",

@@ -147,6 +147,7 @@ export const withdrawReturn = endpoint("PATCH /api/return/mine/[id]/withdraw", {
 export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {
   summary: "A photo of a return, counted from 1; for its customer and for staff who see returns",
   access: "customer",
+  right: "return.see",
   errors: [403],
   ...privateImage,
 });

@@ -3,8 +3,10 @@ import { cache } from "react";
 import { z } from "zod";
 import { AdminEnquiryDetail } from "@/components/contact/enquiry/admin/detail/enquiry-detail";
 import { EnquirerOrders } from "@/components/sales/order/admin/customer-orders";
+import { enquiryDetail } from "@/lib/contact/enquiry/admin/contract";
 import { getEnquirerFacts, getEnquiry, listAssignees } from "@/lib/contact/enquiry/admin/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { NotFoundPage } from "../../not-found-page";
 
 type EnquiryPageProps = { params: Promise<{ id: string }> };
@@ -21,13 +23,14 @@ export async function generateMetadata({ params }: EnquiryPageProps): Promise<Me
 }
 
 export default async function EnquiryPage({ params }: EnquiryPageProps) {
-  await requireStaff("enquiry.see");
+  const user = await requireStaff("enquiry.see");
   const enquiry = await readEnquiry((await params).id);
   if (!enquiry) return <NotFoundPage />;
-  const [facts, people] = await Promise.all([getEnquirerFacts(enquiry), listAssignees()]);
+  const [facts, people] = await Promise.all([getEnquirerFacts(user, enquiry), listAssignees()]);
   return (
     <AdminEnquiryDetail
-      enquiry={enquiry}
+      enquiry={asSeenBy(user, enquiryDetail, enquiry)}
+      hasEmail={enquiry.email !== ""}
       facts={facts}
       orders={<EnquirerOrders orders={facts.orders} />}
       people={people}

@@ -7,6 +7,7 @@ import { OpenReturn } from "@/components/sales/return/admin/open-return";
 import { LastReturnStatus, OrderReturns } from "@/components/sales/return/admin/order-returns";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { may } from "@/lib/platform/shared/rights";
 import { listDocuments } from "@/lib/sales/invoice/queries";
 import { getLastCourier, getOrderFacts } from "@/lib/sales/order/admin/facts";
 import { findNextOrder, getOrderOrDeleted } from "@/lib/sales/order/admin/queries";
@@ -19,8 +20,8 @@ type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<R
 
 /** Read once for the title and the page. */
 const readOrder = cache(async (id: string) => {
-  await requireStaff("order.see");
-  return z.uuid().safeParse(id).success ? getOrderOrDeleted(id) : null;
+  const user = await requireStaff("order.see");
+  return z.uuid().safeParse(id).success ? getOrderOrDeleted(user, id) : null;
 });
 
 export async function generateMetadata({ params }: OrderPageProps): Promise<Metadata> {
@@ -33,17 +34,17 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const user = await requireStaff("order.see");
   const { id } = await params;
   const order = await readOrder(id);
-  const facts = order && (await getOrderFacts(id));
+  const facts = order && (await getOrderFacts(user, id));
   if (!order || !facts) return <NotFoundPage />;
   const query = orderScreenQuery.parse(await searchParams);
   const [next, courier, payments, documents, company, returnable, link] = await Promise.all([
-    findNextOrder(id, getFilters(query)),
+    findNextOrder(user, id, getFilters(query)),
     getLastCourier(user.id),
-    listOrderPayments(id),
+    may(user, "payment.see") ? listOrderPayments(user, id) : null,
     listDocuments(user, id),
     getCompanyDetail(),
     getReturnable(order.userId, id),
-    getLinkState(id),
+    may(user, "customer.see") ? getLinkState(id) : null,
   ]);
   return (
     <AdminOrderDetail

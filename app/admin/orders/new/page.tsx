@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "New order" };
 type NewOrderPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function NewOrderPage({ searchParams }: NewOrderPageProps) {
-  await requireStaff("order.change");
+  const user = await requireStaff("order.change");
   const from = z.uuid().safeParse((await searchParams).from).data;
   return (
     <AdminPage
@@ -19,7 +19,7 @@ export default async function NewOrderPage({ searchParams }: NewOrderPageProps) 
       back={<BackLink href="/admin/orders">All orders</BackLink>}
       lead="For a customer on the phone or at the counter."
     >
-      <StaffOrderForm copy={from ? await getOrderCopy(from) : null} />
+      <StaffOrderForm copy={from ? await getOrderCopy(user, from) : null} />
     </AdminPage>
   );
 }

@@ -3,6 +3,8 @@ import { cache } from "react";
 import { z } from "zod";
 import { AdminReturnDetail } from "@/components/sales/return/admin/admin-return";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
+import { adminReturn } from "@/lib/sales/return/admin/contract";
 import { getReturnFacts } from "@/lib/sales/return/admin/queries";
 import { getAdminReturn } from "@/lib/sales/return/queries";
 import { NotFoundPage } from "../../not-found-page";
@@ -11,8 +13,9 @@ type ReturnPageProps = { params: Promise<{ id: string }> };
 
 /** Read once for the title and the page. */
 const readReturn = cache(async (id: string) => {
-  await requireStaff("return.see");
-  return z.uuid().safeParse(id).success ? getAdminReturn(id) : null;
+  const user = await requireStaff("return.see");
+  const value = z.uuid().safeParse(id).success ? await getAdminReturn(id) : null;
+  return value && asSeenBy(user, adminReturn, value);
 });
 
 export async function generateMetadata({ params }: ReturnPageProps): Promise<Metadata> {

@@ -5,12 +5,13 @@ import { FailedEmails } from "@/components/office/system/admin/failed-emails";
 import { listFailedEmails } from "@/lib/messages/mail-template/admin/failed-emails";
 import { listTemplates } from "@/lib/messages/mail-template/admin/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { may } from "@/lib/platform/shared/rights";
 
 export const metadata: Metadata = { title: "Settings: emails" };
 
 export default async function EmailsPage() {
-  await requireStaff("message.see");
-  const [templates, failed] = await Promise.all([listTemplates(), listFailedEmails()]);
+  const user = await requireStaff("message.see");
+  const [templates, failed] = await Promise.all([listTemplates(), may(user, "customer.see") ? listFailedEmails() : []]);
   return (
     <SettingsPage tab="mail">
       {failed.length > 0 && <FailedEmails failed={failed} />}

@@ -3,7 +3,7 @@ import { listEnquiries } from "@/lib/contact/enquiry/admin/queries";
 import { handle } from "@/lib/platform/server/api/handle";
 import { getPage } from "@/lib/platform/server/api/paging";
 
-export const GET = handle(contract, async ({ query }) => {
-  const { total, enquiries } = await listEnquiries(query);
+export const GET = handle(contract, async ({ user, query }) => {
+  const { total, enquiries } = await listEnquiries(user, query);
   return getPage(contract, enquiries, { ...query, total });
 });

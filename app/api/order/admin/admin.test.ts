@@ -11,7 +11,7 @@ import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { printOrderDocuments } from "@/lib/sales/staff-order/admin/documents";
 import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
 import { withPdfWorker } from "@/tests/support/documents";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { getHandler, send } from "@/tests/support/send";
@@ -100,7 +100,7 @@ test.each([
 
 test("the next order is the next in the same list, even after this one has left it", async () => {
   const [first, , third] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" }), await createOrder(asha)];
-  const next = async (id: string, query: object) => (await findNextOrder(id, { q: "", ...query }))?.id;
+  const next = async (id: string, query: object) => (await findNextOrder(anOwner, id, { q: "", ...query }))?.id;
   expect(await next(third._id, { status: "pending" })).toBe(first._id);
   expect(await next(first._id, { status: "pending" })).toBeUndefined();
   expect(await next(first._id, { status: "pending", sort: "oldest" })).toBe(third._id);
@@ -166,7 +166,7 @@ describe("documents", () => {
     const order = await createOrder(asha, { status: "confirmed" });
     const params = { id: order._id };
     const getPackingSlip = async () =>
-      getPdfText(Buffer.from(await printOrderDocuments({ orders: [order._id], packingSlips: true, invoices: false })));
+      getPdfText(Buffer.from(await printOrderDocuments(anOwner, { orders: [order._id], packingSlips: true, invoices: false })));
     expect(await getPackingSlip()).toContain(`Collect ${formatRupees(order.total).replace("\u00a0", " ")}`);
     // The customer has paid by transfer meanwhile: nobody collects it a second time.
     await db.order.update({ where: { id: order._id }, data: { paymentStatus: "verifying" } });

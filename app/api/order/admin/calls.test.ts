@@ -4,7 +4,7 @@ import { listAllOrders, markUndelivered, recordCall } from "@/lib/sales/order/ad
 import { getOrderFacts } from "@/lib/sales/order/admin/facts";
 import { getOrder, payOrder } from "@/lib/sales/order/contract";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
@@ -98,5 +98,5 @@ test("show how many parcels the number has refused", async () => {
     expect((await send(markUndelivered, { as: admin, params: { id: order._id }, body })).status).toBe(200);
   }
   const { _id } = await createOrder(asha);
-  expect(await getOrderFacts(_id)).toMatchObject({ refusals: 2 });
+  expect(await getOrderFacts(anOwner, _id)).toMatchObject({ refusals: 2 });
 });

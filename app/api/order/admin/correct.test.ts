@@ -154,7 +154,7 @@ describe("the courier's cost of an order that came back", () => {
     const { status, data } = await setCost(_id, { courierCost: 350.5, before: 200 });
     expect([status, data.courierCost]).toEqual([200, 350.5]);
     expect((await setCost(_id, { courierCost: 350.5, before: 200 })).data.events).toEqual(data.events);
-    expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Courier cost: Rs\u00a0200.00 → Rs\u00a0350.50" });
+    expect(data.events.at(-1)).toMatchObject({ kind: "courier-cost", note: "Rs\u00a0200.00 → Rs\u00a0350.50" });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "corrected the courier cost of" } });
     expect(entry).toMatchObject({ actorId: admin.id, subjectId: _id, after: { courierCost: "Rs\u00a0350.50" } });
     expect((await setCost(_id, { courierCost: 300, before: 200 })).status).toBe(409);

@@ -16,7 +16,7 @@ import { uploadPaymentProof } from "@/lib/sales/payment/contract";
 import { bulkOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { completePayment } from "@/tests/support/complete-payment";
 import { toFormData } from "@/tests/support/delivered-orders";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import { countEmails, createUnpaidOrder, findNewestPayment, findOrder } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, place, placement, putIntoCart, toVariant, withShop } from "@/tests/support/orders";
@@ -93,7 +93,7 @@ describe("a payment that staff record", () => {
     await pay(id, { amount: "1500.50", method: "bank", reference: "NIC 4711", receivedOn: yesterday, proof: png });
     const [payment] = await db.payment.findMany({ where: { orderId: id, status: "paid" } });
     expect(payment).toMatchObject({ amount: 150_050n, takenById: admin.id, bankReference: "NIC4711" });
-    const listed = (await listOrderPayments(id)).find(({ status }) => status === "paid");
+    const listed = (await listOrderPayments(anOwner, id)).find(({ status }) => status === "paid");
     expect(listed?.paidAt).toBe(payment?.paidAt?.toISOString());
     expect(Date.now() - Date.parse(listed?.paidAt ?? "")).toBeLessThan(60_000);
     expect(payment?.proofKey).toMatch(/^private\/slip\/.*\.pdf$/);

@@ -19,7 +19,7 @@ import { markPaid } from "@/lib/sales/order/money/payments";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { bulkOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { toFormData } from "@/tests/support/delivered-orders";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import { countEmails } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import {
@@ -208,7 +208,7 @@ describe("a deleted order", () => {
     tags: ["spec-4-order-delete", "DELETE:/api/order/admin/[id]", "PS-27"],
   }, async () => {
     const { _id } = await createOrder(asha, { product, quantity: 2 });
-    const { deletion } = (await getOrderFacts(_id)) ?? {};
+    const { deletion } = (await getOrderFacts(anOwner, _id)) ?? {};
     expect(deletion).toEqual({
       refusal: "",
       effects: [
@@ -246,7 +246,7 @@ describe("a deleted order", () => {
   ] as const)("is announced to a customer %s as the dialog says", async (_, contact, text) => {
     const { _id } = await createOrder(asha, { product });
     const { fullName } = await db.user.update({ where: { id: asha.id }, data: contact });
-    expect((await getOrderFacts(_id))?.deletion.effects).toContain(`${fullName} ${text}`);
+    expect((await getOrderFacts(anOwner, _id))?.deletion.effects).toContain(`${fullName} ${text}`);
   });
 
   test.each(["confirmed", "shipped", "delivered"] as const)("must have no invoice: %s", { tags: ["PS-27"] }, async (status) => {

@@ -5,10 +5,10 @@ import { listAllOrders, listEveryOrder } from "@/lib/sales/order/admin/queries";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/commands";
 import { placeStaffOrder as placeContract } from "@/lib/sales/staff-order/admin/contract";
 
-export const GET = handle(listContract, async ({ query }) => {
+export const GET = handle(listContract, async ({ user, query }) => {
   const part = getPart(query, 100);
-  if (!part) return listEveryOrder(query);
-  const { total, orders } = await listAllOrders({ ...query, ...part });
+  if (!part) return listEveryOrder(user, query);
+  const { total, orders } = await listAllOrders(user, { ...query, ...part });
   return getPage(listContract, orders, { ...query, ...part, total });
 });
 

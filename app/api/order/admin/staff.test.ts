@@ -12,7 +12,7 @@ import {
   readStaffList,
 } from "@/lib/sales/staff-order/admin/contract";
 import { getOrderCopy } from "@/lib/sales/staff-order/admin/search";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createRoofSystem } from "@/tests/support/job-fixtures";
 import {
@@ -383,7 +383,7 @@ describe("a copy of an order", () => {
     const { data } = await place(orderBody({ deliveryMethod: "courier", address, paymentMethod: "cod", note: "Ring twice" }));
     await db.variant.update({ where: { id: toVariant(roof).id }, data: { price: 700_000n } });
     await db.product.update({ where: { id: roof.id }, data: { status: "archived" } });
-    expect(await getOrderCopy(data._id)).toMatchObject({
+    expect(await getOrderCopy(anOwner, data._id)).toMatchObject({
       customer: { _id: asha.id },
       items: [{ variant: { variantId: toVariant(roof).id, price: 7000, stock: 38 }, quantity: 2 }],
       address: { district: address.district, tole: address.tole },
@@ -399,7 +399,7 @@ describe("a copy of an order", () => {
       { variantId: toVariant(tape).id, quantity: 1 },
     ];
     const { data } = await place(orderBody({ items }));
-    const copy = await getOrderCopy(data._id);
+    const copy = await getOrderCopy(anOwner, data._id);
     expect(copy?.items.map(({ agreed }) => agreed)).toEqual([
       { price: 6000, reason: `As in ${data.number}: Regular customer. Always` },
       null,
@@ -410,8 +410,8 @@ describe("a copy of an order", () => {
     const { data } = await place();
     await db.order.update({ where: { id: data._id }, data: { paymentMethod: "bank" } });
     await db.user.update({ where: { id: asha.id }, data: { status: "blocked" } });
-    expect(await getOrderCopy(data._id)).toMatchObject({ customer: null, address: null, isBankTransfer: true });
+    expect(await getOrderCopy(anOwner, data._id)).toMatchObject({ customer: null, address: null, isBankTransfer: true });
     await db.order.update({ where: { id: data._id }, data: { deletedAt: new Date() } });
-    expect(await getOrderCopy(data._id)).toBeNull();
+    expect(await getOrderCopy(anOwner, data._id)).toBeNull();
   });
 });

@@ -89,12 +89,10 @@ test("returned items go back into stock or are written off, the order is cancell
     credit: { reason: "Not delivered: damaged on the way" },
   });
   const events = await db.orderEvent.findMany({ where: { orderId: order._id }, orderBy: { id: "asc" } });
-  expect(events.slice(-2).map(({ kind, note: text }) => [kind, text])).toEqual([
+  expect(events.slice(-3).map(({ kind, note: text }) => [kind, text])).toEqual([
     ["undelivered", "It was damaged before it reached you."],
-    [
-      "note",
-      `Damaged on the way. ${roof.name}, 20 L: 2 back in stock, 1 written off. Courier cost: Rs\u00a0250.50. One bucket leaks.`,
-    ],
+    ["note", `Damaged on the way. ${roof.name}, 20 L: 2 back in stock, 1 written off. One bucket leaks.`],
+    ["courier-cost", "Rs\u00a0250.50"],
   ]);
   expect(await db.auditEntry.findFirst({ where: { action: "recorded the failed delivery of" } })).toMatchObject({
     after: { status: "cancelled", courierCost: "Rs\u00a0250.50", reason: "Damaged on the way" },

@@ -16,7 +16,7 @@ import { previewRefund } from "@/lib/sales/return/admin/refund";
 import { getReturn, requestReturn } from "@/lib/sales/return/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, toFormData } from "@/tests/support/delivered-orders";
-import { factory } from "@/tests/support/factories";
+import { anOwner, factory } from "@/tests/support/factories";
 import type { Person } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
 
@@ -100,7 +100,7 @@ describe("a return", () => {
       "Refund sent",
     ]);
     expect((await send(getReturn, { as: asha, params: { id } })).data).toMatchObject({ status: "refunded", refund: 3972.21 });
-    expect((await getOrderFacts(order.id))?.returns).toMatchObject([
+    expect((await getOrderFacts(anOwner, order.id))?.returns).toMatchObject([
       { _id: id, status: "refunded", refund: 3972.21, items: [{ pieces: 1 }, { pieces: 1 }] },
     ]);
   });

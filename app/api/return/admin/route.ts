@@ -4,8 +4,8 @@ import { listAllReturns as contract, openReturn as openContract } from "@/lib/sa
 import { listAllReturns } from "@/lib/sales/return/admin/queries";
 import { openReturn } from "@/lib/sales/return/request";
 
-export const GET = handle(contract, async ({ query }) => {
-  const { total, returns } = await listAllReturns(query);
+export const GET = handle(contract, async ({ user, query }) => {
+  const { total, returns } = await listAllReturns(user, query);
   return getPage(contract, returns, { ...query, total });
 });
 

@@ -9,8 +9,10 @@ import { typeNames } from "./labels";
 
 type Person = { id: string; fullName: string };
 
-/** The filters above the list of enquiries. */
-export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people: Person[] }) {
+type EnquiryFiltersProps = { query: EnquiryQuery; people: Person[]; isContactSeen: boolean };
+
+/** The filters above the list of enquiries. Whoever sees no email and phone cannot search for them. */
+export function EnquiryFilters({ query, people, isContactSeen }: EnquiryFiltersProps) {
   const { tab, q, type, assignee, day } = query;
   const isVisits = tab === "inspections";
   return (
@@ -21,7 +23,7 @@ export function EnquiryFilters({ query, people }: { query: EnquiryQuery; people:
       values={{ q, type: type ?? "", assignee: assignee ?? "", ...(isVisits && { day: day ?? "" }) }}
     >
       <SearchField
-        label="Number, name, email, phone, order or message"
+        label={isContactSeen ? "Number, name, email, phone, order or message" : "Number, name, order or message"}
         q={q}
         className="col-span-2 max-w-md sm:min-w-72 sm:flex-1"
       />

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { DateTime } from "@/components/kit/date-time";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { Timeline } from "@/components/kit/timeline";
@@ -130,12 +131,14 @@ function Customer({ value: { customer } }: Pick<AdminReturnDetailProps, "value">
           </a>
         </p>
       )}
-      <Link
-        href={`/admin/users?${new URLSearchParams({ q: email || phone || fullName })}`}
-        className="tap-link text-sm font-semibold"
-      >
-        View account
-      </Link>
+      <Allowed to="customer.see">
+        <Link
+          href={`/admin/users?${new URLSearchParams({ q: email || phone || fullName })}`}
+          className="tap-link text-sm font-semibold"
+        >
+          View account
+        </Link>
+      </Allowed>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "@/lib/contact/enquiry/vocabulary";
 import { endpoint, fileReply, privateImage } from "@/lib/platform/shared/api/endpoint";
+import { guarded, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
 import { findOpenPlace } from "./openings";
@@ -12,11 +13,11 @@ const enquiry = z.object({
   status: z.enum(enquiryStatuses),
   topic: z.string(),
   fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: guarded("customer.see", z.string()),
+  phone: guarded("customer.see", z.string()),
   orderNumber: z.string(),
-  message: z.string(),
-  place: z.string(),
+  message: withContacts(),
+  place: withContacts(),
   preferredOn: z.string().nullable().meta({ description: "Requested day of an inspection" }),
   preferredAt: z.string(),
   service: z.string().meta({ description: "The service the inspection is about" }),
@@ -30,11 +31,11 @@ export type Enquiry = z.infer<typeof enquiry>;
 
 const entry = z.object({
   kind: z.enum(["reply", "note", "status", "assignee"]),
-  text: z.string(),
+  text: withContacts(),
   authorName: z.string(),
   createdAt: z.string(),
 });
-const enquiryDetail = enquiry.extend({ entries: z.array(entry).meta({ description: "The history, oldest first" }) });
+export const enquiryDetail = enquiry.extend({ entries: z.array(entry).meta({ description: "The history, oldest first" }) });
 export type EnquiryDetail = z.infer<typeof enquiryDetail>;
 
 const filters = z.object({

@@ -4,6 +4,7 @@ import { toOrderNumber } from "@/lib/people/users/order-prefix";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
 import { documentDigits } from "@/lib/platform/shared/document-number";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import type { EnquiryFilters } from "./contract";
@@ -17,7 +18,10 @@ const queues: Record<EnquiryQueue, Prisma.EnquiryWhereInput> = {
   all: { status: { not: "spam" } },
 };
 
-export async function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFilters): Promise<Prisma.EnquiryWhereInput> {
+export async function enquiryWhere(
+  reader: Holder,
+  { q, queue, type, assignee, day }: EnquiryFilters,
+): Promise<Prisma.EnquiryWhereInput> {
   const assigneeId = assignee === "nobody" ? null : assignee;
   return {
     AND: [
@@ -26,27 +30,27 @@ export async function enquiryWhere({ q, queue, type, assignee, day }: EnquiryFil
         ...(type && { type }),
         ...(assigneeId !== undefined && { assigneeId }),
         ...(day && { preferredOn: new Date(day) }),
-        ...(q && { OR: await searchFilters(q) }),
+        ...(q && { OR: await searchFilters(reader, q) }),
       },
     ],
   };
 }
 
-async function searchFilters(q: string): Promise<Prisma.EnquiryWhereInput[]> {
+/** Whoever may not see phone numbers and email addresses cannot find them out by searching for them either. */
+async function searchFilters(reader: Holder, q: string): Promise<Prisma.EnquiryWhereInput[]> {
   const text = containing(q);
   const code = containing(plainCode(q));
-  const phone = containing(nationalDigits(q) || q);
+  const isContactSeen = may(reader, "customer.see");
+  const isWord = !/[\p{Nd}@]/u.test(q);
   const digits = documentDigits("E", q);
   return [
     { number: code },
     ...(digits ? [{ number: `E-${digits.padStart(5, "0")}` }] : []),
     { orderNumber: code },
     { orderNumber: await toOrderNumber(q) },
-    { email: code },
-    { phone },
     { fullName: text },
-    { place: text },
-    { message: text },
+    ...(isContactSeen ? [{ email: code }, { phone: containing(nationalDigits(q) || q) }] : []),
+    ...(isContactSeen || isWord ? [{ place: text }, { message: text }] : []),
   ];
 }
 

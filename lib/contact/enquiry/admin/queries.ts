@@ -7,9 +7,11 @@ import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { StoredFile } from "@/lib/platform/server/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/server/media/store-image";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
-import type { Enquiry, EnquiryDetail, EnquiryFilters } from "./contract";
+import { type Enquiry, type EnquiryDetail, type EnquiryFilters, listEnquiries as listContract } from "./contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
 
 export const enquiryColumns = {
@@ -44,12 +46,11 @@ const detailColumns = {
 
 type EnquiryListInput = EnquiryFilters & { page: number; limit: number };
 
-export async function listEnquiries({
-  page,
-  limit,
-  ...filters
-}: EnquiryListInput): Promise<{ total: number; enquiries: Enquiry[] }> {
-  const where = await enquiryWhere(filters);
+export async function listEnquiries(
+  reader: Holder,
+  { page, limit, ...filters }: EnquiryListInput,
+): Promise<{ total: number; enquiries: Enquiry[] }> {
+  const where = await enquiryWhere(reader, filters);
   const [total, rows] = await Promise.all([
     db.enquiry.count({ where }),
     db.enquiry.findMany({
@@ -60,7 +61,7 @@ export async function listEnquiries({
       select: enquiryColumns,
     }),
   ]);
-  return { total, enquiries: rows.map(toEnquiry) };
+  return { total, enquiries: asSeenBy(reader, listContract.reply, rows.map(toEnquiry)) };
 }
 
 export async function getEnquiry(id: string, within: Transaction = db): Promise<EnquiryDetail | null> {
@@ -72,7 +73,9 @@ export async function getEnquiry(id: string, within: Transaction = db): Promise<
 /** The number of enquiries in each queue, regardless of filters. */
 export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
   const counts = await Promise.all(
-    enquiryQueues.map(async (queue) => [queue, await db.enquiry.count({ where: await enquiryWhere({ q: "", queue }) })] as const),
+    enquiryQueues.map(
+      async (queue) => [queue, await db.enquiry.count({ where: await enquiryWhere({ rights: [] }, { q: "", queue }) })] as const,
+    ),
   );
   return Object.fromEntries(counts) as Record<EnquiryQueue, number>;
 }
@@ -98,8 +101,8 @@ export type EnquirerFacts = Awaited<ReturnType<typeof getEnquirerFacts>>;
 /** Enquiries of one sender: of the same email, or without one of the same phone. */
 const byContact = ({ email, phone }: Pick<Enquiry, "email" | "phone">) => (email ? { email } : { email, phone });
 
-/** The sender's other enquiries, and the orders of the account with this email or verified number. */
-export async function getEnquirerFacts({ _id, email, phone }: Pick<Enquiry, "_id" | "email" | "phone">) {
+/** The sender's other enquiries, and for those who may see them the orders of the account with this email or verified number. */
+export async function getEnquirerFacts(reader: Holder, { _id, email, phone }: Pick<Enquiry, "_id" | "email" | "phone">) {
   const user = email ? { email } : { mobile: toMobile(phone) ?? "" };
   const [enquiries, orders, account] = await Promise.all([
     db.enquiry.findMany({
@@ -109,12 +112,14 @@ export async function getEnquirerFacts({ _id, email, phone }: Pick<Enquiry, "_id
       take: maxRelated,
       select: { id: true, number: true, type: true, status: true, createdAt: true },
     }),
-    db.order.findMany({
-      where: { user, deletedAt: null },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: maxRelated,
-      select: { id: true, number: true, status: true, total: true, createdAt: true },
-    }),
+    may(reader, "order.see")
+      ? db.order.findMany({
+          where: { user, deletedAt: null },
+          orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+          take: maxRelated,
+          select: { id: true, number: true, status: true, total: true, createdAt: true },
+        })
+      : [],
     db.user.findUnique({ where: user, select: { id: true, role: true } }),
   ]);
   return {

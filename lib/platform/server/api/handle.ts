@@ -15,6 +15,7 @@ import { AppError, type ErrorCode, notFoundError, toAppError } from "@/lib/platf
 import { cleanText, readQuery } from "@/lib/platform/shared/text/text";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import type { Sender } from "./multipart";
+import { type Read, toReader } from "./read-reply";
 import { type RequestBody, readBody } from "./request-body";
 import { respondWhole, WholeList } from "./whole-list";
 
@@ -69,7 +70,8 @@ type Result<Reply> = Reply | ApiResponse<Reply> | (Reply extends (infer Row)[] ?
 
 /**
  * Makes the route handler for a contract. Only here is the bearer read, access checked, the request parsed, the handler run, the
- * reply parsed (so that nothing undeclared can leak) and a thrown error turned into a response.
+ * reply parsed (so that nothing undeclared can leak) and cut down to what this member of staff may see, and a thrown error turned
+ * into a response.
  */
 export function handle<L extends Route, Query, Body, Reply, A extends Access>(
   endpoint: Endpoint<L, Query, Body, Reply, A>,
@@ -91,8 +93,9 @@ export function handle<L extends Route, Query, Body, Reply, A extends Access>(
       const idempotencyKey = readIdempotencyKey(request.headers);
       const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
       if (endpoint.method !== "GET") await catchUpWithChanges();
-      if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, request);
-      const response = respond(endpoint, toApiResponse(result as Reply | ApiResponse<Reply>, status));
+      const read = toReader(caller.user);
+      if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, { request, read });
+      const response = respond(endpoint, toApiResponse(result as Reply | ApiResponse<Reply>, status), read);
       if (caller.isViewed?.()) response.headers.append("vary", "authorization");
       return response;
     } catch (error) {
@@ -116,8 +119,9 @@ const toApiResponse = <Reply>(result: Reply | ApiResponse<Reply>, status: Handle
 function respond<Reply>(
   { reply, media }: Pick<Endpoint, "media"> & { reply: z.ZodType<Reply> },
   result: ApiResponse<Reply>,
+  read: Read,
 ): Response {
-  const body = reply.parse(result.reply);
+  const body = read(reply, result.reply);
   if (!media || !(body instanceof Uint8Array)) return json(body, result.init);
   return new Response(Buffer.from(body), { ...result.init, headers: { "content-type": media, ...result.init.headers } });
 }
@@ -184,7 +188,7 @@ function assertAllowed(
   const isAllowed = access === "owner" ? params.userId === user.id : access !== "admin" || user.role === "admin";
   if (!isAllowed) throw new AppError("forbidden", "You are not allowed to see or change this.");
   if (access === "admin" && !beforeFactor) requireFactor(user);
-  if (access === "admin") requireRight(user, right);
+  if (user.role === "admin") requireRight(user, right);
   if (fresh === true) requireFresh(user);
 }
 

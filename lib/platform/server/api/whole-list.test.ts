@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { toReader } from "./read-reply";
 import { newestFirst, respondWhole, WholeList } from "./whole-list";
 
 type Row = { id: string; createdAt: Date; secret: string };
@@ -10,8 +11,10 @@ const stored: Row[] = Array.from({ length: 1001 }, (_, at) => ({
   secret: "hash",
 }));
 const reply = z.array(z.object({ _id: z.string() }));
-const get = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
-  new Request("http://localhost/api/users", { ...init, headers });
+const get = (headers: Record<string, string> = {}, init: RequestInit = {}) => ({
+  request: new Request("http://localhost/api/users", { ...init, headers }),
+  read: toReader(null),
+});
 
 type Cursor = Parameters<Parameters<typeof newestFirst>[0]>[0];
 /** Filters rows as the database would. */

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { matchesEtag } from "@/lib/platform/server/http/conditional";
 import { jsonType } from "@/lib/platform/server/media/content-types";
 import { AppError } from "@/lib/platform/shared/errors";
+import type { Read } from "./read-reply";
 
 /** A list requested without paging: all its rows, a batch at a time. */
 export class WholeList<Row> {
@@ -40,11 +41,15 @@ export function newestFirst<Stored extends ListRow, Row>(find: Find<Stored>, toR
  * Responds with all rows. They are written to a file first (docs/decisions/0038): memory holds only one batch, a slow client does
  * not tie up the database, a failure is answered like that of any other call, and the ETag is the hash of exactly this text.
  */
-export async function respondWhole(reply: z.ZodType, list: WholeList<unknown>, request: Request): Promise<Response> {
+export async function respondWhole(
+  reply: z.ZodType,
+  list: WholeList<unknown>,
+  { request, read }: { request: Request; read: Read },
+): Promise<Response> {
   const file = await openUnnamed();
   let isSent = false;
   try {
-    const { etag, total, bytes } = await writeRows(file, toRows(reply, list, request.signal));
+    const { etag, total, bytes } = await writeRows(file, toRows(reply, list, { signal: request.signal, read }));
     const headers = { etag, "x-total-count": String(total) };
     if (matchesEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
     isSent = request.method !== "HEAD";
@@ -65,12 +70,16 @@ async function openUnnamed(): Promise<FileHandle> {
 }
 
 /** Batches of rows, each row parsed by the contract so that nothing undeclared can leak. */
-async function* toRows(reply: z.ZodType, { batches }: WholeList<unknown>, signal: AbortSignal): AsyncGenerator<string[]> {
+async function* toRows(
+  reply: z.ZodType,
+  { batches }: WholeList<unknown>,
+  { signal, read }: { signal: AbortSignal; read: Read },
+): AsyncGenerator<string[]> {
   if (!(reply instanceof z.ZodArray)) throw new Error("The contract's reply is not a list.");
   const row = reply.element as z.ZodType;
   for await (const batch of batches) {
     if (signal.aborted) throw new AppError("invalid", "The request was interrupted.");
-    yield batch.map((each) => JSON.stringify(row.parse(each)));
+    yield batch.map((each) => JSON.stringify(read(row, each)));
   }
 }
 

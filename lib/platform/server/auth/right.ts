@@ -10,9 +10,6 @@ export function requireRight(user: WithRights, needed: NeededRight): void {
   if (!may(user, needed)) throw new AppError("forbidden", missingRightText(needed), { details: { right: [needed].flat()[0] } });
 }
 
-/** For public calls that show some of staff more than others. */
-export const viewerMay = (viewer: WithRights | null, needed: Right): boolean => viewer !== null && may(viewer, needed);
-
 /** Whose records somebody may read: their own, or with the right those of all customers. Staff without it have none of their own. */
 export function readableBy({ id, role, ...user }: Reader, needed: Right): { userId?: string } {
   if (role !== "admin") return { userId: id };

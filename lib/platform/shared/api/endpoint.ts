@@ -27,7 +27,7 @@ export type Endpoint<L extends Route = Route, Query = unknown, Body = unknown, R
   path: string;
   summary: string;
   access: A;
-  /** What a member of staff must be allowed to do; "any" for customers' calls, which need no right. */
+  /** What a member of staff must be allowed to do; "any" for calls that need no right. */
   right: NeededRight;
   query: z.ZodType<Query> | undefined;
   body: z.ZodType<Body> | undefined;
@@ -61,8 +61,15 @@ export type Endpoint<L extends Route = Route, Query = unknown, Body = unknown, R
 export const maxJsonBytes = 100_000;
 const maxFormBytes = 60_000_000;
 
-/** A call of the back office names the right that it needs, or does not compile. */
-type RightOption<A extends Access> = [A] extends ["admin"] ? { right: NeededRight } : { right?: never };
+/**
+ * A call of the back office names the right that it needs, or does not compile. A customer's call names one if staff make it too, for
+ * what is not theirs.
+ */
+type RightOption<A extends Access> = [A] extends ["admin"]
+  ? { right: NeededRight }
+  : [A] extends ["customer"]
+    ? { right?: NeededRight }
+    : { right?: never };
 
 /** Declares a documented call once, for its route, its caller, its form, its tests and the OpenAPI document. */
 export function endpoint<const L extends Route, const A extends Access, Reply, Query = undefined, Body = undefined>(

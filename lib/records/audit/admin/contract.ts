@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { guardedBy, type May, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
+import { type Holder, may, type Right } from "@/lib/platform/shared/rights";
+import { hiddenText, hideContacts } from "@/lib/platform/shared/text/contacts";
 import { auditSubjects } from "@/lib/records/audit/vocabulary";
 
 const date = isoDay().optional();
@@ -17,7 +20,34 @@ const listQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof listQuery>;
 
-const fields = z.record(z.string(), z.unknown()).nullable();
+/** Fields that need more than the right to see the log. */
+const guardedFields = {
+  "customer.see": ["phone", "mobile", "email"],
+  "cost.see": ["courierCost"],
+  "payment.see": ["reference", "bankReference", "gatewayRef", "payerBank", "refundTo", "attention"],
+  "settings.see": ["bankName", "bankBranch", "bankAccountName", "bankAccountNumber"],
+} satisfies Partial<Record<Right, string[]>>;
+const guardingRights = Object.keys(guardedFields) as (keyof typeof guardedFields)[];
+const fieldRights = new Map(guardingRights.flatMap((right) => guardedFields[right].map((name) => [name, right])));
+
+/** Whether somebody reads every field, and may therefore search in them. */
+export const readsAllFields = (reader: Holder): boolean => guardingRights.every((right) => may(reader, right));
+
+/** Hides fields at any depth, and contacts in texts. */
+function hideFields(value: unknown, mayDo: May): unknown {
+  if (typeof value === "string") return mayDo("customer.see") ? value : hideContacts(value);
+  if (Array.isArray(value)) return value.map((each) => hideFields(each, mayDo));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      mayDo(fieldRights.get(name) ?? "any") ? hideFields(each, mayDo) : hiddenText,
+    ]),
+  );
+}
+
+const anyFields = z.record(z.string(), z.unknown());
+const fields = guardedBy(guardingRights, anyFields, (value, mayDo) => hideFields(value, mayDo) as typeof value).nullable();
 
 const entry = z.object({
   _id: z.string(),
@@ -25,7 +55,7 @@ const entry = z.object({
   actorName: z.string(),
   subject: z.string(),
   subjectId: z.string(),
-  name: z.string().meta({ description: "The thing's name at that time" }),
+  name: withContacts().meta({ description: "The thing's name at that time" }),
   action: z.string().meta({ description: "A verb in the past tense, such as changed" }),
   before: fields.meta({ description: "The fields that differ; amounts in rupees, ids replaced by names" }),
   after: fields,

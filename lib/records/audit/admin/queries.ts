@@ -1,18 +1,20 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { AuditEntry as Row } from "@/lib/platform/server/db/generated/prisma/client";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
-import type { AuditEntry, AuditQuery } from "@/lib/records/audit/admin/contract";
+import type { Holder } from "@/lib/platform/shared/rights";
+import { type AuditEntry, type AuditQuery, listAudit as contract, readsAllFields } from "@/lib/records/audit/admin/contract";
 
 /** The matching entries, newest first; `page` starts at 1. */
-export async function listAudit(query: AuditQuery): Promise<{ total: number; entries: AuditEntry[] }> {
-  const matches = await find(query);
+export async function listAudit(reader: Holder, query: AuditQuery): Promise<{ total: number; entries: AuditEntry[] }> {
+  const matches = await find(reader, query);
   const rows = await db.auditEntry.findMany({
     where: { id: { in: matches.map(({ id }) => id) } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const total = Number(matches[0]?.total ?? (query.page > 1 ? await count(query) : 0));
-  return { total, entries: await withNames(rows.map(toEntry)) };
+  const total = Number(matches[0]?.total ?? (query.page > 1 ? await count(reader, query) : 0));
+  return { total, entries: asSeenBy(reader, contract.reply, await withNames(rows.map(toEntry))) };
 }
 
 /** All users with entries in the log, sorted by name. */
@@ -23,13 +25,16 @@ export async function listActors(): Promise<{ id: string; name: string }[]> {
 }
 
 /** For a page beyond the last one, which has no row to read the total from. */
-async function count(query: AuditQuery): Promise<bigint> {
-  const [first] = await find({ ...query, page: 1, limit: 1 });
+async function count(reader: Holder, query: AuditQuery): Promise<bigint> {
+  const [first] = await find(reader, { ...query, page: 1, limit: 1 });
   return first?.total ?? 0n;
 }
 
 /** In SQL, because Prisma cannot search the text of a JSON column. */
-function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuery): Promise<{ id: string; total: bigint }[]> {
+function find(
+  reader: Holder,
+  { q, actor, subject, subjectId, from, to, page, limit }: AuditQuery,
+): Promise<{ id: string; total: bigint }[]> {
   const since = from ? startOfDay(from) : null;
   const until = to ? startOfDay(to, 1) : null;
   const text = q.toLowerCase();
@@ -40,7 +45,8 @@ function find({ q, actor, subject, subjectId, from, to, page, limit }: AuditQuer
       AND (${subjectId ?? null}::text IS NULL OR subject_id = ${subjectId ?? null}::text)
       AND (${since}::timestamptz IS NULL OR created_at >= ${since}::timestamptz)
       AND (${until}::timestamptz IS NULL OR created_at < ${until}::timestamptz)
-      AND (${text} = '' OR strpos(lower(concat_ws(' ', actor_name, action, name, before, after)), ${text}) > 0)
+      AND (${text} = '' OR strpos(lower(concat_ws(' ', actor_name, action, name,
+        CASE WHEN ${readsAllFields(reader)} THEN concat_ws(' ', before, after) END)), ${text}) > 0)
     ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
 }
 

@@ -48,7 +48,9 @@ export async function correctAddress(
     const changed = names.filter((name) => after[name] !== before[name]);
     // Also if it is sent again after a lost response.
     if (changed.length === 0) return;
-    if (seen && names.some((name) => seen[name] !== before[name])) throw changedMeanwhile();
+    // Whoever may not see customers has read it without the phone number.
+    const read = seen && { ...seen, phone: seen.phone || before.phone };
+    if (read && names.some((name) => read[name] !== before[name])) throw changedMeanwhile();
     assertPlace(before, after);
     details.corrected = changed.map((name) => labels[name].toLowerCase()).join(", ");
     const data = { address: after, ...(after.phone !== before.phone && renewCall(row)) };
@@ -146,7 +148,7 @@ export async function correctCourierCost(
     if (after === before) return;
     if (seen !== undefined && toPaisa(seen) !== before) throw changedMeanwhile();
     await tx.order.update({ where: { id }, data: { courierCost: after }, select: { id: true } });
-    const note = `Courier cost: ${formatRupees(toRupees(before))} → ${formatRupees(courierCost)}`;
-    await recordEvent(tx, id, { kind: "note", note, actorId: actor.id });
+    const note = `${formatRupees(toRupees(before))} → ${formatRupees(courierCost)}`;
+    await recordEvent(tx, id, { kind: "courier-cost", note, actorId: actor.id });
   });
 }

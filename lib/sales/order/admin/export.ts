@@ -7,6 +7,7 @@ import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { clockText } from "@/lib/platform/shared/calendar/time-text";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { type Holder, may, type Right } from "@/lib/platform/shared/rights";
 import { adminWhere } from "@/lib/sales/order/admin/queries";
 import { dueNow } from "@/lib/sales/order/money/due";
 import { allReturned } from "@/lib/sales/order/vocabulary";
@@ -22,9 +23,11 @@ const columns = {
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-/** The orders that match the list's filters, newest first, as CSV. */
-export async function exportOrders(query: Omit<OrderListQuery, "page" | "limit">): Promise<Uint8Array<ArrayBuffer>> {
-  const where = await adminWhere(query);
+type Filters = Omit<OrderListQuery, "page" | "limit">;
+
+/** The orders that match the list's filters, newest first, as CSV; without the columns that the reader has no right to. */
+export async function exportOrders(reader: Holder, query: Filters): Promise<Uint8Array<ArrayBuffer>> {
+  const where = await adminWhere(reader, query);
   assertFileLength(await db.order.count({ where }), "orders", "Choose fewer days.");
   const rows = await db.order.findMany({
     where,
@@ -32,8 +35,15 @@ export async function exportOrders(query: Omit<OrderListQuery, "page" | "limit">
     relationLoadStrategy: "join",
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return toCsvInChunks(headings, rows.map(toCells));
+  const isShown = headings.map((heading) => may(reader, columnRights[heading] ?? "any"));
+  const cut = <Cell>(cells: Cell[]) => cells.filter((_, at) => isShown[at]);
+  return toCsvInChunks(
+    cut(headings),
+    rows.map((row) => cut(toCells(row))),
+  );
 }
+
+const columnRights: Record<string, Right> = { Phone: "customer.see", Email: "customer.see", "Courier cost": "cost.see" };
 
 const headings = [
   "Number",

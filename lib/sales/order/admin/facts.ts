@@ -2,15 +2,21 @@ import "server-only";
 import { orderAddress } from "@/lib/people/address/contract";
 import { isApprovedBusiness } from "@/lib/people/users/rules";
 import { db } from "@/lib/platform/server/db/client";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { type Holder, may } from "@/lib/platform/shared/rights";
+import { adminEvent } from "@/lib/sales/order/contract";
 import { sumSpent } from "@/lib/sales/order/counts";
 import { undeliveredReasons } from "./contract";
 import { readDeletion } from "./deletion";
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof getOrderFacts>>>;
 
-/** Facts about an order for staff only: who did what, its stock movements, and its customer's other purchases. */
-export async function getOrderFacts(id: string) {
+/**
+ * Facts about an order for staff only: who did what, its stock movements, and its customer's other purchases (`null` without the
+ * right to see customers).
+ */
+export async function getOrderFacts(reader: Holder, id: string) {
   const order = await db.order.findFirst({
     where: { id },
     select: {
@@ -41,7 +47,7 @@ export async function getOrderFacts(id: string) {
   const { events, stockMovements, placedById } = order;
   const [names, customer, deletion, refusals] = await Promise.all([
     readNames([placedById, ...events.map(({ actorId }) => actorId), ...stockMovements.map(({ actorId }) => actorId)]),
-    getCustomer(order.userId),
+    may(reader, "customer.see") ? getCustomer(order.userId) : null,
     readDeletion(db, id),
     countRefusals(order.address),
   ]);
@@ -53,12 +59,10 @@ export async function getOrderFacts(id: string) {
     refusals,
     placedBy: getName(placedById),
     weightGrams: Number(order.weightGrams),
-    events: events.map((event) => ({
-      id: event.id,
-      kind: event.kind,
-      note: event.note,
-      by: getName(event.actorId),
-      createdAt: event.createdAt.toISOString(),
+    events: events.map(({ id: eventId, actorId, ...event }) => ({
+      ...asSeenBy(reader, adminEvent, { kind: event.kind, note: event.note, createdAt: event.createdAt.toISOString() }),
+      id: eventId,
+      by: getName(actorId),
     })),
     returns: order.returns.map(({ id: _id, status, refund, createdAt, items }) => ({
       _id,

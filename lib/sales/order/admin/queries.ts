@@ -3,10 +3,12 @@ import { newestFirst, type WholeList } from "@/lib/platform/server/api/whole-lis
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing, escapeLike } from "@/lib/platform/server/db/like-pattern";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import type { OrderListQuery } from "@/lib/sales/order/admin/contract";
-import type { AdminOrder, OrderQuery } from "@/lib/sales/order/contract";
+import { type AdminOrder, adminOrder, type OrderQuery } from "@/lib/sales/order/contract";
 import { toAdminOrder } from "@/lib/sales/order/order-row";
 import {
   byDate,
@@ -24,35 +26,38 @@ import {
 type Filters = Omit<OrderListQuery, "page" | "limit">;
 
 /** Finds deleted orders too, for the order's own page. */
-export async function getOrderOrDeleted(id: string): Promise<AdminOrder | null> {
+export async function getOrderOrDeleted(reader: Holder, id: string): Promise<AdminOrder | null> {
   const row = await db.order.findUnique({ ...whole, where: { id } });
-  return row && toAdminOrder(row);
+  return row && asSeenBy(reader, adminOrder, toAdminOrder(row));
 }
 
 /** All orders that are not deleted, newest first. */
-export function listEveryOrder(query: Filters): WholeList<AdminOrder> {
+export function listEveryOrder(reader: Holder, query: Filters): WholeList<AdminOrder> {
   return newestFirst(
     async (cursor, take) =>
-      db.order.findMany({ ...whole, orderBy: byDate({}), where: { AND: [await adminWhere(query), cursor] }, take }),
+      db.order.findMany({ ...whole, orderBy: byDate({}), where: { AND: [await adminWhere(reader, query), cursor] }, take }),
     toAdminOrder,
   );
 }
 
 /** A page of the staff's list. */
-export async function listAllOrders(query: Filters & Pick<OrderQuery, "page" | "limit">): Promise<OrderPage<AdminOrder>> {
-  const { total, rows } = await findPage(await adminWhere(query), query);
-  return { total, orders: rows.map(toAdminOrder) };
+export async function listAllOrders(
+  reader: Holder,
+  query: Filters & Pick<OrderQuery, "page" | "limit">,
+): Promise<OrderPage<AdminOrder>> {
+  const { total, rows } = await findPage(await adminWhere(reader, query), query);
+  return { total, orders: rows.map((row) => asSeenBy(reader, adminOrder, toAdminOrder(row))) };
 }
 
 /** The order after this one in the filtered list, even if this one no longer matches the filters. */
-export async function findNextOrder(id: string, query: Filters): Promise<{ id: string; number: string } | null> {
+export async function findNextOrder(reader: Holder, id: string, query: Filters): Promise<{ id: string; number: string } | null> {
   const order = await db.order.findUnique({ where: { id }, select: { createdAt: true } });
   if (!order) return null;
   const { createdAt } = order;
   const after = query.sort === "oldest" ? "gt" : "lt";
   return db.order.findFirst({
     where: {
-      AND: [await adminWhere(query), { OR: [{ createdAt: { [after]: createdAt } }, { createdAt, id: { [after]: id } }] }],
+      AND: [await adminWhere(reader, query), { OR: [{ createdAt: { [after]: createdAt } }, { createdAt, id: { [after]: id } }] }],
     },
     orderBy: byDate(query),
     select: { id: true, number: true },
@@ -60,7 +65,7 @@ export async function findNextOrder(id: string, query: Filters): Promise<{ id: s
 }
 
 /** The staff's filters as a condition. */
-export async function adminWhere(query: Filters): Promise<Prisma.OrderWhereInput> {
+export async function adminWhere(reader: Holder, query: Filters): Promise<Prisma.OrderWhereInput> {
   const { q, paymentMethod, district, attention, cancelRequested, toCall, deleted } = query;
   return {
     deletedAt: deleted === "true" ? { not: null } : null,
@@ -69,7 +74,7 @@ export async function adminWhere(query: Filters): Promise<Prisma.OrderWhereInput
       query.refundDue === "true" ? owesRefund : {},
       query.overdue === "true" ? isOverdue() : {},
     ],
-    ...matching(query, await adminSearch(q)),
+    ...matching(query, await adminSearch(reader, q)),
     ...(paymentMethod && { paymentMethod }),
     ...(district && { address: { path: ["district"], equals: district } }),
     ...(attention === "true" && { NOT: { attention: null } }),
@@ -78,22 +83,27 @@ export async function adminWhere(query: Filters): Promise<Prisma.OrderWhereInput
   };
 }
 
-async function adminSearch(q: string): Promise<Prisma.OrderWhereInput[]> {
+/** Whoever may not see phone numbers or payments cannot find them out by searching for them digit by digit either. */
+async function adminSearch(reader: Holder, q: string): Promise<Prisma.OrderWhereInput[]> {
   if (q === "") return [];
   const text = containing(q);
   const code = containing(plainCode(q));
   const phone = containing(toPhone(q));
-  const customer = { OR: [{ fullName: text }, { email: code }, { phone }, { mobile: phone }] };
   const payment = { OR: [{ reference: code }, { gatewayRef: code }, { bankReference: code }] };
   return [
     ...(await ownSearch(q)),
-    { user: customer },
+    { user: { fullName: text } },
     { companyName: text },
     { panNumber: plainCode(q) },
     { trackingNumber: code },
-    { address: { path: ["phone"], string_contains: escapeLike(toPhone(q)) } },
-    { payments: { some: payment } },
     { invoices: { some: { number: code } } },
+    ...(may(reader, "payment.see") ? [{ payments: { some: payment } }] : []),
+    ...(may(reader, "customer.see")
+      ? [
+          { user: { OR: [{ email: code }, { phone }, { mobile: phone }] } },
+          { address: { path: ["phone"], string_contains: escapeLike(toPhone(q)) } },
+        ]
+      : []),
   ];
 }
 

@@ -44,9 +44,11 @@ export function markUndelivered(
         courierCost: cost,
       } as const;
       await applyTransition(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
-      const costText = cost > 0n ? `Courier cost: ${formatRupees(courierCost)}.` : "";
-      const staffNote = [`${label}.`, summary, costText, note].filter(Boolean).join(" ");
+      const staffNote = [`${label}.`, summary, note].filter(Boolean).join(" ");
       await recordEvent(tx, id, { kind: "note", note: staffNote, actorId: actor.id });
+      if (cost > 0n) {
+        await recordEvent(tx, id, { kind: "courier-cost", note: formatRupees(courierCost), actorId: actor.id });
+      }
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
       await releaseCoupon(tx, id);
       const owed = await markRefundsDue(tx, order, "The order came back undelivered.");

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { withContacts } from "@/lib/platform/shared/api/guarded";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { rupees } from "@/lib/platform/shared/numbers/rupees";
 import { code } from "@/lib/platform/shared/text/text-schema";
-import { orderStatuses, paymentStatuses } from "@/lib/sales/order/contract";
+import { adminCustomer, orderStatuses, paymentStatuses } from "@/lib/sales/order/contract";
 import { ifLargeRefund } from "@/lib/sales/payment/large-refund";
 import { paymentMethods, refundMethods } from "@/lib/terms/payment-method/contract";
 
@@ -14,7 +15,7 @@ const adminPayment = z.object({
   orderNumber: z.string(),
   orderStatus: z.enum(orderStatuses),
   orderPaymentStatus: z.enum(paymentStatuses),
-  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  customer: adminCustomer,
   method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   amount: z.number(),
@@ -27,7 +28,7 @@ const adminPayment = z.object({
   takenBy: z.string().meta({ description: "The member of staff who recorded it" }),
   isUndoable: z.boolean().meta({ description: "Whether it was recorded by staff today and can be undone" }),
   refundMethod: z.enum(paymentMethods).nullable().meta({ description: "How it was refunded, if not the way it was paid" }),
-  note: z.string(),
+  note: withContacts(),
   attention: z.string().meta({ description: "Why the order needs attention" }),
   duplicates: z.array(z.string()).meta({ description: "Numbers of the orders whose other payments have the same reference" }),
   checkedAt: z.string().nullable(),

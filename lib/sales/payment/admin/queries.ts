@@ -2,8 +2,10 @@ import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import type { AdminPayment, queues } from "@/lib/sales/payment/admin/contract";
+import type { Holder } from "@/lib/platform/shared/rights";
+import { type AdminPayment, listPayments as listContract, type queues } from "@/lib/sales/payment/admin/contract";
 import { isUndoable, receivedStatuses } from "@/lib/sales/payment/rules";
 
 const columns = {
@@ -39,10 +41,10 @@ export async function listPayments(queue: (typeof queues)[number]): Promise<Admi
   return toAdminPayments(rows);
 }
 
-/** Every attempt to pay an order, oldest first. */
-export async function listOrderPayments(orderId: string): Promise<AdminPayment[]> {
+/** Every attempt to pay an order, oldest first, as this member of staff may see it. */
+export async function listOrderPayments(reader: Holder, orderId: string): Promise<AdminPayment[]> {
   const rows = await db.payment.findMany({ where: { orderId }, include: columns, orderBy: { id: "asc" } });
-  return toAdminPayments(rows);
+  return asSeenBy(reader, listContract.reply, await toAdminPayments(rows));
 }
 
 export async function getAdminPayment(id: string, within: Transaction = db): Promise<AdminPayment | null> {

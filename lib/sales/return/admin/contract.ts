@@ -1,16 +1,24 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { guarded, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { codeUpTo } from "@/lib/platform/shared/text/text-schema";
+import { adminCustomer } from "@/lib/sales/order/contract";
 import { ifLargeRefund } from "@/lib/sales/payment/large-refund";
 import { causes, customerReturn, returnsSeen } from "@/lib/sales/return/contract";
 import { returnOutcomes, returnStatuses } from "@/lib/sales/return/vocabulary";
 import { refundMethods } from "@/lib/terms/payment-method/contract";
 
-const adminReturn = customerReturn.extend({
+const { shape } = customerReturn;
+
+export const adminReturn = customerReturn.extend({
   userId: z.string(),
-  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
+  customer: adminCustomer,
+  reason: withContacts(),
+  reference: guarded("payment.see", shape.reference),
+  refundTo: guarded("payment.see", shape.refundTo),
+  events: z.array(shape.events.element.extend({ note: withContacts() })),
 });
 export type AdminReturn = z.infer<typeof adminReturn>;
 

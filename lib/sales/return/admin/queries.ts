@@ -4,12 +4,13 @@ import type { Reader } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import { may } from "@/lib/platform/shared/rights";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { listDocuments } from "@/lib/sales/invoice/queries";
 import { sumPaid } from "@/lib/sales/order/money/due";
-import type { AdminReturn } from "@/lib/sales/return/admin/contract";
+import { type AdminReturn, adminReturn } from "@/lib/sales/return/admin/contract";
 import { adminColumns, newestFirst, toAdminReturn } from "@/lib/sales/return/queries";
 import { getDeadline, type ReturnStatus, toReturnNumber } from "@/lib/sales/return/rules";
 import { returnStatuses } from "@/lib/sales/return/vocabulary";
@@ -102,8 +103,11 @@ export async function getReturnFacts(reader: Reader, id: string) {
 
 type Request = { page: number; limit: number; q: string; status?: ReturnStatus | undefined };
 
-export async function listAllReturns({ page, limit, status, q }: Request): Promise<{ total: number; returns: AdminReturn[] }> {
-  const where = { ...(status && { status }), ...(q && { OR: await searchFilters(q) }) };
+export async function listAllReturns(
+  reader: Holder,
+  { page, limit, status, q }: Request,
+): Promise<{ total: number; returns: AdminReturn[] }> {
+  const where = { ...(status && { status }), ...(q && { OR: await searchFilters(reader, q) }) };
   const [total, rows] = await Promise.all([
     db.return.count({ where }),
     db.return.findMany({
@@ -115,17 +119,18 @@ export async function listAllReturns({ page, limit, status, q }: Request): Promi
       select: adminColumns,
     }),
   ]);
-  return { total, returns: rows.map(toAdminReturn) };
+  return { total, returns: rows.map((row) => asSeenBy(reader, adminReturn, toAdminReturn(row))) };
 }
 
-async function searchFilters(q: string): Promise<Prisma.ReturnWhereInput[]> {
+async function searchFilters(reader: Holder, q: string): Promise<Prisma.ReturnWhereInput[]> {
   const text = containing(q);
   const code = containing(plainCode(q));
   const number = toReturnNumber(q);
   return [
     ...(number === null ? [] : [{ number }]),
     { order: { OR: [{ number: code }, { number: await toOrderNumber(q) }, { companyName: text }] } },
-    { user: { OR: [{ fullName: text }, { email: code }, { phone: code }] } },
+    { user: { fullName: text } },
+    ...(may(reader, "customer.see") ? [{ user: { OR: [{ email: code }, { phone: code }] } }] : []),
     { items: { some: { orderItem: { OR: [{ name: text }, { sku: code }] } } } },
   ];
 }

@@ -1,26 +1,26 @@
 import { z } from "zod";
 import { image } from "@/lib/catalogue/product/contract";
 import { listLine, typedList } from "@/lib/catalogue/product/list/contract";
-import { orderAddress } from "@/lib/people/address/contract";
 import { fullName, phone } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { guarded } from "@/lib/platform/shared/api/guarded";
 import { price } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
-import { adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
+import { adminAddress, adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
 import { recordedMethods } from "@/lib/terms/payment-method/contract";
 
 /** An order that staff place for a customer on the phone or at the counter. */
 
-const customerOption = z.object({
+export const customerOption = z.object({
   _id: z.string(),
   fullName: z.string(),
-  email: z.string().meta({ description: "Empty if they have none" }),
-  phone: z.string(),
+  email: guarded("customer.see", z.string().meta({ description: "Empty if they have none" })),
+  phone: guarded("customer.see", z.string()),
   companyName: z.string(),
   panNumber: z.string(),
   isTrade: z.boolean().meta({ description: "Whether they buy at trade prices" }),
   orders: z.int(),
-  addresses: z.array(orderAddress.extend({ _id: z.string(), label: z.string() })),
+  addresses: z.array(adminAddress.extend({ _id: z.string(), label: z.string() })),
 });
 export type CustomerOption = z.infer<typeof customerOption>;
 

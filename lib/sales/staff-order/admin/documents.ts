@@ -7,13 +7,15 @@ import { orderAddress } from "@/lib/people/address/contract";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
+import { textFor } from "@/lib/platform/shared/api/guarded";
 import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
-import { documentContent } from "@/lib/sales/invoice/content";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import type { DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
 import { type PackingSlip, weightText } from "@/lib/sales/invoice/packing-slip";
+import { readContent } from "@/lib/sales/invoice/queries";
 import { dueNow } from "@/lib/sales/order/money/due";
 
 type Request = { orders: string[]; packingSlips: boolean; invoices: boolean };
@@ -28,17 +30,20 @@ const columns = {
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed. */
-export async function printOrderDocuments({ orders, packingSlips, invoices }: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function printOrderDocuments(
+  reader: Holder,
+  { orders, packingSlips, invoices }: Request,
+): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
-  const printed = invoices ? await countPrints(rows) : new Map<string, PrintedDocument>();
+  const printed = invoices ? await countPrints(reader, rows) : new Map<string, PrintedDocument>();
   const documents = rows
     .toSorted((a, b) => orders.indexOf(a.id) - orders.indexOf(b.id))
     .flatMap((row): PrintedDocument[] => {
       const invoice = printed.get(row.id);
-      return [...(packingSlips ? [{ packingSlip: toPackingSlip(row, shop) }] : []), ...(invoice ? [invoice] : [])];
+      return [...(packingSlips ? [{ packingSlip: toPackingSlip(reader, row, shop) }] : []), ...(invoice ? [invoice] : [])];
     });
   if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet. Confirm them first.");
   try {
@@ -52,7 +57,7 @@ export async function printOrderDocuments({ orders, packingSlips, invoices }: Re
 type PrintedInvoice = Extract<PrintedDocument, { content: unknown }>;
 
 /** Counts each print in one statement: of two prints at the same time, only one is the original. */
-async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInvoice>> {
+async function countPrints(reader: Holder, rows: readonly Row[]): Promise<Map<string, PrintedInvoice>> {
   const ids = rows.flatMap(({ invoices }) => invoices.map(({ id }) => id)).sort();
   const printed = await db.invoice.updateManyAndReturn({
     where: { id: { in: ids } },
@@ -63,7 +68,7 @@ async function countPrints(rows: readonly Row[]): Promise<Map<string, PrintedInv
   return new Map(
     printed.map(({ id, orderId, content, prints }) => {
       const link = links.get(orderId) ?? "";
-      return [orderId, { id, content: documentContent.parse(content), print: prints, link }];
+      return [orderId, { id, content: readContent({ ...reader, role: "admin" }, content), print: prints, link }];
     }),
   );
 }
@@ -79,14 +84,14 @@ async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> 
   }
 }
 
-function toPackingSlip(row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
+function toPackingSlip(reader: Holder, row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
   const { number, createdAt, items, note, deliveryMethod, weightGrams } = row;
   return {
     ...shop,
     number,
-    note,
+    note: textFor(reader, note),
     weight: weightText(Number(weightGrams)),
-    recipient: getRecipient(row),
+    recipient: getRecipient(row, may(reader, "customer.see")),
     payment: getPayment(row),
     placed: `${nepaliDate(createdAt)} BS · ${dayInNepal(createdAt)} AD`,
     delivery: deliveryMethod === "pickup" ? "Store pickup" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
@@ -113,14 +118,15 @@ function getPayment(row: Row): string {
   return isCollected ? `Collect ${formatPaisa(due)}` : `${formatPaisa(due)} not paid yet`;
 }
 
-function getRecipient({ address, companyName, user }: Row): string[] {
+function getRecipient({ address, companyName, user }: Row, hasContacts: boolean): string[] {
   const to = orderAddress.safeParse(address).data;
-  if (!to) return [companyName ?? "", user.fullName, user.phone ?? ""].filter(Boolean);
+  if (!to) return [companyName ?? "", user.fullName, (hasContacts && user.phone) || ""].filter(Boolean);
   const { fullName, phone, tole, ward, municipality, district, province, landmark } = to;
   return [
     companyName ?? "",
     fullName,
-    phone,
+    // The driver has to reach somebody.
+    hasContacts ? phone : "Phone: ask the order desk",
     `${tole}, ward ${ward}`,
     municipality,
     `${district}, ${province}`,

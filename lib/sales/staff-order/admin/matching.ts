@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import type { Holder } from "@/lib/platform/shared/rights";
 import type { OrderListQuery } from "@/lib/sales/order/admin/contract";
 import { adminWhere } from "@/lib/sales/order/admin/queries";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
@@ -24,8 +25,8 @@ const columns = {
 } satisfies Prisma.OrderSelect;
 
 /** The orders that match the filters, at most `maxMatching`, and their total number. */
-export async function listMatching(query: Omit<OrderListQuery, "page" | "limit">) {
-  const where = await adminWhere(query);
+export async function listMatching(reader: Holder, query: Omit<OrderListQuery, "page" | "limit">) {
+  const where = await adminWhere(reader, query);
   const [total, rows] = await Promise.all([
     db.order.count({ where }),
     db.order.findMany({

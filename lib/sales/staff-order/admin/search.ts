@@ -5,14 +5,17 @@ import { isApprovedBusiness } from "@/lib/people/users/rules";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
+import { asSeenBy, textFor } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
+import { adminOrder } from "@/lib/sales/order/contract";
 import { getPrices } from "@/lib/terms/price/queries";
 import { priceAt } from "@/lib/terms/price/rules";
 import { findAgreedReason } from "./agreed-price";
-import type { CustomerOption, VariantOption } from "./contract";
+import { type CustomerOption, customerOption, type VariantOption } from "./contract";
 import { getCustomer, noCustomer } from "./customer";
 
 const maxCustomers = 10;
@@ -20,19 +23,23 @@ const maxVariants = 20;
 /** One letter matches nearly everybody. */
 const minLetters = 2;
 
-/** Customers who can order, by any part of their name, contact or company; phone numbers in any spelling. */
-export async function findCustomers(q: string): Promise<CustomerOption[]> {
+/**
+ * Customers who can order, by any part of their name, contact or company; phone numbers in any spelling. Without the right to see
+ * contacts, by name and company only.
+ */
+export async function findCustomers(reader: Holder, q: string): Promise<CustomerOption[]> {
   if (q.length < minLetters) return [];
   const text = containing(q);
   const digits = nationalDigits(q).replaceAll(/\D/g, "");
+  const isSeen = may(reader, "customer.see");
   const rows = await db.user.findMany({
     where: {
       ...canOrder,
       OR: [
         { fullName: text },
-        { email: containing(plainCode(q)) },
         { companyName: text },
-        ...(digits.length >= 3 ? [{ phone: { contains: digits } }, { mobile: { contains: digits } }] : []),
+        ...(isSeen ? [{ email: containing(plainCode(q)) }] : []),
+        ...(isSeen && digits.length >= 3 ? [{ phone: { contains: digits } }, { mobile: { contains: digits } }] : []),
       ],
     },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
@@ -146,7 +153,7 @@ const toVariant = ({ id, product, size, unit, colourName, price, ...row }: Varia
 export type OrderCopy = NonNullable<Awaited<ReturnType<typeof getOrderCopy>>>;
 
 /** What a new order takes over from an earlier one: at the prices that were agreed for it, or else at today's. */
-export async function getOrderCopy(id: string) {
+export async function getOrderCopy(reader: Holder, id: string) {
   const order = await db.order.findUnique({
     where: { id, deletedAt: null },
     select: {
@@ -173,19 +180,19 @@ export async function getOrderCopy(id: string) {
     customer?.id,
   );
   return {
-    customer: customer && toCustomer(customer),
+    customer: customer && asSeenBy(reader, customerOption, toCustomer(customer)),
     items: order.items.map(({ variant, quantity, unitPrice, ...item }) => {
       const reason = findAgreedReason({ ...item, price: unitPrice }, order.events);
       const agreed =
         reason === null ? null : { price: toRupees(unitPrice), reason: cutText(`As in ${order.number}: ${reason}`, 200) };
       return { variant: toOption(variant, quantity), quantity, agreed };
     }),
-    address: orderAddress.safeParse(order.address).data ?? null,
+    address: asSeenBy(reader, adminOrder.shape.address, orderAddress.safeParse(order.address).data ?? null),
     deliveryMethod: order.deliveryMethod,
     isBankTransfer: order.paymentMethod === "bank",
     coupon: order.couponCode ?? "",
     companyName: order.companyName ?? "",
     panNumber: order.panNumber ?? "",
-    note: order.note,
+    note: textFor(reader, order.note),
   };
 }

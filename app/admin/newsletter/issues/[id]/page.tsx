@@ -13,6 +13,7 @@ import { listCategoryOptions } from "@/lib/catalogue/category/admin/queries";
 import { findIssue, listDeliveries, toIssueContent } from "@/lib/contact/newsletter/admin/issue/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { renderEmail } from "@/lib/platform/server/mail/renderer";
+import { may } from "@/lib/platform/shared/rights";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Newsletter" };
@@ -23,7 +24,7 @@ type IssuePageProps = {
 };
 
 export default async function IssuePage({ params, searchParams }: IssuePageProps) {
-  const { email } = await requireStaff("message.see");
+  const user = await requireStaff("message.see");
   const issue = await findIssue((await params).id);
   if (!issue) return <NotFoundPage />;
   const back = <BackLink href={issuesPath}>All newsletters</BackLink>;
@@ -40,8 +41,8 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
   const { subject, preview } = issue;
   const props = { subject, preview, content: toIssueContent(issue.content) };
   const [results, message] = await Promise.all([
-    listDeliveries(issue._id, { ...query, limit: deliveryPageSize }),
-    renderEmail({ to: email, template: "newsletter-issue", props }),
+    may(user, "customer.see") ? listDeliveries(issue._id, { ...query, limit: deliveryPageSize }) : null,
+    renderEmail({ to: user.email, template: "newsletter-issue", props }),
   ]);
   return (
     <AdminPage title={subject} back={back}>
@@ -52,7 +53,7 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
           ) : (
             <>
               <IssueProgress first={issue} />
-              <IssueResults issueId={issue._id} query={query} {...results} />
+              {results && <IssueResults issueId={issue._id} query={query} {...results} />}
             </>
           )}
         </div>

@@ -16,6 +16,7 @@ import {
 } from "@/components/terms/coupon/admin/coupon-labels";
 import { CouponUseList } from "@/components/terms/coupon/admin/coupon-uses";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { may } from "@/lib/platform/shared/rights";
 import { getCoupon, listUses } from "@/lib/terms/coupon/admin/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -30,12 +31,12 @@ type CouponPageProps = {
 };
 
 export default async function CouponPage({ params, searchParams }: CouponPageProps) {
-  await requireStaff("product.see");
+  const user = await requireStaff("product.see");
   const { id } = await params;
   const coupon = z.uuid().safeParse(id).success ? await getCoupon(id) : null;
   if (!coupon) return <NotFoundPage />;
   const { page } = pageQuery.parse(await searchParams);
-  const uses = await listUses(id, { page, limit: pageSize });
+  const uses = may(user, "order.see") ? await listUses(id, { page, limit: pageSize }) : null;
   return (
     <AdminPage
       title={coupon.code}
@@ -52,9 +53,11 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
         <Panel title="The coupon">
           <CouponForm key={coupon.version} coupon={coupon} />
         </Panel>
-        <Panel title="Used for">
-          <CouponUseList {...uses} couponId={id} page={page} pageSize={pageSize} />
-        </Panel>
+        {uses && (
+          <Panel title="Used for">
+            <CouponUseList {...uses} couponId={id} page={page} pageSize={pageSize} />
+          </Panel>
+        )}
       </div>
     </AdminPage>
   );

@@ -2,4 +2,4 @@ import { handle } from "@/lib/platform/server/api/handle";
 import { findCustomers as contract } from "@/lib/sales/staff-order/admin/contract";
 import { findCustomers } from "@/lib/sales/staff-order/admin/search";
 
-export const GET = handle(contract, ({ query }) => findCustomers(query.q));
+export const GET = handle(contract, ({ user, query }) => findCustomers(user, query.q));

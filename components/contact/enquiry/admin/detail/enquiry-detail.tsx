@@ -7,6 +7,7 @@ import { statusNames, typeNames, visitTimeText } from "@/components/contact/enqu
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { DateTime } from "@/components/kit/date-time";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import type { TimelineEntry } from "@/components/kit/timeline";
@@ -21,6 +22,8 @@ import { StatusForm } from "./status-form";
 
 type EnquiryDetailProps = {
   enquiry: EnquiryDetail;
+  /** Whether it has an email address, which not everybody who may answer it sees. */
+  hasEmail: boolean;
   facts: EnquirerFacts;
   /** The orders of the sender. */
   orders: ReactNode;
@@ -29,7 +32,7 @@ type EnquiryDetailProps = {
 };
 
 /** An enquiry for staff, with its actions. */
-export function AdminEnquiryDetail({ enquiry, facts, orders, people, now }: EnquiryDetailProps) {
+export function AdminEnquiryDetail({ enquiry, hasEmail, facts, orders, people, now }: EnquiryDetailProps) {
   const { _id, number, type, topic, status, createdAt, message, photos, version } = enquiry;
   return (
     <AdminPage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>Enquiries</BackLink>}>
@@ -50,15 +53,15 @@ export function AdminEnquiryDetail({ enquiry, facts, orders, people, now }: Enqu
               </div>
             )}
           </Panel>
-          <Panel title={enquiry.email ? "Reply by email" : "Reply by phone"}>
-            <Reply enquiry={enquiry} />
+          <Panel title={hasEmail ? "Reply by email" : "Reply by phone"}>
+            <Reply enquiry={enquiry} hasEmail={hasEmail} />
           </Panel>
         </div>
         <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Status">
             <StatusForm key={version} enquiry={enquiry} people={people} />
           </Panel>
-          <Enquirer enquiry={enquiry} facts={facts} orders={orders} />
+          <Enquirer enquiry={enquiry} hasEmail={hasEmail} facts={facts} orders={orders} />
         </div>
         <Panel title="History" className="min-w-0">
           <EnquiryNote enquiryId={_id} />
@@ -71,11 +74,11 @@ export function AdminEnquiryDetail({ enquiry, facts, orders, people, now }: Enqu
   );
 }
 
-function Reply({ enquiry }: { enquiry: EnquiryDetail }) {
+function Reply({ enquiry, hasEmail }: Pick<EnquiryDetailProps, "enquiry" | "hasEmail">) {
   if (enquiry.status === "spam") {
     return <p className="text-stone">You cannot reply to spam. If this is not spam, change its status to Open first.</p>;
   }
-  if (enquiry.email) return <ReplyForm enquiry={enquiry} />;
+  if (hasEmail) return <ReplyForm enquiry={enquiry} />;
   return <p className="text-stone">There is no email address. Please call, add a note below, and set the status.</p>;
 }
 
@@ -109,10 +112,11 @@ function AboutOrder({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-type EnquirerProps = Pick<EnquiryDetailProps, "enquiry" | "facts" | "orders">;
+type EnquirerProps = Pick<EnquiryDetailProps, "enquiry" | "hasEmail" | "facts" | "orders">;
 
 /** The sender, and what else the shop knows about them. */
-function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, others }, orders }: EnquirerProps) {
+function Enquirer({ enquiry, hasEmail, facts: { isCustomer, others }, orders }: EnquirerProps) {
+  const { fullName, email, phone } = enquiry;
   const row = "flex flex-wrap items-baseline justify-between gap-x-3 py-2";
   return (
     <>
@@ -133,11 +137,13 @@ function Enquirer({ enquiry: { fullName, email, phone }, facts: { isCustomer, ot
           </p>
         )}
         {isCustomer ? (
-          <Link href={`/admin/users?${new URLSearchParams({ q: email || phone })}`} className="tap-link text-sm font-semibold">
-            View account
-          </Link>
+          <Allowed to="customer.see">
+            <Link href={`/admin/users?${new URLSearchParams({ q: email || phone })}`} className="tap-link text-sm font-semibold">
+              View account
+            </Link>
+          </Allowed>
         ) : (
-          <p className="note">No account with this {email ? "email" : "number"}.</p>
+          <p className="note">No account with this {hasEmail ? "email" : "number"}.</p>
         )}
       </Panel>
       {orders}

@@ -57,7 +57,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
         label="Your reply"
         rows={8}
         maxLength={5000}
-        hint={`Sent to ${email} with ${number} in the subject. A greeting, your name and their message are added automatically.`}
+        hint={`Sent to ${email || "their email address"} with ${number} in the subject. A greeting, your name and their message are added automatically.`}
         {...form.field("text")}
       />
       <div className="flex flex-wrap items-end gap-3">

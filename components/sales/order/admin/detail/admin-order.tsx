@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { DateTime } from "@/components/kit/date-time";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import {
@@ -42,7 +43,8 @@ type AdminOrderDetailProps = {
   order: AdminOrder;
   facts: OrderFacts;
   link: LinkState | null;
-  payments: AdminPayment[];
+  /** `null` without the right to see them. */
+  payments: AdminPayment[] | null;
   documents: OrderDocument[];
   store: string;
   /** The list that it was opened from, and the next order there. */
@@ -109,9 +111,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           >
             <OrderItems items={order.items} systems={order.systems} returned={countReturned(facts.returns)} />
           </Panel>
-          <Panel title="Payments">
-            <AdminPayments order={order} payments={payments} />
-          </Panel>
+          <Payments order={order} payments={payments} />
         </div>
         <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Customer">
@@ -120,7 +120,9 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           <Panel title="Total">
             <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
             {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
-              <CourierCost order={order} />
+              <Allowed to="cost.see">
+                <CourierCost order={order} />
+              </Allowed>
             )}
           </Panel>
           <Panel title="Delivery">
@@ -159,6 +161,13 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
     </AdminPage>
   );
 }
+
+const Payments = ({ order, payments }: Pick<AdminOrderDetailProps, "order" | "payments">) =>
+  payments && (
+    <Panel title="Payments">
+      <AdminPayments order={order} payments={payments} />
+    </Panel>
+  );
 
 /** The pieces of each item that came back. */
 function countReturned(returns: OrderFacts["returns"]): Map<string, number> {

@@ -7,7 +7,7 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 
 type CustomerCardProps = { order: AdminOrder; history: OrderFacts["customer"] };
 
-/** The customer, how to reach them, and their purchases. */
+/** The customer; for those who may see customers also how to reach them, and their purchases. */
 export function CustomerCard({ order: { customer, companyName, panNumber }, history }: CustomerCardProps) {
   const { fullName, email, phone } = customer;
   const contact = email || phone || fullName;
@@ -22,7 +22,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
           </a>
         </p>
       ) : (
-        <p className="note">No email address: they get text messages.</p>
+        history && <p className="note">No email address: they get text messages.</p>
       )}
       {phone && (
         <p>
@@ -31,6 +31,24 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
           </a>
         </p>
       )}
+      {history && <History history={history} />}
+      <p className="flex flex-wrap gap-x-5 pt-1 text-sm font-semibold">
+        <Link href={adminHref({ q: contact })} className="tap-link">
+          All orders
+        </Link>
+        {history && (
+          <Link href={`/admin/users?${new URLSearchParams({ q: contact })}`} className="tap-link">
+            View account
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function History({ history }: { history: NonNullable<CustomerCardProps["history"]> }) {
+  return (
+    <>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3">
         <Fact name="Orders" value={`${history.orders} (${history.delivered} delivered)`} />
         <Fact name="Total spent" value={formatRupees(history.spent)} />
@@ -39,15 +57,7 @@ export function CustomerCard({ order: { customer, companyName, panNumber }, hist
       </dl>
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
-      <p className="flex flex-wrap gap-x-5 pt-1 text-sm font-semibold">
-        <Link href={adminHref({ q: contact })} className="tap-link">
-          All orders
-        </Link>
-        <Link href={`/admin/users?${new URLSearchParams({ q: contact })}`} className="tap-link">
-          View account
-        </Link>
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Field } from "@/components/kit/form/field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
@@ -83,7 +84,11 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
             ))}
             {errors.items && <p className="field-error">{errors.items}</p>}
           </fieldset>
-          {!isPickup && <CostField label="Courier cost in rupees (optional)" error={errors.courierCost} />}
+          {!isPickup && (
+            <Allowed to="cost.see">
+              <CostField label="Courier cost in rupees (optional)" error={errors.courierCost} />
+            </Allowed>
+          )}
           <TextAreaField label="Note for staff (optional)" name="note" rows={2} maxLength={500} error={errors.note} />
         </>
       )}

@@ -18,8 +18,8 @@ const calendars = [
   { value: "bs", label: "Bikram Sambat" },
 ];
 
-/** The filters above the order list. Dates may be typed in either calendar. */
-export function AdminFilters({ query }: { query: OrderScreenQuery }) {
+/** The filters above the order list. `searched` names what a search looks at. Dates may be typed in either calendar. */
+export function AdminFilters({ query, searched }: { query: OrderScreenQuery; searched: string }) {
   const { tab, q, from, to, calendar, method, payment, district } = query;
   const days = { from: toCalendarDay(calendar, from), to: toCalendarDay(calendar, to) };
   const count = [from, to, method, payment, district].filter(Boolean).length;
@@ -31,7 +31,7 @@ export function AdminFilters({ query }: { query: OrderScreenQuery }) {
       hidden={{ tab: tab === "all" ? undefined : tab }}
       values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
     >
-      <SearchField label="Order, invoice, customer, phone, email, payment reference or SKU" q={q} className="col-span-2 w-full" />
+      <SearchField label={searched} q={q} className="col-span-2 w-full" />
       <SelectField
         label="Method"
         name="method"

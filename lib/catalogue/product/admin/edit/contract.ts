@@ -5,6 +5,7 @@ import { variantChanges } from "@/lib/catalogue/product/variant-contract";
 import { storedVariant } from "@/lib/catalogue/product/variant-fields";
 import { coverageUnits, documentKinds, movementReasons, toKeys } from "@/lib/catalogue/product/vocabulary";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { withContacts } from "@/lib/platform/shared/api/guarded";
 import { documentInput, newProduct, productForm } from "./form-contract";
 
 /** Products as staff edit them. The rules only apply to input; stored values are returned as they are. */
@@ -106,7 +107,7 @@ const movement = z.object({
   variantId: z.uuid(),
   delta: z.int(),
   reason: z.enum(toKeys(movementReasons)),
-  note: z.string(),
+  note: withContacts(),
   actor: z.string().meta({ description: "Who did it; empty if the shop did it automatically" }),
   order: z.object({ _id: z.uuid(), number: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
