@@ -13,6 +13,7 @@ import { announceSlides } from "@/lib/content/slider/schedule";
 import { isSilent } from "@/lib/content/sound/queries";
 import type { Email } from "@/lib/messages/mail-template/emails";
 import { getEmailTexts, getMailSender } from "@/lib/messages/mail-template/queries";
+import { forSocket } from "@/lib/messages/notification/for-socket";
 import { notBefore, onUnsent } from "@/lib/messages/sms/send";
 import { writeSms } from "@/lib/messages/sms/write";
 import { backUpNightly } from "@/lib/office/backup/nightly";
@@ -108,6 +109,7 @@ export async function startServer(): Promise<RunningServer> {
     siteUrl: SITE_URL,
     trustedProxies: TRUSTED_PROXIES,
     isSilent,
+    forUser: forSocket,
     isListening: () => listener.isListening(),
   });
   const listener = subscribe(DATABASE_DIRECT_URL ?? DATABASE_URL, {

@@ -13,7 +13,10 @@ afterEach(async () => {
 });
 
 /** The realtime part of a shop process: an HTTP server, its sockets and its database listener. */
-export async function openRealtimeServer(port = 0, options: { isSilent?: (kind: string) => Promise<boolean> } = {}) {
+export async function openRealtimeServer(
+  port = 0,
+  options: Pick<Parameters<typeof openRealtime>[0], "isSilent" | "forUser"> = {},
+) {
   const server = createServer({ shouldUpgradeCallback: isForSockets });
   await once(server.listen(port), "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -11,10 +11,7 @@ type NotificationsPageProps = { searchParams: Promise<{ show?: string | string[]
 export default async function NotificationsPage({ searchParams }: NotificationsPageProps) {
   const user = await requireStaff("any");
   const isUnreadOnly = (await searchParams).show === "unread";
-  const [{ notifications }, unread] = await Promise.all([
-    listNotifications(user.id, { unread: isUnreadOnly }),
-    countUnread(user.id),
-  ]);
+  const [{ notifications }, unread] = await Promise.all([listNotifications(user, { unread: isUnreadOnly }), countUnread(user)]);
   return (
     <AdminPage title="Notifications">
       <NotificationList

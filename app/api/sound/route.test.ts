@@ -35,7 +35,7 @@ test.each([
   ["no sounds", undefined],
   ["a list", []],
   ["only some of the kinds", { price: false }],
-  ["an unknown kind", allSounds({ alarm: true })],
+  ["an unknown kind", allSounds({ siren: true })],
   ["text", allSounds({ price: "false" })],
   ["a number", allSounds({ price: 0 })],
 ])("%s is refused", async (_, sounds) => {

@@ -1,8 +1,22 @@
 "use client";
 
-import { BellOff, Boxes, Megaphone, MessagesSquare, Package, ShieldCheck, Star, Tag, Undo2, UserRound } from "lucide-react";
+import {
+  BellOff,
+  Boxes,
+  Megaphone,
+  MessagesSquare,
+  Package,
+  ShieldAlert,
+  ShieldCheck,
+  Star,
+  Tag,
+  Undo2,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyPage } from "@/components/kit/empty-page";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import type { Notification, NotificationKind } from "@/lib/messages/notification/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
@@ -140,12 +154,14 @@ function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "pa
         Icon={BellOff}
         title="Nothing has happened yet"
         actions={
-          <Link href="/admin/orders" className="button button-primary">
-            See orders
-          </Link>
+          <Allowed to="order.see">
+            <Link href="/admin/orders" className="button button-primary">
+              See orders
+            </Link>
+          </Allowed>
         }
       >
-        <p>New orders, returns and enquiries will appear here.</p>
+        <p>What happens in your part of the shop will appear here.</p>
       </EmptyPage>
     );
   }
@@ -217,7 +233,9 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
 const icons = {
   account: UserRound,
   security: ShieldCheck,
+  alarm: ShieldAlert,
   order: Package,
+  payment: Wallet,
   price: Tag,
   stock: Boxes,
   return: Undo2,

@@ -1,9 +1,11 @@
 import "server-only";
+import { staffToTell } from "@/lib/platform/server/auth/staff";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { newId } from "@/lib/platform/server/db/ids";
 import { AppError } from "@/lib/platform/shared/errors";
 import type { NotificationKind } from "./contract";
+import { toldAbout } from "./staff";
 
 type NotificationInput = {
   kind: NotificationKind;
@@ -29,12 +31,13 @@ export async function notify(
   });
 }
 
-/** Notifies every administrator within the caller's transaction. */
+/** Notifies the members of staff whom this kind concerns, within the caller's transaction; not the one who did it, if that is said. */
 export async function notifyAdmins(
   tx: Prisma.TransactionClient,
-  { kind, title, body = "", href }: NotificationInput,
+  { kind, title, body = "", href, actorId }: NotificationInput & { actorId?: string | null },
 ): Promise<void> {
-  const admins = await tx.user.findMany({ where: { role: "admin", status: "active" }, select: { id: true } });
+  const where = { ...staffToTell(toldAbout[kind]), ...(actorId && { NOT: { id: actorId } }) };
+  const admins = await tx.user.findMany({ where, select: { id: true } });
   await tx.notification.createMany({
     data: admins.map(({ id }) => ({
       id: newId(),

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields } from "@/lib/platform/shared/api/paging-query";
 
 /** The topics of notifications; each has an icon in the list. */
 export const notificationKinds = [
   "account",
   "security",
+  "alarm",
   "order",
+  "payment",
   "price",
   "stock",
   "return",
@@ -19,8 +22,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 const notification = z.object({
   _id: z.string(),
   kind: z.enum(notificationKinds),
-  title: z.string(),
-  body: z.string(),
+  title: withContacts(),
+  body: withContacts(),
   /** A path in the shop with more details. */
   href: z.string().nullable(),
   isRead: z.boolean(),

@@ -1,18 +1,30 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { pageLink } from "@/lib/platform/shared/links";
-import { type Notification, type NotificationKind, notificationKinds } from "./contract";
+import type { Holder } from "@/lib/platform/shared/rights";
+import { listNotifications as listContract, type Notification, type NotificationKind, notificationKinds } from "./contract";
+import { getHiddenKinds } from "./staff";
 
 type NotificationListInput = { page?: number; limit?: number; unread?: boolean };
 type NotificationList = { total: number; notifications: Notification[] };
 
+type Reader = Holder & { id: string; role: string };
+
+/** Their own; staff without those of kinds that they have no right to any more. */
+const visibleTo = (reader: Reader) =>
+  ({
+    userId: reader.id,
+    ...(reader.role === "admin" && { kind: { notIn: getHiddenKinds(reader) } }),
+  }) satisfies Prisma.NotificationWhereInput;
+
 /** A page of a user's notifications, newest first, with the total count; `page` starts at 1. */
 export async function listNotifications(
-  userId: string,
+  reader: Reader,
   { page = 1, limit = 20, unread = false }: NotificationListInput = {},
 ): Promise<NotificationList> {
-  const where = { userId, ...(unread && { readAt: null }) };
+  const where = { ...visibleTo(reader), ...(unread && { readAt: null }) };
   const [total, rows] = await Promise.all([
     db.notification.count({ where }),
     db.notification.findMany({
@@ -23,11 +35,13 @@ export async function listNotifications(
       take: limit,
     }),
   ]);
-  return { total, notifications: rows.map(toNotification) };
+  const notifications = rows.map(toNotification);
+  const isStaff = reader.role === "admin";
+  return { total, notifications: isStaff ? asSeenBy(reader, listContract.reply, notifications) : notifications };
 }
 
-export async function countUnread(userId: string): Promise<number> {
-  return db.notification.count({ where: { userId, readAt: null } });
+export async function countUnread(reader: Reader): Promise<number> {
+  return db.notification.count({ where: { ...visibleTo(reader), readAt: null } });
 }
 
 type Row = Prisma.NotificationGetPayload<{ omit: { userId: true } }>;

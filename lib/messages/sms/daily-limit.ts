@@ -141,11 +141,11 @@ export async function uncountUnsentCode(share: CodeShare): Promise<void> {
   await uncountAll([...commonCounts(share), ...own]);
 }
 
-/** Notifies staff once a day why text messages are not sent. */
+/** Notifies the owners once a day why text messages are not sent. */
 export async function alarm(title: string, body: string): Promise<void> {
   if (!(await isWithinLimit({ name: "sms-alarm", points: 1, seconds: daySeconds }, title))) return;
   const message = {
-    kind: "security",
+    kind: "alarm",
     title,
     body: `${body} People can log in with their password.`,
     href: "/admin/system",

@@ -34,7 +34,7 @@ export async function getPersonalData(user: SessionUser): Promise<PersonalData> 
   if (!profile) throw notFoundError();
   const subscribedAt = await getOwnSubscription(user.id);
   const orders = await listOrders(user.id, { ...page, q: "" });
-  const notifications = await listNotifications(user.id, page);
+  const notifications = await listNotifications(user, page);
   const { reviews } = await listOwnReviews(user.id);
   return {
     exportedAt: new Date().toISOString(),

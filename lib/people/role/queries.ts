@@ -1,4 +1,5 @@
 import "server-only";
+import { staffToTell } from "@/lib/platform/server/auth/staff";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -8,7 +9,7 @@ import { type Caller, toHolder } from "./rules";
 /** The names of those who may give rights to others, longest here first. */
 export async function listOwners(): Promise<string[]> {
   const rows = await db.user.findMany({
-    where: { role: "admin", status: "active", staffRole: { isOwner: true } },
+    where: staffToTell("owners"),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: 5,
     select: { fullName: true },

@@ -2,6 +2,7 @@ import "server-only";
 import type { Email } from "@/lib/messages/mail-template/emails";
 import { sendEmail } from "@/lib/messages/mail-template/send";
 import { notify } from "@/lib/messages/notification/commands";
+import { staffToTell } from "@/lib/platform/server/auth/staff";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 
 type Alarm = {
@@ -25,11 +26,11 @@ export async function tellOwners(
   }),
 ): Promise<void> {
   const owners = await tx.user.findMany({
-    where: { role: "admin", status: "active", staffRole: { isOwner: true } },
+    where: staffToTell("owners"),
     select: { id: true, email: true, fullName: true },
   });
   for (const { id, email, fullName } of owners) {
-    await notify(tx, id, { kind: "security", ...alarm });
+    await notify(tx, id, { kind: "alarm", ...alarm });
     if (email) await sendEmail(tx, toEmail(fullName, email));
   }
 }

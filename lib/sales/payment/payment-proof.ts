@@ -61,7 +61,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
     duplicates > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
   const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
-    kind: "order",
+    kind: "payment",
     title,
     body: warning && "Another order has the same reference.",
     href: "/admin/orders",

@@ -31,8 +31,8 @@ export default async function DashboardPage() {
   const [account, address, unread, { notifications }, cart, wishlist, company, { orders }, counts] = await Promise.all([
     getAccount(user.id),
     getDefaultAddress(user.id),
-    countUnread(user.id),
-    listNotifications(user.id, { limit: 3, unread: true }),
+    countUnread(user),
+    listNotifications(user, { limit: 3, unread: true }),
     getCart(user),
     getWishlist(user),
     getCompanyDetail(),

@@ -11,10 +11,7 @@ type NotificationsPageProps = { searchParams: Promise<{ show?: string | string[]
 export default async function NotificationsPage({ searchParams }: NotificationsPageProps) {
   const user = await requireUser("b2c", "b2b");
   const isUnreadOnly = (await searchParams).show === "unread";
-  const [{ notifications }, unread] = await Promise.all([
-    listNotifications(user.id, { unread: isUnreadOnly }),
-    countUnread(user.id),
-  ]);
+  const [{ notifications }, unread] = await Promise.all([listNotifications(user, { unread: isUnreadOnly }), countUnread(user)]);
   return (
     <>
       <PageHeading title="Notifications" />

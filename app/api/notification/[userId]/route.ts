@@ -4,11 +4,11 @@ import { countUnread, listNotifications } from "@/lib/messages/notification/quer
 import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(listContract, async ({ user, query }) => {
-  const [{ total, notifications }, unread] = await Promise.all([listNotifications(user.id, query), countUnread(user.id)]);
+  const [{ total, notifications }, unread] = await Promise.all([listNotifications(user, query), countUnread(user)]);
   return new ApiResponse(notifications, { headers: { "x-total-count": String(total), "x-unread-count": String(unread) } });
 });
 
 export const PATCH = handle(markAllContract, async ({ user }) => {
   await markAllRead(user.id);
-  return { unread: await countUnread(user.id) };
+  return { unread: await countUnread(user) };
 });

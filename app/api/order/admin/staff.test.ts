@@ -93,6 +93,7 @@ describe("an order at the counter", () => {
       { subject: "order", action: "placed", actorName: "Sarita Shrestha" },
     ]);
     expect(await db.notification.count({ where: { userId: asha.id, kind: "order" } })).toBe(2);
+    expect(await db.notification.count({ where: { userId: admin.id, title: { startsWith: "New order" } } })).toBe(0);
     expect((await send(confirmOrder, { as: admin, params: { id: data._id }, body: { status: "confirmed" } })).status).toBe(200);
     expect(await brokenRules()).toEqual([]);
   });

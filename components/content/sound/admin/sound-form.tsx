@@ -12,7 +12,9 @@ import { type NotificationKind, notificationKinds } from "@/lib/messages/notific
 const kinds: Record<NotificationKind, { label: string; about: string }> = {
   account: { label: "Account", about: "Account approved or changed." },
   security: { label: "Security", about: "New password or email address." },
+  alarm: { label: "Alarms", about: "For owners: another bank account, or texts that cannot be sent." },
   order: { label: "Orders", about: "Confirmed, shipped, delivered. For staff: a new order." },
+  payment: { label: "Payments", about: "For staff: a payment slip, or a payment that needs attention." },
   price: { label: "Prices", about: "Price drop on a wishlist." },
   stock: { label: "Stock", about: "Back in stock. For staff: low stock." },
   return: { label: "Returns", about: "Each step of a return." },

@@ -1,8 +1,9 @@
 import { db } from "@/lib/platform/server/db/client";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
-import { allRights, isRight, type Right } from "@/lib/platform/shared/rights";
+import type { Right } from "@/lib/platform/shared/rights";
 import { isFactorAsked } from "./factor-due";
+import { toRights } from "./staff";
 import { type BearerClaims, readBearer } from "./token";
 
 /** A client's IP address, for rate limits and the log, and its User-Agent. */
@@ -66,7 +67,7 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
   const expiresAt = new Date(exp * 1000);
   const begunAt = new Date(expiresAt.getTime() - env().SESSION_SECONDS * 1000);
   const isTrade = user.role === "b2b" && isApproved;
-  const rights = isOwner ? allRights : (roleRights ?? []).filter(isRight);
+  const rights = toRights(roleRights && { isOwner, rights: roleRights });
   const factorDueAt = isFactorAsked() ? row.factorDueAt : null;
   const isFactorDue = factorDueAt !== null && factorDueAt <= new Date();
   const times = { confirmedAt: confirmedAt ?? begunAt, expiresAt, factorDueAt };

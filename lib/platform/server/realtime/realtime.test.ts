@@ -41,6 +41,17 @@ describe("a signed-in user", () => {
     expect(tabs.map(({ received }) => received.length)).toEqual([1, 1]);
   });
 
+  test("receives it as they may read it, or not at all", { tags: ["RT-01"] }, async () => {
+    const forUser = async (_: string, row: { kind: string; title: string; body: string }) =>
+      row.title === "Secret" ? null : { ...row, title: row.title.replace("9841234567", "•••") };
+    const { url } = await openRealtimeServer(0, { forUser });
+    const staff = await factory.admin();
+    const tab = await connectSocket(url, staff);
+    await announce(staff.id, "Secret");
+    await announce(staff.id, "Call 9841234567");
+    await vi.waitFor(() => expect(tab.received).toMatchObject([{ title: "Call •••" }]), 10_000);
+  });
+
   test("receives nothing that was rolled back", async () => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();

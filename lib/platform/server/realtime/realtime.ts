@@ -44,7 +44,11 @@ type Options = {
   isListening: () => boolean;
   /** Whether notifications of this kind are silent: the event then says so. */
   isSilent?: (kind: string) => Promise<boolean>;
+  /** A notification as its user may read it; `null` if they may not. */
+  forUser?: (userId: string, row: Row) => Promise<Row | null>;
 };
+
+type Row = { kind: string; title: string; body: string };
 
 const maxSocketsOfUser = 20;
 /** Limits for sockets without a session: per IP address, and in total. */
@@ -65,7 +69,8 @@ const refusals = {
  * the session ends; without either it receives nothing. A message announces a row: lib/messages/notification writes it, PostgreSQL notifies
  * every process.
  */
-export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = async () => false }: Options): Realtime {
+export function openRealtime(options: Options): Realtime {
+  const { siteUrl, trustedProxies, isListening, isSilent = async () => false, forUser = async (_, row) => row } = options;
   // Socket.IO would take over every request and upgrade of the server it is given, so it is given one that never listens.
   const inner = createServer();
   const io = new Server<ClientEvents, ServerEvents, Record<never, never>, SocketData>(inner, {
@@ -142,10 +147,11 @@ export function openRealtime({ siteUrl, trustedProxies, isListening, isSilent = 
   }
 
   function onNotification(payload: string): Promise<void> {
-    const { userId, ...row } = JSON.parse(payload) as { userId: string; kind: string };
+    const { userId, ...written } = JSON.parse(payload) as Row & { userId: string };
     // One after the other, so that they arrive in the order in which they were written.
     const emit = lastEmit.then(async () => {
-      io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
+      const row = getSize(userId) > 0 ? await forUser(userId, written) : null;
+      if (row) io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
     });
     lastEmit = emit.catch(() => {});
     return emit;

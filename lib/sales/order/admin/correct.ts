@@ -48,9 +48,7 @@ export async function correctAddress(
     const changed = names.filter((name) => after[name] !== before[name]);
     // Also if it is sent again after a lost response.
     if (changed.length === 0) return;
-    // Whoever may not see customers has read it without the phone number.
-    const read = seen && { ...seen, phone: seen.phone || before.phone };
-    if (read && names.some((name) => read[name] !== before[name])) throw changedMeanwhile();
+    if (seen && !isAsRead(before, seen)) throw changedMeanwhile();
     assertPlace(before, after);
     details.corrected = changed.map((name) => labels[name].toLowerCase()).join(", ");
     const data = { address: after, ...(after.phone !== before.phone && renewCall(row)) };
@@ -91,6 +89,12 @@ export async function correctBuyer(
     await recordEvent(tx, id, { kind: "note", note: `Invoice details: ${toText(before)} → ${toText(data)}`, actorId: actor.id });
   });
 }
+
+type Read = Record<Name, unknown>;
+
+/** Whoever may not see customers has read an address without its phone number. */
+const isAsRead = (now: Read, seen: Read): boolean =>
+  names.every((name) => seen[name] === now[name] || (name === "phone" && seen.phone === ""));
 
 /** A corrected number has not been called yet. */
 const renewCall = ({ callStatus }: { callStatus: string | null }) =>

@@ -28,7 +28,7 @@ export async function flagForAttention(
   if (restored.count > 0) await recordEvent(tx, order.id, { kind: "restored", note: reason });
   await recordEvent(tx, order.id, { kind: "attention", note: reason });
   await notifyAdmins(tx, {
-    kind: "order",
+    kind: "payment",
     title: `Order ${order.number} needs attention`,
     body: reason,
     href: `/admin/orders/${order.id}`,

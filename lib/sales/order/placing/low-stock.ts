@@ -1,6 +1,7 @@
 import "server-only";
 import { sendEmail } from "@/lib/messages/mail-template/send";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
+import { staffToTell } from "@/lib/platform/server/auth/staff";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 
 /** `stock` is the stock before this quantity left it. */
@@ -26,7 +27,7 @@ export async function notifyLowStock(tx: Transaction, sold: readonly StockRow[])
     await notifyAdmins(tx, { kind: "stock", title, href });
   }
   const admins = await tx.user.findMany({
-    where: { role: "admin", status: "active" },
+    where: staffToTell("product.see"),
     select: { email: true, fullName: true },
   });
   for (const { email, fullName } of admins) {

@@ -153,6 +153,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     title: `New order ${number}`,
     body: formatPaisa(price.total),
     href: `/admin/orders/${id}`,
+    actorId: placedBy.actorId,
   });
   return id;
 }
