@@ -1,3 +1,5 @@
+import { newSecret } from "@/lib/people/users/factor/totp";
+import { seal } from "@/lib/platform/server/auth/seal";
 import { db } from "@/lib/platform/server/db/client";
 import { type TestProduct, toVariant } from "./orders";
 
@@ -41,8 +43,15 @@ export async function accountFixtures(userId: string, canary: string, product: T
   const passkey = await db.passkey.create({
     data: { userId, credentialId: userId, publicKey: Buffer.from("x"), name: canary },
   });
+  const app = await db.authenticatorApp.create({
+    data: { userId, name: canary, secret: seal(newSecret(), userId), lastStep: 0 },
+  });
+  const trust = { userId, tokenHash: userId, version: 0, device: canary, expiresAt: new Date(Date.now() + 3_600_000) };
+  const browser = await db.trustedBrowser.create({ data: trust });
   return {
     passkeyId: passkey.id,
+    appId: app.id,
+    browserId: browser.id,
     sessionId,
     cartSystemId: system.id,
     itemId: item.id,
@@ -56,6 +65,9 @@ export async function accountFixtures(userId: string, canary: string, product: T
 export const accountParams: Record<string, string> = {
   "PATCH /api/passkey/[id]": "passkeyId",
   "DELETE /api/passkey/[id]": "passkeyId",
+  "PATCH /api/users/factor/app/[id]": "appId",
+  "DELETE /api/users/factor/app/[id]": "appId",
+  "DELETE /api/users/factor/browser/[id]": "browserId",
 };
 
 export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
@@ -80,6 +92,8 @@ export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/address/[userId]/[addressId]": () => ({ tole: "Kalimati" }),
   "PATCH /api/users/edit/[id]": () => ({ fullName: "Another Name" }),
   "PATCH /api/passkey/[id]": () => ({ name: "My phone" }),
+  "PATCH /api/users/factor/app/[id]": () => ({ name: "My phone" }),
+  "POST /api/users/factor/app": () => ({ ticket: "none", name: "My phone", code: "123456" }),
   "POST /api/passkey": () => ({ ticket: "none", id: "none", clientDataJSON: "none", attestationObject: "none" }),
   "POST /api/passkey/confirm": () => ({
     ticket: "none",

@@ -40,7 +40,13 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
   });
   const role = await db.staffRole.create({ data: { name: `Role ${randomUUID()}`, rights: ["order.see"] } });
   const colleague = await db.user.create({
-    data: { fullName: "Ramesh Karki", email: `${randomUUID()}@staff.example`, role: "admin", staffRoleId: readOnlyRoleId },
+    data: {
+      fullName: "Somebody whose app is lost",
+      email: `${randomUUID()}@staff.example`,
+      role: "admin",
+      staffRoleId: readOnlyRoleId,
+      factorSince: new Date(),
+    },
   });
   return {
     zoneId,
@@ -58,6 +64,8 @@ export const settingsParams: Record<string, string> = {
   "PATCH /api/users/admin/[id]/staff-role": "colleagueId",
   "PATCH /api/staff-role/[id]": "staffRoleId",
   "DELETE /api/staff-role/[id]": "staffRoleId",
+  "POST /api/users/admin/[id]/reset-factor": "colleagueId",
+  "PATCH /api/users/factor/role/[id]": "staffRoleId",
   "PATCH /api/coupon/[id]": "couponId",
   "PATCH /api/coupon/[id]/pause": "couponId",
   "DELETE /api/coupon/[id]": "couponId",
@@ -77,6 +85,8 @@ export const settingsBodies: Record<string, (own: Record<string, string>) => unk
   "PATCH /api/users/admin/[id]/staff-role": (own) => ({ staffRoleId: own.staffRoleId }),
   "POST /api/staff-role": () => ({ name: `Role ${randomUUID()}`, note: "", rights: ["order.ship"] }),
   "PATCH /api/staff-role/[id]": () => ({ rights: ["order.ship"] }),
+  "POST /api/users/admin/[id]/reset-factor": () => ({ reason: "A new phone" }),
+  "PATCH /api/users/factor/role/[id]": () => ({ graceDays: 7 }),
   "POST /api/coupon": couponBody,
   "PATCH /api/coupon/[id]": couponBody,
   "PATCH /api/coupon/[id]/pause": () => ({ isPaused: true }),

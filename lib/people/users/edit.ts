@@ -2,6 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { declineBusiness, setAccountStatus } from "@/lib/people/users/admin/account-status";
 import { changePassword, resetPassword } from "@/lib/people/users/password/password";
+import { requireFactor } from "@/lib/platform/server/auth/factor-due";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import type { LinkClaims } from "@/lib/platform/server/auth/token";
@@ -25,6 +26,7 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
   if (!("role" in caller)) return editByLink(userId, body, caller);
   if (caller.id === userId) return editOwn(caller, body);
   if (caller.role !== "admin") throw new AppError("forbidden", "You are not allowed to see or change this.");
+  requireFactor(caller);
   const { declineReason } = body;
   const user = await (declineReason === undefined
     ? setAccountStatus(caller, userId, body)

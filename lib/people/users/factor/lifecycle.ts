@@ -2,6 +2,7 @@ import "server-only";
 import { lockUser } from "@/lib/people/users/lock";
 import { isFactorAsked } from "@/lib/platform/server/auth/factor-due";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
 
 type Tx = Prisma.TransactionClient;
@@ -31,13 +32,18 @@ export function getGraceDays({ staffRole }: Holder): number | null {
   return staffRole.isOwner ? ownerGraceDays : staffRole.factorGraceDays;
 }
 
-/** The first login of somebody who is asked begins the days that they have. Whoever was invited has none: `isDueNow`. */
-export async function startGrace(tx: Tx, userId: string, { isDueNow = false } = {}): Promise<void> {
+/** The first login of somebody who is asked begins the days that they have. */
+export async function startGrace(tx: Tx, userId: string): Promise<void> {
   const user = await lockFactor(tx, userId);
   const days = getGraceDays(user);
   if (days === null || user.factorSince || user.factorDueAt) return;
-  const factorDueAt = new Date(Date.now() + (isDueNow ? 0 : days) * 86_400_000);
+  const factorDueAt = new Date(Date.now() + days * dayMs);
   await tx.user.update({ where: { id: userId }, data: { factorDueAt }, select: { id: true } });
+}
+
+/** Asks at the next login, without days to wait, in whatever role: of somebody who was invited, or whose second step was reset. */
+export async function askAtOnce(tx: Tx, userId: string): Promise<void> {
+  if (isFactorAsked()) await tx.user.update({ where: { id: userId }, data: { factorDueAt: new Date() }, select: { id: true } });
 }
 
 /**

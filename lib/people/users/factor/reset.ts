@@ -6,7 +6,7 @@ import { tellOwners } from "@/lib/people/users/tell-owners";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
 import { type Actor, audit, type Outsider } from "@/lib/records/audit/commands";
-import { clearFactor } from "./lifecycle";
+import { askAtOnce, clearFactor } from "./lifecycle";
 
 type Reset = { by: Actor | Outsider; reason: string };
 
@@ -20,7 +20,7 @@ export async function resetFactorOf(tx: Transaction, userId: string, { by, reaso
   if (!factorSince) throw new AppError("conflict", "This account has no second step.");
   await clearFactor(tx, userId);
   await tx.passkey.deleteMany({ where: { userId } });
-  await tx.user.update({ where: { id: userId }, data: { factorDueAt: new Date() }, select: { id: true } });
+  await askAtOnce(tx, userId);
   await endAllSessions(tx, userId);
   const action = "reset the second step of";
   await audit(tx, { actor: by, subject: "user", id: userId, name: fullName, action, after: { reason } });

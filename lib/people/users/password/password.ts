@@ -5,7 +5,7 @@ import { textCustomer } from "@/lib/messages/sms/send";
 import { changedPasswordText } from "@/lib/messages/sms/texts";
 import { linkExpiry } from "@/lib/people/users/commands";
 import type { LoginReply } from "@/lib/people/users/contract";
-import { lockFactor, startGrace } from "@/lib/people/users/factor/lifecycle";
+import { askAtOnce, lockFactor } from "@/lib/people/users/factor/lifecycle";
 import { isInvited } from "@/lib/people/users/invited";
 import { confirmLimit, forgotLimits } from "@/lib/people/users/limits";
 import { getHash, getJti } from "@/lib/people/users/link";
@@ -80,7 +80,7 @@ export async function resetPassword(userId: string, link: WithIp<LinkClaims>, pa
     const { count } = await tx.resetToken.updateMany({ where, data: { usedAt: new Date() } });
     if (count === 0) throw invalidLink();
     const hasRemovedLogins = await removeOtherLogins(tx, userId);
-    if (isInvited(token.user) && token.user.role === "admin") await startGrace(tx, userId, { isDueNow: true });
+    if (isInvited(token.user) && token.user.role === "admin") await askAtOnce(tx, userId);
     return setPassword(tx, userId, { passwordHash, hasRemovedLogins });
   });
   // So that the owner can log in here with the new password while strangers guess it.

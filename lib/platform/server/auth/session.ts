@@ -19,7 +19,7 @@ export type SessionUser = {
   /** Empty if they have none. */
   email: string;
   role: Role;
-  /** What a member of staff may do; empty for customers. */
+  /** What a member of staff may do; empty for customers, and until a second step that is due is set up. */
   rights: readonly Right[];
   /** An approved business buys at trade prices. */
   isTrade: boolean;
@@ -67,9 +67,9 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
   const expiresAt = new Date(exp * 1000);
   const begunAt = new Date(expiresAt.getTime() - env().SESSION_SECONDS * 1000);
   const isTrade = user.role === "b2b" && isApproved;
-  const rights = toRights(roleRights && { isOwner, rights: roleRights });
   const factorDueAt = isFactorAsked() ? row.factorDueAt : null;
   const isFactorDue = factorDueAt !== null && factorDueAt <= new Date();
+  const rights = isFactorDue ? [] : toRights(roleRights && { isOwner, rights: roleRights });
   const times = { confirmedAt: confirmedAt ?? begunAt, expiresAt, factorDueAt };
   return { ...user, ...times, isFactorDue, rights, id, jti, version, isTrade };
 }

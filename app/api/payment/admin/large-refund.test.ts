@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/platform/server/db/client";
+import { recordRefund } from "@/lib/sales/payment/admin/contract";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+import { makeStale } from "@/tests/support/stale-session";
+
+eachTestStartsEmpty();
+
+test.each([
+  [2_000_000n, 200],
+  [2_000_001n, 403],
+])("a refund of %d paisa is recorded in an old session: %d", async (amount, status) => {
+  const [admin, asha] = [await factory.admin(), await factory.user()];
+  const { id } = await db.payment.create({
+    data: {
+      method: "bank",
+      status: "refund_due",
+      amount,
+      order: {
+        create: {
+          userId: asha.id,
+          number: "SW-000001",
+          status: "cancelled",
+          paymentMethod: "bank",
+          paymentStatus: "refund_due",
+          address: {},
+          itemsTotal: amount,
+          total: amount,
+          vat: 0n,
+        },
+      },
+    },
+  });
+  const refund = () => send(recordRefund, { as: admin, params: { id }, body: { reference: "CHQ 17" } });
+  await makeStale(admin.token);
+  const { data, ...reply } = await refund();
+  expect([reply.status, data.code]).toEqual([status, status === 200 ? undefined : "confirm_needed"]);
+  await makeStale(admin.token, 0);
+  expect((await refund()).status).toBe(status === 200 ? 409 : 200);
+});
