@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "playwright/test";
 import { contracts } from "@/lib/office/openapi/contracts";
+import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { getCode } from "@/lib/platform/server/auth/one-time-code";
 import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { getClaims } from "@/lib/platform/shared/token-claims";
@@ -57,7 +58,10 @@ test.describe("an administrator's number", { tag: "@AN-26" }, () => {
 test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
   test.use({ turn: "company" });
 
-  type Ids = Record<"userId" | "customerId" | "colleagueId" | "staffRoleId" | "passkeyId" | "sessionId" | "issueId", string>;
+  type Ids = Record<
+    "userId" | "customerId" | "colleagueId" | "staffRoleId" | "passkeyId" | "appId" | "sessionId" | "issueId",
+    string
+  >;
   /** What each of them is called with; a call without an entry fails the test. */
   const inputs: Record<string, (ids: Ids) => { path: string; data?: object }> = {
     "PUT /api/company-detail": () => ({
@@ -91,6 +95,14 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
     "DELETE /api/session/[userId]/[sessionId]": ({ userId, sessionId }) => ({ path: `/api/session/${userId}/${sessionId}` }),
     "DELETE /api/session/[userId]": ({ userId }) => ({ path: `/api/session/${userId}` }),
     "DELETE /api/passkey/[id]": ({ passkeyId }) => ({ path: `/api/passkey/${passkeyId}` }),
+    "POST /api/users/factor/app/options": () => ({ path: "/api/users/factor/app/options" }),
+    "DELETE /api/users/factor/app/[id]": ({ appId }) => ({ path: `/api/users/factor/app/${appId}` }),
+    "POST /api/users/factor/passkey": () => ({ path: "/api/users/factor/passkey" }),
+    "PATCH /api/users/factor/role/[id]": () => ({ path: `/api/users/factor/role/${readOnlyRoleId}`, data: { graceDays: 14 } }),
+    "POST /api/users/admin/[id]/reset-factor": ({ colleagueId }) => ({
+      path: `/api/users/admin/${colleagueId}/reset-factor`,
+      data: { reason: "A new phone" },
+    }),
     "GET /api/personal-data/[userId]": ({ userId }) => ({ path: `/api/personal-data/${userId}` }),
     "GET /api/order/admin/export": () => ({ path: "/api/order/admin/export" }),
     "GET /api/enquiry/admin/export": () => ({ path: "/api/enquiry/admin/export" }),
@@ -101,19 +113,33 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
     }),
   };
 
+  /** These need more than a session: a second step that is on, or a large refund. Tests of their own, in app/api, try them. */
+  const triedElsewhere = [
+    "DELETE /api/users/factor",
+    "POST /api/users/factor/recovery",
+    "POST /api/payment/admin/[id]/refunded",
+    "PATCH /api/return/admin/[id]/refunded",
+  ];
   for (const { route, method } of contracts.filter(({ fresh }) => fresh !== undefined)) {
+    if (triedElsewhere.includes(route)) continue;
     test(`${route} is refused in an old session, and works after the password`, async ({ request }) => {
       const admin = await createUser("admin");
-      const [{ userId: customerId }, { userId: colleagueId }] = [await createUser(), await createUser("admin")];
+      const { userId: customerId } = await createUser();
+      const { userId: colleagueId } = await createUser("admin");
       const other = await newSession(admin.email);
       await makeStale(other.token);
-      const [passkeyId, issueId, staffRoleId] = [randomUUID(), randomUUID(), randomUUID()];
+      const [passkeyId, appId, issueId, staffRoleId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
       const company = await withDatabase(async (client) => {
         await client.query(
           `INSERT INTO passkey (id, user_id, credential_id, public_key, name) VALUES ($1::uuid, $2, $1::uuid::text, '', 'Phone')`,
           [passkeyId, admin.userId],
         );
-        await client.query("INSERT INTO staff_role (id, name) VALUES ($1::uuid, $1::uuid::text)", [staffRoleId]);
+          await client.query("INSERT INTO staff_role (id, name) VALUES ($1::uuid, $1::uuid::text)", [staffRoleId]);
+          await client.query(
+            `INSERT INTO authenticator_app (id, user_id, name, secret, last_step) VALUES ($1, $2, 'Phone', '', 0)`,
+            [appId, admin.userId],
+          );
+          await client.query(`UPDATE "user" SET factor_since = now() WHERE id = $1`, [colleagueId]);
         await client.query(`INSERT INTO newsletter_issue (id, subject, content, updated_at) VALUES ($1, 'Dry', '{}', now())`, [
           issueId,
         ]);
@@ -121,7 +147,7 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
       });
       const { token } = await newSession(admin.email);
       await makeStale(token);
-      const ids = { userId: admin.userId, customerId, colleagueId, staffRoleId, passkeyId, sessionId: other.jti, issueId };
+      const ids = { userId: admin.userId, customerId, colleagueId, staffRoleId, passkeyId, appId, sessionId: other.jti, issueId };
       const { path, data } = inputs[route]?.(ids) ?? { path: "" };
       // The documented form sends all of its fields.
       const form = method === "PUT" ? await (await request.get("/api/company-detail")).json() : {};

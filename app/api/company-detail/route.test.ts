@@ -151,6 +151,21 @@ describe("an administrator", () => {
     });
   });
 
+  test.each([
+    ["legalName", "Other Pvt. Ltd."],
+    ["registrationNumber", "77/078"],
+    ["panNumber", "609999999"],
+    ["invoicePrefix", "XX"],
+  ])("changes what tax documents say (%s) only soon after proving who they are", { tags: ["AZ-26"] }, async (field, value) => {
+    await factory.company({ legalName: "Sukkha Pvt. Ltd.", registrationNumber: "1", panNumber: "609123457" });
+    const hari = await factory.admin();
+    await makeStale(hari.token);
+    const { status, data } = await edit({ ...documented, [field]: value }, hari);
+    expect([status, data.code]).toEqual([403, "confirm_needed"]);
+    await makeStale(hari.token, 0);
+    expect((await edit({ ...documented, [field]: value }, hari)).data).toMatchObject({ [field]: value });
+  });
+
   test.each([2066, 1200, 2009.5, "2009"])("may not enter %j as the year of foundation", async (foundedYear) => {
     const { status, data } = await edit({ ...documented, foundedYear });
     expect([status, Object.keys(data.fields)]).toEqual([400, ["foundedYear"]]);

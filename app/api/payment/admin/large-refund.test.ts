@@ -23,6 +23,7 @@ test.each([
           userId: asha.id,
           number: "SW-000001",
           status: "cancelled",
+          cancelReason: "The roof was sold",
           paymentMethod: "bank",
           paymentStatus: "refund_due",
           address: {},

@@ -10,6 +10,7 @@ import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
+import { makeStale } from "@/tests/support/stale-session";
 
 /** Returns of unpaid orders, and returns opened by staff. One bucket costs Rs 6,400, plus delivery. */
 
@@ -57,6 +58,18 @@ const listCreditTotals = async () =>
   (await db.invoice.findMany({ where: { kind: "credit_note" }, orderBy: { serial: "asc" } })).map(
     ({ content }) => (content as { totals: { total: number } }).totals.total,
   );
+
+test("a refund of more than Rs 20,000 needs a recent login, and a smaller one does not", async () => {
+  roof = await factory.product({ variants: [{ price: 1_500_000n }] });
+  const order = await createOrder(asha, { product: roof, quantity: 3, status: "delivered" });
+  await pay(order, order.total);
+  const [large, small] = [await createReceived(order, 2), await createReceived(order, 1)];
+  await makeStale(admin.token);
+  expect((await settle(large, { reference: "FT-1" })).data.code).toBe("confirm_needed");
+  expect((await settle(small, { reference: "FT-2" })).data).toMatchObject({ status: "refunded", refund: 15_000 });
+  await makeStale(admin.token, 0);
+  expect((await settle(large, { reference: "FT-1" })).data).toMatchObject({ status: "refunded", refund: 30_000 });
+});
 
 test("a return from an unpaid order lowers the amount due, with a credit note and without a refund", async () => {
   const order = await createDelivered();
