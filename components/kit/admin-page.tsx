@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Changeable } from "@/components/kit/changeable";
+import { Allowed } from "@/components/kit/hooks/use-rights";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 
 type AdminPageProps = {
   title: string;
@@ -7,11 +10,13 @@ type AdminPageProps = {
   lead?: ReactNode;
   /** The buttons next to the heading. */
   actions?: ReactNode;
+  /** What changing anything on the page needs: without it the actions are left out, and the content is shown read only. */
+  changeRight?: NeededRight | undefined;
   children: ReactNode;
 };
 
 /** An admin page: heading, actions and content. */
-export function AdminPage({ title, back, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, back, lead, actions, changeRight = "any", children }: AdminPageProps) {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">
       {back}
@@ -20,9 +25,13 @@ export function AdminPage({ title, back, lead, actions, children }: AdminPagePro
           <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
           {lead && <div className="mt-1 max-w-prose text-stone">{lead}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
+        {actions && (
+          <Allowed to={changeRight}>
+            <div className="flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>
+          </Allowed>
+        )}
       </div>
-      {children}
+      <Changeable to={changeRight}>{children}</Changeable>
     </div>
   );
 }

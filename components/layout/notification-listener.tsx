@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useSession } from "@/components/kit/hooks/use-session";
 
@@ -8,13 +9,14 @@ export function NotificationListener() {
   const session = useSession();
   const userId = session?.userId;
   const token = session?.token;
+  const { refresh } = useRouter();
   useEffect(() => {
     if (!userId || !token) return;
     let isCancelled = false;
     let stop = () => {};
     const start = async () => {
       const { listenForNotifications } = await import("./notification-socket");
-      if (!isCancelled) stop = listenForNotifications({ userId, token });
+      if (!isCancelled) stop = listenForNotifications({ userId, token, refreshPage: refresh });
     };
     const cancel = whenIdle(() => void start().catch(() => {})); // without that code the page works, but is not live
     return () => {
@@ -22,7 +24,7 @@ export function NotificationListener() {
       cancel();
       stop();
     };
-  }, [userId, token]);
+  }, [userId, token, refresh]);
   return null;
 }
 

@@ -23,7 +23,24 @@ vi.mock("@/components/messages/notification/refresh-notifications", () => ({ ref
 const order = "/customer/purchase-history/1";
 const returns = "/customer/return-and-cancel";
 
-afterEach(() => toast.mockReset());
+const refreshPage = vi.fn();
+
+afterEach(() => {
+  toast.mockReset();
+  refreshPage.mockReset();
+});
+
+test.each([
+  ["account", 1],
+  ["order", 0],
+])("a notification about the %s renders the page again: what its reader may do has changed", (kind, times) => {
+  const stop = listenForNotifications({ userId: "1", token: "t", refreshPage });
+  const event = { _id: kind, kind, title: "Your role is now “Accountant”", body: "", href: null, sound: false };
+  listeners.get("notification")?.(event);
+  listeners.get("notification")?.(event);
+  stop();
+  expect(refreshPage).toHaveBeenCalledTimes(times);
+});
 
 test.each([
   ["on the page of the order that was just placed", `${order}?placed`, order, 0],
@@ -38,7 +55,7 @@ test.each([
   ["without a page to link to", "/cart", null, 1],
 ])("a toast appears only if the page does not already show the event: %s", (_, page, href, toasts) => {
   history.replaceState(null, "", page);
-  const stop = listenForNotifications({ userId: "1", token: "t" });
+  const stop = listenForNotifications({ userId: "1", token: "t", refreshPage });
   listeners.get("notification")?.({ _id: page, title: "Order received", body: "", href, sound: false });
   stop();
   expect(toast).toHaveBeenCalledTimes(toasts);
@@ -52,7 +69,7 @@ test.each(
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json([]));
   renderHook(() => useQuery(endpoint, {}));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
-  const stop = listenForNotifications({ userId: "1", token: "t" });
+  const stop = listenForNotifications({ userId: "1", token: "t", refreshPage });
   listeners.get("notification")?.({ _id: endpoint.route, title: "Something happened", body: "", href: null, sound: false });
   stop();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));

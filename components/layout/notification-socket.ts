@@ -6,12 +6,19 @@ import { playSoundOnce } from "@/components/messages/notification/sound";
 import { refreshOrders } from "@/components/sales/order/refresh-orders";
 import type { Notification } from "@/lib/messages/notification/contract";
 
+type Subscription = {
+  userId: string;
+  token: string;
+  /** Renders the page again: what its reader sees and may do has changed, by another role or an approval. */
+  refreshPage: () => void;
+};
+
 /**
  * Subscribes to a user's notifications while a page is open (§4). An event is only a hint to revalidate lists and counts. That is
  * also done on every reconnect, so nothing is missed. Socket.IO's default timeouts are the specification's (§9). Returns the
  * function that unsubscribes.
  */
-export function listenForNotifications({ userId, token }: { userId: string; token: string }): () => void {
+export function listenForNotifications({ userId, token, refreshPage }: Subscription): () => void {
   // WebSocket first: long polling would need every request of a socket to reach the same process.
   const socket = io({ auth: { token }, transports: ["websocket", "polling"], tryAllTransports: true });
   const seenIds = new Set<string>();
@@ -26,10 +33,11 @@ export function listenForNotifications({ userId, token }: { userId: string; toke
     refresh();
   });
   socket.on("missed", refresh);
-  socket.on("notification", ({ _id, title, body, href, sound }: Notification & { sound?: boolean }) => {
+  socket.on("notification", ({ _id, kind, title, body, href, sound }: Notification & { sound?: boolean }) => {
     refresh();
     if (seenIds.has(_id)) return;
     seenIds.add(_id);
+    if (kind === "account") refreshPage();
     if (sound !== false) void playSoundOnce(_id);
     if (isShownByPage(href)) return;
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });

@@ -134,12 +134,12 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
           `INSERT INTO passkey (id, user_id, credential_id, public_key, name) VALUES ($1::uuid, $2, $1::uuid::text, '', 'Phone')`,
           [passkeyId, admin.userId],
         );
-          await client.query("INSERT INTO staff_role (id, name) VALUES ($1::uuid, $1::uuid::text)", [staffRoleId]);
-          await client.query(
-            `INSERT INTO authenticator_app (id, user_id, name, secret, last_step) VALUES ($1, $2, 'Phone', '', 0)`,
-            [appId, admin.userId],
-          );
-          await client.query(`UPDATE "user" SET factor_since = now() WHERE id = $1`, [colleagueId]);
+        await client.query("INSERT INTO staff_role (id, name) VALUES ($1::uuid, $1::uuid::text)", [staffRoleId]);
+        await client.query(
+          `INSERT INTO authenticator_app (id, user_id, name, secret, last_step) VALUES ($1, $2, 'Phone', '', 0)`,
+          [appId, admin.userId],
+        );
+        await client.query(`UPDATE "user" SET factor_since = now() WHERE id = $1`, [colleagueId]);
         await client.query(`INSERT INTO newsletter_issue (id, subject, content, updated_at) VALUES ($1, 'Dry', '{}', now())`, [
           issueId,
         ]);

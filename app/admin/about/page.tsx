@@ -10,7 +10,11 @@ export default async function AboutScreen() {
   await requireStaff("content.see");
   const page = await getAdminPage({ kind: "about" });
   return (
-    <AdminPage title="About" lead="Shown at /about. The figures and registration numbers come from Settings.">
+    <AdminPage
+      changeRight="content.change"
+      title="About"
+      lead="Shown at /about. The figures and registration numbers come from Settings."
+    >
       <PageWorkbench page={page} kind="about" />
     </AdminPage>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { OwnAccount } from "@/components/people/customer/admin/own-account";
 import { listPasskeys } from "@/lib/people/passkey/queries";
+import { getStaffMember } from "@/lib/people/users/admin/staff";
 import { getFactor } from "@/lib/people/users/factor/queries";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
@@ -11,12 +12,14 @@ export const metadata: Metadata = { title: "My account" };
 
 export default async function AccountPage() {
   const user = await requireStaff("any");
-  const [account, sessions, passkeys, factor] = await Promise.all([
+  const [account, sessions, passkeys, factor, member] = await Promise.all([
     getAccount(user.id),
     listSessions(user),
     listPasskeys(user.id),
     getFactor(user.id),
+    getStaffMember(user.id),
   ]);
   if (!account) redirect("/");
-  return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} factor={factor} />;
+  const staffRole = member?.staffRole ?? null;
+  return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} factor={factor} staffRole={staffRole} />;
 }

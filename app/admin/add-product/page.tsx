@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/server/env";
 export const metadata: Metadata = { title: "Add a product" };
 
 export default async function AddProductPage() {
-  await requireStaff("product.change");
+  await requireStaff("product.price");
   const [choices, { name, shortName }] = await Promise.all([getProductChoices(), getShopLook()]);
   return (
     <AdminPage title="Add a product" back={<BackLink href="/admin/products">Products</BackLink>}>

@@ -14,6 +14,7 @@ import {
 import { ExportEnquiries } from "@/components/contact/enquiry/admin/export-enquiries";
 import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { TabLinks } from "@/components/kit/tab-links";
 import { Pagination } from "@/components/kit/table/pagination";
 import { countQueues, listAssignees, listEnquiries } from "@/lib/contact/enquiry/admin/queries";
@@ -41,7 +42,17 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
     count: counts[tab],
   }));
   return (
-    <AdminPage title="Enquiries" lead="Longest waiting first." actions={total > 0 && <ExportEnquiries query={query} />}>
+    <AdminPage
+      title="Enquiries"
+      lead="Longest waiting first."
+      actions={
+        total > 0 && (
+          <Allowed to="customer.export">
+            <ExportEnquiries query={query} />
+          </Allowed>
+        )
+      }
+    >
       <EnquiryFilters query={query} people={people} isContactSeen={may(user, "customer.see")} />
       <TabLinks label="Enquiries by status" tabs={tabs} />
       <EnquiryLive query={query} renderedVersions={enquiries.map(enquiryVersion).join()} />

@@ -6,7 +6,9 @@ import { galleryPageSize, galleryPath, galleryQuery, imagesText } from "@/compon
 import { GallerySearch } from "@/components/content/gallery/admin/gallery-search";
 import { ImageResults } from "@/components/content/gallery/admin/image-results";
 import { AdminPage } from "@/components/kit/admin-page";
+import { Changeable } from "@/components/kit/changeable";
 import { EmptyState } from "@/components/kit/empty-state";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { searchImages } from "@/lib/content/gallery/admin/queries";
 import { listFolders } from "@/lib/content/gallery/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
@@ -29,11 +31,17 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
     <AdminPage
       title="Gallery"
       lead={`${imagesText(images)} in ${countText(folders.length, "folder")}; ${sizeText(bytes)} of storage used.`}
-      actions={<GalleryActions />}
+      actions={
+        <Allowed to="content.change">
+          <GalleryActions />
+        </Allowed>
+      }
     >
       <GallerySearch action={galleryPath} label="Search all images" q={query.q} />
       {found && (
-        <ImageResults path={galleryPath} query={query} found={found} folders={folders.map((each) => each.folderName)} isMixed />
+        <Changeable to="content.change">
+          <ImageResults path={galleryPath} query={query} found={found} folders={folders.map((each) => each.folderName)} isMixed />
+        </Changeable>
       )}
       {!found && folders.length === 0 && (
         <EmptyState icon={<Images />} title="No folders yet">

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { HelpList } from "@/components/content/help/admin/help-list";
 import { NewPage } from "@/components/content/page/admin/new-page";
 import { AdminPage } from "@/components/kit/admin-page";
+import { Changeable } from "@/components/kit/changeable";
 import { SearchField } from "@/components/kit/form/search-field";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { listAdminPages } from "@/lib/content/page/admin/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
@@ -18,11 +20,21 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
     .slice(0, 100);
   const articles = await listAdminPages({ kind: "help", q });
   return (
-    <AdminPage title="Help" lead="How to use each screen, step by step." actions={<NewPage kind="help" label="New article" />}>
+    <AdminPage
+      title="Help"
+      lead="How to use each screen, step by step."
+      actions={
+        <Allowed to="content.change">
+          <NewPage kind="help" label="New article" />
+        </Allowed>
+      }
+    >
       <FilterForm action="/admin/help" label="Search the guide" values={{ q }}>
         <SearchField label="Search the guide" q={q} autoComplete="off" className="col-span-2 sm:w-80" />
       </FilterForm>
-      <HelpList articles={articles} q={q} />
+      <Changeable to="content.change">
+        <HelpList articles={articles} q={q} />
+      </Changeable>
     </AdminPage>
   );
 }

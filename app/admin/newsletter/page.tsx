@@ -9,9 +9,11 @@ import {
   subscribersPath,
   subscribersQuery,
 } from "@/components/contact/newsletter/admin/subscribers-query";
+import { Changeable } from "@/components/kit/changeable";
 import { EmptyState } from "@/components/kit/empty-state";
 import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listSubscribers } from "@/lib/contact/newsletter/admin/queries";
@@ -36,7 +38,13 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
     <NewsletterPage
       tab="subscribers"
       lead="People who signed up in the shop. Only confirmed subscribers get the newsletter."
-      actions={total > 0 && <ExportSubscribers q={query.q} state={query.state} />}
+      actions={
+        total > 0 && (
+          <Allowed to="customer.export">
+            <ExportSubscribers q={query.q} state={query.state} />
+          </Allowed>
+        )
+      }
     >
       <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q, state: query.state }}>
         <SearchField label="Email" q={query.q} className="col-span-2 sm:w-80" />
@@ -46,7 +54,9 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
         {countText(total, "subscriber")}
       </p>
       {subscribers.length > 0 ? (
-        <SubscriberList subscribers={subscribers} />
+        <Changeable to="customer.change">
+          <SubscriberList subscribers={subscribers} />
+        </Changeable>
       ) : (
         <EmptyState icon={<Mail />} title={isNarrowed ? "No subscribers found" : "No subscribers yet"}>
           <p className="mt-2 text-stone">

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { AddLink } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
 import { adminHref, orderScreenQuery, toListRequest } from "@/components/sales/order/admin/admin-query";
@@ -46,8 +47,12 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
       title="Orders"
       actions={
         <>
-          <ExportOrders query={query} />
-          <AddLink href="/admin/orders/new">New order</AddLink>
+          <Allowed to="order.export">
+            <ExportOrders query={query} />
+          </Allowed>
+          <Allowed to="order.change">
+            <AddLink href="/admin/orders/new">New order</AddLink>
+          </Allowed>
         </>
       }
     >

@@ -10,7 +10,11 @@ export default async function PrivacyPolicyFormScreen() {
   await requireStaff("content.see");
   const page = await getAdminPage({ kind: "privacy_policy" });
   return (
-    <AdminPage title="Privacy policy form" lead="Shown at /privacy-policy. Visitors see changes after you publish.">
+    <AdminPage
+      changeRight="content.change"
+      title="Privacy policy form"
+      lead="Shown at /privacy-policy. Visitors see changes after you publish."
+    >
       <PageWorkbench page={page} kind="privacy_policy" />
     </AdminPage>
   );

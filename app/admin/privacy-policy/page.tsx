@@ -3,6 +3,8 @@ import type { Metadata } from "next";
 import { PageState } from "@/components/content/page/admin/page-state";
 import { PageVersions } from "@/components/content/page/admin/page-versions";
 import { AdminPage } from "@/components/kit/admin-page";
+import { Changeable } from "@/components/kit/changeable";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { RichText } from "@/components/kit/rich-text";
@@ -27,10 +29,12 @@ export default async function PrivacyPolicyScreen() {
               Preview the draft
             </Link>
           )}
-          <Link href="/admin/privacy-policy-form" className="button button-primary">
-            <PenLine size={18} aria-hidden="true" />
-            Edit
-          </Link>
+          <Allowed to="content.change">
+            <Link href="/admin/privacy-policy-form" className="button button-primary">
+              <PenLine size={18} aria-hidden="true" />
+              Edit
+            </Link>
+          </Allowed>
         </>
       }
     >
@@ -43,8 +47,10 @@ export default async function PrivacyPolicyScreen() {
           )}
         </Panel>
         <div className="space-y-4">
-          <PageState page={page} />
-          <PageVersions page={page} />
+          <Changeable to="content.change">
+            <PageState page={page} />
+            <PageVersions page={page} />
+          </Changeable>
         </div>
       </div>
     </AdminPage>

@@ -13,6 +13,7 @@ export default async function ProblemsScreen() {
   await requireStaff("product.see");
   return (
     <AdminPage
+      changeRight="product.change"
       title="Problems"
       lead="What people see when water comes in, and which systems help. Drag to change their order."
       actions={<AddLink href="/admin/problems/new">New problem</AddLink>}

@@ -6,9 +6,11 @@ import { productQuery, productsHref } from "@/components/catalogue/product/admin
 import { ProductTable } from "@/components/catalogue/product/admin/product-table";
 import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listChoices } from "@/lib/catalogue/product/admin/choices";
+import { importRights } from "@/lib/catalogue/product/admin/import/contract";
 import { listAdminProducts } from "@/lib/catalogue/product/admin/products";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
@@ -32,12 +34,19 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
           <Link href="/admin/products/low-stock" className="button button-quiet">
             Low stock
           </Link>
-          <Link href="/admin/products/import" className="button button-quiet">
-            Import (CSV)
-          </Link>
-          <Link href="/admin/add-product" className="button button-primary">
-            Add a product
-          </Link>
+          <Allowed to={importRights}>
+            <Link href="/admin/products/import" className="button button-quiet">
+              Import (CSV)
+            </Link>
+          </Allowed>
+          {/* A new product has prices. */}
+          <Allowed to="product.change">
+            <Allowed to="product.price">
+              <Link href="/admin/add-product" className="button button-primary">
+                Add a product
+              </Link>
+            </Allowed>
+          </Allowed>
         </>
       }
     >

@@ -10,7 +10,11 @@ export default async function ReturnPolicyScreen() {
   await requireStaff("content.see");
   const page = await getAdminPage({ kind: "return_policy" });
   return (
-    <AdminPage title="Return policy" lead="Shown at /return-policy. Visitors see changes after you publish.">
+    <AdminPage
+      changeRight="content.change"
+      title="Return policy"
+      lead="Shown at /return-policy. Visitors see changes after you publish."
+    >
       <PageWorkbench page={page} kind="return_policy" />
     </AdminPage>
   );

@@ -1,6 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/kit/admin-page";
+import { Changeable } from "@/components/kit/changeable";
 import { EmptyState } from "@/components/kit/empty-state";
 import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
@@ -72,7 +73,9 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
         {countText(total, "review")}
       </p>
       {total > 0 ? (
-        <AdminReviews reviews={reviews} shopName={shopName} />
+        <Changeable to="content.change">
+          <AdminReviews reviews={reviews} shopName={shopName} />
+        </Changeable>
       ) : (
         <EmptyState icon={<MessageSquareText />} title="No reviews here">
           <p className="mt-2 text-stone">No review matches this tab and search.</p>

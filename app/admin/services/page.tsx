@@ -13,6 +13,7 @@ export default async function ServicesScreen() {
   const [services, examples] = await Promise.all([listAdminServices(), findExamples()]);
   return (
     <AdminPage
+      changeRight="content.change"
       title="Services"
       lead="Drag to change the order in the shop."
       actions={<NewPage kind="service" label="New service" />}

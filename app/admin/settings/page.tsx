@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getFirstTab, getSettingsPath } from "@/components/layout/admin/settings-tabs";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
-  await requireStaff("any");
-  redirect("/admin/settings/company");
+  redirect(getSettingsPath(getFirstTab(await requireStaff("any"))));
 }

@@ -10,7 +10,11 @@ export default async function ShippingPolicyScreen() {
   await requireStaff("content.see");
   const page = await getAdminPage({ kind: "shipping_policy" });
   return (
-    <AdminPage title="Shipping policy" lead="Shown at /shipping-policy. Visitors see changes after you publish.">
+    <AdminPage
+      changeRight="content.change"
+      title="Shipping policy"
+      lead="Shown at /shipping-policy. Visitors see changes after you publish."
+    >
       <PageWorkbench page={page} kind="shipping_policy" />
     </AdminPage>
   );

@@ -14,6 +14,7 @@ export default async function SystemsScreen() {
   await requireStaff("product.see");
   return (
     <AdminPage
+      changeRight="product.change"
       title="Systems"
       lead="The layers that keep a roof, bathroom or tank dry. Drag to change their order."
       actions={

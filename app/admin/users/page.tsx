@@ -4,7 +4,6 @@ import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
-import { InviteStaff } from "@/components/people/users/admin/invite-staff";
 import { UserFilters } from "@/components/people/users/admin/user-filters";
 import { UserList } from "@/components/people/users/admin/user-list";
 import { toListRequest, userPageSize, userQuery, usersHref } from "@/components/people/users/admin/user-query";
@@ -21,7 +20,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
   const query = userQuery.parse(await searchParams);
   const [{ users, total }, waiting] = await Promise.all([listUsers(toListRequest(query)), countWaiting()]);
   return (
-    <AdminPage title="Users" actions={<InviteStaff />}>
+    <AdminPage title="Users">
       <UserFilters query={query} />
       <div className="mb-3 flex flex-wrap items-center gap-x-6">
         <p role="status" className="note">

@@ -98,7 +98,7 @@ describe("a role", () => {
     expect(await notices(ramesh)).toMatchObject([
       {
         kind: "account",
-        body: "You can no longer see orders and pack, ship and hand over. You can now see the catalogue's back side.",
+        body: "You can no longer see orders; pack, ship and hand over. You can now see the catalogue's back side.",
       },
     ]);
   });

@@ -6,8 +6,10 @@ import { Field } from "@/components/kit/form/field";
 import { FormProblem } from "@/components/kit/form/form-problem";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useOpenDialog } from "@/components/kit/hooks/open-dialogs";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { useUnloadWarning } from "@/components/kit/hooks/use-unload-warning";
 import { CallError } from "@/lib/platform/browser/call";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 
 type DialogProps = {
   title: string;
@@ -193,13 +195,17 @@ export function ActionDialog(props: ActionDialogProps) {
 
 type ActionButtonProps = Omit<ActionDialogProps, "onClose"> & {
   label: string;
+  /** What the action needs: without it there is no button. */
+  to?: NeededRight;
   look?: "quiet" | "primary" | "strong";
   Icon?: ComponentType<{ size: number; "aria-hidden": "true" }>;
 };
 
 /** A button with its own ActionDialog, for places where the button still exists after a failed action. */
-export function ActionButton({ label, look = "quiet", Icon, ...dialog }: ActionButtonProps) {
+export function ActionButton({ label, to = "any", look = "quiet", Icon, ...dialog }: ActionButtonProps) {
+  const isAllowed = useMay();
   const [isOpen, setOpen] = useState(false);
+  if (!isAllowed(to)) return null;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className={`button button-${look}`}>

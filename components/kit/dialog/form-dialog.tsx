@@ -8,6 +8,8 @@ import { FormProblem } from "@/components/kit/form/form-problem";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
+import { useMay } from "@/components/kit/hooks/use-rights";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 import { maxLengthOf } from "@/lib/platform/shared/text/text-schema";
 import { Dialog, DialogButtons } from "./dialog";
 
@@ -87,12 +89,15 @@ function DialogField<Values>({ field, control }: { field: FormDialogField<Values
   return <Field {...fieldProps} {...control} type={inputTypes[kind ?? ""] ?? "text"} />;
 }
 
-/** A button with its own FormDialog. */
+/** A button with its own FormDialog, for those who may do `to`. */
 export function FormButton<Values extends FieldValues>({
   label,
+  to,
   ...dialog
-}: Omit<FormDialogProps<Values>, "onClose"> & { label: string }) {
+}: Omit<FormDialogProps<Values>, "onClose"> & { label: string; to: NeededRight }) {
+  const isAllowed = useMay();
   const [isOpen, setOpen] = useState(false);
+  if (!isAllowed(to)) return null;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="button button-quiet">

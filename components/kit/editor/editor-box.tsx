@@ -6,6 +6,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useContext, useState } from "react";
+import { useReadOnly } from "@/components/kit/changeable";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { toast } from "@/components/kit/toast/toast";
 import { CallError } from "@/lib/platform/browser/call";
@@ -41,7 +42,9 @@ const editorClassName = [
 
 /** The toolbar and the editable text. */
 export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy, isInvalid }: EditorBoxProps) {
+  const isReadOnly = useReadOnly();
   const editor = useEditor({
+    editable: !isReadOnly,
     extensions,
     content: value,
     immediatelyRender: false,
@@ -69,7 +72,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
   });
   return (
     <div className={`rounded-lg border bg-white ${isInvalid ? "border-brick" : "border-[#8b949a]"}`}>
-      {editor ? <EditorToolbar editor={editor} controls={id} /> : <div className="min-h-12" />}
+      {editor && !isReadOnly ? <EditorToolbar editor={editor} controls={id} /> : <div className="min-h-12" />}
       <EditorContent editor={editor} />
     </div>
   );

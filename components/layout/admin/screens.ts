@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Droplets,
   FileClock,
+  IdCard,
   Images,
   Info,
   Layers,
@@ -66,6 +67,7 @@ export const screenGroups: { title: string; isFolded?: true; screens: Screen[] }
     screens: [
       { label: "Users", href: "/admin/users", right: "customer.see", Icon: Users },
       { label: "Reviews", href: "/admin/reviews", right: "content.see", Icon: Star },
+      { label: "Staff", href: "/admin/staff", right: "staff.manage", Icon: IdCard },
       { label: "Newsletter", href: "/admin/newsletter", right: ["customer.see", "message.see"], Icon: Mail },
     ],
   },

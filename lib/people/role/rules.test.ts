@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allRights, type Right } from "@/lib/platform/shared/rights";
-import { covers, getRightChanges, grantRefusal, type Holder, personRefusal, rightsText, roleRefusal, toHolder } from "./rules";
+import { changesText, covers, grantRefusal, type Holder, personRefusal, roleRefusal, toHolder } from "./rules";
 
 const owner = toHolder({ isOwner: true, rights: [] });
 const all = toHolder({ isOwner: false, rights: allRights });
@@ -44,7 +44,10 @@ test.each([
   expect(roleRefusal({ ...caller, staffRoleId }, role)).toMatch(refusal);
 });
 
-test("a change in words", () => {
-  const { gained, lost } = getRightChanges(of("order.see", "order.ship"), of("order.see", "payment.see"));
-  expect([rightsText(gained), rightsText(lost)]).toEqual(["see payments and payment slips", "pack, ship and hand over"]);
+test("a change in words, what is lost first", () => {
+  const before = of("order.see", "order.ship", "product.stock");
+  expect(changesText(before, of("order.see", "payment.see"))).toBe(
+    "You can no longer pack, ship and hand over; correct stock. You can now see payments and payment slips.",
+  );
+  expect(changesText(before, before)).toBe("");
 });

@@ -41,17 +41,9 @@ export function roleRefusal(caller: Caller, role: Role): string {
   return covers(caller, role) ? "" : "This role includes more than yours. Ask an owner to change it.";
 }
 
-/** What people with a role can do from now on, and what no longer; both empty if nothing changes. */
-export function getRightChanges(
-  before: Pick<Holder, "rights">,
-  after: Pick<Holder, "rights">,
-): { gained: Right[]; lost: Right[] } {
-  return { gained: listMissing(before, after), lost: listMissing(after, before) };
-}
-
-/** The same as sentences, what is lost first. */
+/** What people can no longer do after a change, and what they can do now, as sentences; empty if nothing changes. */
 export function changesText(before: Pick<Holder, "rights">, after: Pick<Holder, "rights">): string {
-  const { gained, lost } = getRightChanges(before, after);
+  const [lost, gained] = [listMissing(after, before), listMissing(before, after)];
   const sentences = [
     lost.length > 0 && `You can no longer ${rightsText(lost)}.`,
     gained.length > 0 && `You can now ${rightsText(gained)}.`,
@@ -59,10 +51,7 @@ export function changesText(before: Pick<Holder, "rights">, after: Pick<Holder, 
   return sentences.filter(Boolean).join(" ");
 }
 
-const list = new Intl.ListFormat("en");
-
-/** "See orders" and "Edit products" as "see orders and edit products". */
-export const rightsText = (rights: readonly Right[]): string =>
-  list.format(rights.map((right) => lowerFirst(getRightText(right))));
+/** "See orders" and "Pack, ship and hand over" as "see orders; pack, ship and hand over". */
+export const rightsText = (rights: readonly Right[]): string => rights.map((right) => lowerFirst(getRightText(right))).join("; ");
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ProductForm } from "@/components/catalogue/product/admin/form/product-form";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { listSystemsWithProduct } from "@/lib/advice/fix/admin/queries";
 import { getAdminProduct, getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
@@ -25,9 +26,11 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   ]);
   const actions = (
     <>
-      <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
-        Images
-      </Link>
+      <Allowed to="product.change">
+        <Link href={`/admin/edit-product-images/${id}`} className="button button-quiet">
+          Images
+        </Link>
+      </Allowed>
       {product.status === "published" && (
         <Link href={`/product/${id}`} className="button button-quiet">
           View in shop

@@ -12,6 +12,8 @@ import { GallerySearch } from "@/components/content/gallery/admin/gallery-search
 import { ImageResults } from "@/components/content/gallery/admin/image-results";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
+import { Changeable } from "@/components/kit/changeable";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { searchImages } from "@/lib/content/gallery/admin/queries";
 import { listFolders } from "@/lib/content/gallery/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
@@ -37,13 +39,21 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
       title={folder.folderName}
       back={<BackLink href={galleryPath}>All folders</BackLink>}
       lead={`${imagesText(folder.images)}, ${sizeText(folder.bytes)}. ${visibility}`}
-      actions={<FolderActions folder={folder} />}
+      actions={
+        <Allowed to="content.change">
+          <FolderActions folder={folder} />
+        </Allowed>
+      }
     >
       {folder.about && <p className="mb-4 max-w-prose text-stone">{folder.about}</p>}
-      <FolderUpload folderName={folder.folderName} />
+      <Allowed to="content.change">
+        <FolderUpload folderName={folder.folderName} />
+      </Allowed>
       <div className="mt-6">
         {(folder.images > 12 || query.q) && <GallerySearch action={path} label="Search this folder" q={query.q} />}
-        <ImageResults path={path} query={query} found={found} folders={folders.map((each) => each.folderName)} />
+        <Changeable to="content.change">
+          <ImageResults path={path} query={query} found={found} folders={folders.map((each) => each.folderName)} />
+        </Changeable>
       </div>
     </AdminPage>
   );

@@ -4,6 +4,7 @@ import { PageText } from "@/components/content/page/page-text";
 import { PreviewBar } from "@/components/content/page/preview-bar";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { readArticle } from "@/lib/content/page/admin/queries";
 import { getEditPath } from "@/lib/content/page/rules";
@@ -31,10 +32,12 @@ export default async function ArticlePage({ params, searchParams }: ArticlePageP
         back={<BackLink href="/admin/help">The guide</BackLink>}
         lead={shown.summary}
         actions={
-          <Link href={editPath} className="button button-quiet">
-            <PenLine size={18} aria-hidden="true" />
-            Edit
-          </Link>
+          <Allowed to="content.change">
+            <Link href={editPath} className="button button-quiet">
+              <PenLine size={18} aria-hidden="true" />
+              Edit
+            </Link>
+          </Allowed>
         }
       >
         <div className="panel p-5 md:p-8">

@@ -4,6 +4,7 @@ import { IssueList } from "@/components/contact/newsletter/admin/issue/issue-lis
 import { issuesPath, newIssuePath } from "@/components/contact/newsletter/admin/issue-path";
 import { NewsletterPage } from "@/components/contact/newsletter/admin/newsletter-page";
 import { EmptyState } from "@/components/kit/empty-state";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
 import { listIssues } from "@/lib/contact/newsletter/admin/issue/queries";
@@ -25,9 +26,11 @@ export default async function IssuesPage({ searchParams }: IssuesPageProps) {
       tab="issues"
       lead="Drafts, scheduled and sent newsletters."
       actions={
-        <Link href={newIssuePath} className="button button-primary">
-          New newsletter
-        </Link>
+        <Allowed to="message.change">
+          <Link href={newIssuePath} className="button button-primary">
+            New newsletter
+          </Link>
+        </Allowed>
       }
     >
       {issues.length > 0 ? (

@@ -16,7 +16,11 @@ export default async function ProblemScreen({ params, searchParams }: ProblemScr
   if (!editor) return <NotFoundPage />;
   const { entry } = editor;
   return (
-    <AdminPage title={entry?.name ?? "New problem"} back={<BackLink href="/admin/problems">All problems</BackLink>}>
+    <AdminPage
+      changeRight="product.change"
+      title={entry?.name ?? "New problem"}
+      back={<BackLink href="/admin/problems">All problems</BackLink>}
+    >
       <FixWorkbench key={entry?._id} kind="problem" {...editor} />
     </AdminPage>
   );

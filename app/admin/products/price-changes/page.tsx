@@ -22,6 +22,7 @@ export default async function PriceChangesPage({ searchParams }: PriceChangesPag
   const { total, changes } = await listPriceChanges({ page, limit });
   return (
     <AdminPage
+      changeRight="product.price"
       title="Price changes"
       lead="Prices changed by a percentage, newest first. Each change can be undone once."
       back={<BackLink href="/admin/products">Products</BackLink>}

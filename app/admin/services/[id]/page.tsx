@@ -19,7 +19,7 @@ export default async function ServiceScreen({ params }: ServiceScreenProps) {
   if (!found) return <NotFoundPage />;
   const { page, service } = found;
   return (
-    <AdminPage title={page.title} back={<BackLink href="/admin/services">All services</BackLink>}>
+    <AdminPage changeRight="content.change" title={page.title} back={<BackLink href="/admin/services">All services</BackLink>}>
       <PageWorkbench page={page} kind="service">
         <ServiceFacts service={service} />
       </PageWorkbench>

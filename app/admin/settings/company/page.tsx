@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { CompanyForm } from "@/components/content/company-detail/admin/company-form";
+import { Changeable } from "@/components/kit/changeable";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
+import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
 import { getAdminCompany } from "@/lib/content/company-detail/admin/queries";
 import { getCompanyImages } from "@/lib/content/company-detail/queries";
 import { findExamples } from "@/lib/office/report/admin/examples";
@@ -20,14 +22,16 @@ export default async function CompanyPage() {
   ]);
   return (
     <SettingsPage tab="company">
-      <CompanyForm
-        key={company?.version}
-        company={company}
-        images={images}
-        nextOrder={nextOrder}
-        districts={listDistricts()}
-        examples={[...examples.company, ...examples.figures]}
-      />
+      <Changeable to={editCompanyDetail.right}>
+        <CompanyForm
+          key={company?.version}
+          company={company}
+          images={images}
+          nextOrder={nextOrder}
+          districts={listDistricts()}
+          examples={[...examples.company, ...examples.figures]}
+        />
+      </Changeable>
     </SettingsPage>
   );
 }

@@ -1,5 +1,6 @@
 import { Truck } from "lucide-react";
 import type { Metadata } from "next";
+import { Changeable } from "@/components/kit/changeable";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
@@ -28,7 +29,11 @@ export default async function DeliveryZonesPage() {
     >
       {zones.length > 0 ? (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <ZoneList zones={zones} />
+          <div>
+            <Changeable to="settings.change">
+              <ZoneList zones={zones} />
+            </Changeable>
+          </div>
           <Panel title="Try an example">
             <ZoneCalculator zones={zones} districts={listDistricts()} home={home} />
           </Panel>

@@ -1,5 +1,6 @@
 import { Percent } from "lucide-react";
 import type { Metadata } from "next";
+import { Changeable } from "@/components/kit/changeable";
 import { EmptyState } from "@/components/kit/empty-state";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { NewPriceGroup } from "@/components/terms/price-group/admin/new-price-group";
@@ -18,7 +19,9 @@ export default async function PriceGroupsPage() {
         Extra discounts for approved businesses. Choose the group on the business’s page under Users.
       </p>
       {groups.length > 0 ? (
-        <PriceGroupList groups={groups} />
+        <Changeable to="product.price">
+          <PriceGroupList groups={groups} />
+        </Changeable>
       ) : (
         <EmptyState icon={<Percent />} title="No price groups yet">
           <p className="mt-2 text-stone">Every approved business pays the trade price.</p>

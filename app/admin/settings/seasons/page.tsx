@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SeasonForm } from "@/components/advice/season/admin/season-form";
+import { Changeable } from "@/components/kit/changeable";
 import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { readSeasons } from "@/lib/advice/season/queries";
@@ -17,7 +18,9 @@ export default async function SeasonsPage() {
           The work calendar on every system page (“When to do it”) follows these months. In the monsoon, outdoor work waits until
           it is over; with showers it goes ahead, starting early in the day. Customers see your changes right away.
         </p>
-        <SeasonForm key={seasons.version} {...seasons} />
+        <Changeable to="settings.change">
+          <SeasonForm key={seasons.version} {...seasons} />
+        </Changeable>
       </Panel>
     </SettingsPage>
   );

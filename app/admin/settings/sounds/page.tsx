@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SoundForm } from "@/components/content/sound/admin/sound-form";
+import { Changeable } from "@/components/kit/changeable";
 import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { getSounds } from "@/lib/content/sound/queries";
@@ -17,7 +18,9 @@ export default async function SoundsPage() {
           A notification plays a sound for people who are logged in. Choose which kinds do, for everyone. Each person can turn all
           sounds off on their notifications page.
         </p>
-        <SoundForm key={sounds.version} {...sounds} />
+        <Changeable to="settings.change">
+          <SoundForm key={sounds.version} {...sounds} />
+        </Changeable>
       </Panel>
     </SettingsPage>
   );

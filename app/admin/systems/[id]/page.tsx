@@ -16,7 +16,11 @@ export default async function SystemScreen({ params, searchParams }: SystemScree
   if (!editor) return <NotFoundPage />;
   const { entry } = editor;
   return (
-    <AdminPage title={entry?.name ?? "New system"} back={<BackLink href="/admin/systems">All systems</BackLink>}>
+    <AdminPage
+      changeRight="product.change"
+      title={entry?.name ?? "New system"}
+      back={<BackLink href="/admin/systems">All systems</BackLink>}
+    >
       <FixWorkbench key={entry?._id} kind="system" {...editor} />
     </AdminPage>
   );

@@ -18,7 +18,7 @@ import { NotFoundPage } from "../../not-found-page";
 export const metadata: Metadata = { title: "User" };
 
 export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
-  const admin = await requireStaff("customer.see");
+  await requireStaff("customer.see");
   const { id } = await params;
   const user = z.uuid().safeParse(id).success ? await getAdminUser(id) : null;
   if (!user) return <NotFoundPage />;
@@ -26,7 +26,6 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   const accountStatus = getAccountStatus(user);
   // A member of staff may have bought as a customer before.
   const isBuyer = user.role !== "admin" || purchases.latest.length > 0;
-  const isOwn = admin.id === user._id;
   return (
     <AdminPage
       title={user.fullName}
@@ -36,10 +35,9 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
           <span>{[roleNames[user.role], user.companyName].filter(Boolean).join(" · ")}</span>
           {accountStatus && <Pill look={accountStatus.look}>{accountStatus.name}</Pill>}
           {user.isInvited && <Pill look="teal">Invited, not joined yet</Pill>}
-          {isOwn && <span>This is your own account: somebody else has to block it or change its role.</span>}
         </span>
       }
-      actions={!user.isDeleted && <UserActions user={user} groups={groups} isOwn={isOwn} openOrders={purchases.open} />}
+      actions={!user.isDeleted && <UserActions user={user} groups={groups} openOrders={purchases.open} />}
     >
       <UserDetails
         user={user}

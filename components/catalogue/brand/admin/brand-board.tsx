@@ -46,6 +46,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
   const current = open && "brand" in open ? (brands.find(({ _id }) => _id === open.brand._id) ?? open.brand) : null;
   return (
     <AdminPage
+      changeRight="product.change"
       title="Brands"
       lead="Drag to change the order in the shop."
       actions={<AddButton onPress={() => setOpen({ kind: "add" })}>Add a brand</AddButton>}

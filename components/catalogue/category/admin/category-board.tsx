@@ -42,6 +42,7 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
   const [open, setOpen] = useState<DialogRequest | null>(null);
   return (
     <AdminPage
+      changeRight="product.change"
       title="Categories"
       lead="Drag to change the order in the shop."
       actions={<AddButton onPress={() => setOpen({ what: "add-category" })}>Add a category</AddButton>}

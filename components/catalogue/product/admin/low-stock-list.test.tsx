@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { getVariant, moveStock } from "@/lib/catalogue/product/admin/contract";
 import type { LowVariant } from "@/lib/catalogue/product/admin/low-stock";
 import { answer, refused } from "@/tests/support/api";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { LowStockList } from "./low-stock-list";
 
 const refresh = vi.hoisted(() => vi.fn());
@@ -21,7 +22,7 @@ const low: LowVariant = {
 };
 
 test("a change is refused visibly, although the pack is not low any more; the list is read again when the dialog is closed", async () => {
-  const { rerender } = render(<LowStockList variants={[low]} />);
+  const { rerender } = renderAsOwner(<LowStockList variants={[low]} />);
   refresh.mockImplementation(() => rerender(<LowStockList variants={[]} />));
   const message = "The stock is now 43, not 3.";
   answer(getVariant, { ...low, price: 100, tradePrice: 90, compareAtPrice: null, stock: 43, onHand: 43 });
@@ -38,6 +39,6 @@ test("a change is refused visibly, although the pack is not low any more; the li
 });
 
 test("how many customers wait for a pack is shown beside it", () => {
-  render(<LowStockList variants={[{ ...low, stock: 0, waiting: 2 }]} />);
+  renderAsOwner(<LowStockList variants={[{ ...low, stock: 0, waiting: 2 }]} />);
   screen.getByText("2 customers waiting for it");
 });

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { StockDialog } from "@/components/catalogue/product/admin/variant/stock-dialog";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import type { Column } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -39,13 +40,15 @@ export function LowStockList({ variants }: { variants: LowVariant[] }) {
       cell: (variant) => (
         <div className="flex items-center gap-3 md:justify-end">
           <strong>{numberText(variant.stock)}</strong>
-          <button
-            type="button"
-            onClick={() => setOpenVariant(variant)}
-            className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5"
-          >
-            Change<span className="sr-only"> the stock of {variant.sku}</span>
-          </button>
+          <Allowed to="product.stock">
+            <button
+              type="button"
+              onClick={() => setOpenVariant(variant)}
+              className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5"
+            >
+              Change<span className="sr-only"> the stock of {variant.sku}</span>
+            </button>
+          </Allowed>
         </div>
       ),
     },

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { test, vi } from "vitest";
 import type { ProductRow } from "@/lib/catalogue/product/admin/contract";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { productQuery } from "./product-query";
 import { ProductTable } from "./product-table";
 
@@ -27,7 +28,7 @@ const page = () => screen.getByLabelText("Select this page");
 const matching = () => screen.getByRole("button", { name: "Select all 53 matching products" });
 
 test("selecting all that match ends with another filter", async () => {
-  const { rerender } = render(list("roof"));
+  const { rerender } = renderAsOwner(list("roof"));
   await userEvent.click(page());
   await userEvent.click(matching());
   screen.getByText("All 53 products selected");
@@ -38,7 +39,7 @@ test("selecting all that match ends with another filter", async () => {
 });
 
 test("selecting all that match ends once a product is deselected", async () => {
-  render(list("roof"));
+  renderAsOwner(list("roof"));
   await userEvent.click(page());
   await userEvent.click(matching());
   await userEvent.click(screen.getByLabelText("Select Roofcoat"));

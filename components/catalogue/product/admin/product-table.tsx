@@ -8,6 +8,7 @@ import { BulkDialog } from "@/components/catalogue/product/admin/bulk/bulk-dialo
 import { StockText } from "@/components/catalogue/product/admin/variant/stock-text";
 import { VariantTable } from "@/components/catalogue/product/admin/variant/variant-table";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { Pill, type PillLook } from "@/components/kit/pill";
@@ -15,8 +16,9 @@ import { ActionMenu } from "@/components/kit/table/action-menu";
 import type { Column } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useRowSelection } from "@/components/kit/table/use-row-selection";
+import { changeMany } from "@/lib/catalogue/product/admin/bulk/contract";
 import type { ProductRow } from "@/lib/catalogue/product/admin/contract";
-import { duplicateProduct } from "@/lib/catalogue/product/admin/contract";
+import { deleteProduct, duplicateProduct } from "@/lib/catalogue/product/admin/contract";
 import { productStatusNames } from "@/lib/catalogue/product/vocabulary";
 import { call } from "@/lib/platform/browser/call";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
@@ -34,6 +36,7 @@ type ProductTableProps = {
 /** The admin product list. Rows expand to show their variants, and several products can be changed at once. */
 export function ProductTable({ products, total, query, subcategories }: ProductTableProps) {
   const selection = useRowSelection(products);
+  const canChange = useMay()(changeMany.right);
   const [open, setOpen] = useState<Record<string, boolean>>({});
   const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
   const columns: Column<ProductRow>[] = [
@@ -101,7 +104,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       columns={columns}
       getName={({ name }) => name}
       sorting={{ sort: query.sort, getHref: (sort) => productsHref({ ...query, sort, page: 1 }) }}
-      selection={selection}
+      {...(canChange && { selection })}
       toolbar={
         <BulkBar
           selected={selection.rows}
@@ -180,16 +183,24 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: ProductRo
   const { press } = useAdminAction();
   const { restore } = useRemoval();
   const [isDeleting, setDeleting] = useState(false);
+  const isEditor = useMay()(deleteProduct.right);
   const open = (path: "add-product" | "edit-product-images") => push(`/admin/${path}/${_id}`);
   const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `${name} duplicated as a draft.`);
   const actions = isDeleted
-    ? [{ label: "Restore", onPress: () => void restore([_id]) }]
+    ? isEditor
+      ? [{ label: "Restore", onPress: () => void restore([_id]) }]
+      : []
     : [
-        { label: "Edit", onPress: () => open("add-product") },
-        { label: "Images", onPress: () => open("edit-product-images") },
-        { label: "Duplicate", onPress: () => void copy() },
-        { label: "Delete…", onPress: () => setDeleting(true) },
+        { label: isEditor ? "Edit" : "Open", onPress: () => open("add-product") },
+        ...(isEditor
+          ? [
+              { label: "Images", onPress: () => open("edit-product-images") },
+              { label: "Duplicate", onPress: () => void copy() },
+              { label: "Delete…", onPress: () => setDeleting(true) },
+            ]
+          : []),
       ];
+  if (actions.length === 0) return null;
   return (
     <>
       <ActionMenu

@@ -3,6 +3,7 @@
 import { Ban } from "lucide-react";
 import { ActionButton } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { SelectAll } from "@/components/kit/table/select-all";
 import { useRowSelection } from "@/components/kit/table/use-row-selection";
 import { type Enquiry, markSpam } from "@/lib/contact/enquiry/admin/contract";
@@ -22,7 +23,9 @@ export function EnquiryList({ enquiries, now }: EnquiryListProps) {
   return (
     <>
       <div className="mt-3 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4">
-        <SelectAll chosen={selection} />
+        <Allowed to={markSpam.right}>
+          <SelectAll chosen={selection} />
+        </Allowed>
         {selection.rows.length > 0 && <SpamButton enquiries={selection.rows} onDone={() => selection.chooseAll(false)} />}
       </div>
       <ul aria-label="Enquiries" className="divide-y divide-line panel">
@@ -49,7 +52,14 @@ function SpamButton({ enquiries, onDone }: { enquiries: Enquiry[]; onDone: () =>
     onDone();
   };
   return (
-    <ActionButton Icon={Ban} label="Mark as spam…" title={`Mark ${count} as spam?`} action="Mark as spam" onSend={mark}>
+    <ActionButton
+      to={markSpam.right}
+      Icon={Ban}
+      label="Mark as spam…"
+      title={`Mark ${count} as spam?`}
+      action="Mark as spam"
+      onSend={mark}
+    >
       No email is sent. You can move them back from the Spam tab: {enquiries.map(({ number }) => number).join(", ")}.
     </ActionButton>
   );

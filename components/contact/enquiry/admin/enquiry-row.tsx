@@ -1,7 +1,8 @@
 import { CalendarClock, Camera, Clock } from "lucide-react";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { SelectRow } from "@/components/kit/table/select-row";
-import type { Enquiry } from "@/lib/contact/enquiry/admin/contract";
+import { type Enquiry, markSpam } from "@/lib/contact/enquiry/admin/contract";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { clockText, dayText, spanText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
@@ -20,9 +21,11 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
   const { _id, number, fullName, email, phone, message, createdAt, assignee } = enquiry;
   return (
     <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
-      <SelectRow isChosen={isChosen} onChoose={onChoose}>
-        {number}
-      </SelectRow>
+      <Allowed to={markSpam.right}>
+        <SelectRow isChosen={isChosen} onChoose={onChoose}>
+          {number}
+        </SelectRow>
+      </Allowed>
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,12rem)] lg:items-center">
         <div>
           <h2 className="font-bold">

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
+import { Changeable } from "@/components/kit/changeable";
 import { LeaveGuard } from "@/components/kit/dialog/leave-guard";
 import { ExampleMark } from "@/components/kit/example-mark";
 import { Field } from "@/components/kit/form/field";
@@ -11,6 +12,7 @@ import { SaveButton } from "@/components/kit/form/save-button";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { asNumber, useRecordForm } from "@/components/kit/form/use-record-form";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
 import { type AdminCompany, type CompanyImages, editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
 import { FigureList } from "./figure-list";
@@ -60,88 +62,102 @@ export function CompanyForm({ company, images, nextOrder, districts, examples }:
       hint
     ),
   });
+  const isAllowed = useMay();
   return (
     <FormProvider {...form.form}>
       <form onSubmit={form.submit} noValidate aria-label="Company details" className="max-w-4xl space-y-4">
         <FormNotes form={form} />
         <LeaveGuard isChanged={form.form.formState.isDirty && !form.isBusy} />
-        <Panel title="Company">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name" autoComplete="organization" {...field("name")} />
-            <Field label="Location" autoComplete="off" {...field("location")} />
-            <SelectField
-              label="District"
-              options={districts}
-              {...field("district", {
-                hint: "Where the store is: delivery and rain are shown for it until a visitor chooses another.",
-              })}
-            />
-            <Field label="Phone" type="tel" autoComplete="off" {...field("phoneNumber")} />
-            <Field label="Email" type="email" autoComplete="off" {...field("email")} />
-            <Field
-              label="Founded in (optional)"
-              inputMode="numeric"
-              autoComplete="off"
-              {...field("foundedYear", {
-                ...asNumber,
-                hint: "The year AD, such as 2009: the monsoons since then are counted for the home page.",
-              })}
-            />
-            <Field
-              label="Slogan (optional)"
-              autoComplete="off"
-              className="sm:col-span-2"
-              {...field("slogan", { hint: "One line above the header of every page, on screens wide enough for it." })}
-            />
-            <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
-            <LinesField
-              name="crewDistricts"
-              label="Districts of your own crews (optional)"
-              hint="One per line, such as Kaski for Pokhara. Estimates show what a crew costs there; empty: everywhere."
-            />
+        <Changeable to="settings.change">
+          <div className="space-y-4">
+            <Panel title="Company">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label="Name" autoComplete="organization" {...field("name")} />
+                <Field label="Location" autoComplete="off" {...field("location")} />
+                <SelectField
+                  label="District"
+                  options={districts}
+                  {...field("district", {
+                    hint: "Where the store is: delivery and rain are shown for it until a visitor chooses another.",
+                  })}
+                />
+                <Field label="Phone" type="tel" autoComplete="off" {...field("phoneNumber")} />
+                <Field label="Email" type="email" autoComplete="off" {...field("email")} />
+                <Field
+                  label="Founded in (optional)"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  {...field("foundedYear", {
+                    ...asNumber,
+                    hint: "The year AD, such as 2009: the monsoons since then are counted for the home page.",
+                  })}
+                />
+                <Field
+                  label="Slogan (optional)"
+                  autoComplete="off"
+                  className="sm:col-span-2"
+                  {...field("slogan", { hint: "One line above the header of every page, on screens wide enough for it." })}
+                />
+                <TextAreaField label="Description" rows={3} className="sm:col-span-2" {...field("description")} />
+                <LinesField
+                  name="crewDistricts"
+                  label="Districts of your own crews (optional)"
+                  hint="One per line, such as Kaski for Pokhara. Estimates show what a crew costs there; empty: everywhere."
+                />
+              </div>
+            </Panel>
+            <FigureList isExample={examples.includes("figures")} />
+            <LookPanel form={form} images={images} nextOrder={nextOrder} />
+            <Panel title="Contact">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextAreaField
+                  label="Opening hours"
+                  rows={3}
+                  className="sm:col-span-2"
+                  {...field("openingHours", { hint: "One per line, such as Sunday to Friday: 9 am to 6 pm" })}
+                />
+                <Field label="WhatsApp" type="tel" placeholder="+977" autoComplete="off" {...field("whatsapp")} />
+                <Field label="Viber" type="tel" placeholder="+977" autoComplete="off" {...field("viber")} />
+                <Field
+                  label="Map link"
+                  type="url"
+                  placeholder="https://"
+                  autoComplete="off"
+                  className="sm:col-span-2"
+                  {...field("mapUrl")}
+                />
+              </div>
+            </Panel>
+            <Panel title="Social">
+              <div className="grid gap-4 sm:grid-cols-2">
+                {socials.map(([name, label]) => (
+                  <Field key={name} label={label} type="url" placeholder="https://" autoComplete="off" {...field(name)} />
+                ))}
+              </div>
+            </Panel>
           </div>
-        </Panel>
-        <FigureList isExample={examples.includes("figures")} />
-        <LookPanel form={form} images={images} nextOrder={nextOrder} />
-        <Panel title="Contact">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextAreaField
-              label="Opening hours"
-              rows={3}
-              className="sm:col-span-2"
-              {...field("openingHours", { hint: "One per line, such as Sunday to Friday: 9 am to 6 pm" })}
-            />
-            <Field label="WhatsApp" type="tel" placeholder="+977" autoComplete="off" {...field("whatsapp")} />
-            <Field label="Viber" type="tel" placeholder="+977" autoComplete="off" {...field("viber")} />
-            <Field
-              label="Map link"
-              type="url"
-              placeholder="https://"
-              autoComplete="off"
-              className="sm:col-span-2"
-              {...field("mapUrl")}
-            />
-          </div>
-        </Panel>
-        <Panel title="Social">
-          <div className="grid gap-4 sm:grid-cols-2">
-            {socials.map(([name, label]) => (
-              <Field key={name} label={label} type="url" placeholder="https://" autoComplete="off" {...field(name)} />
-            ))}
-          </div>
-        </Panel>
+        </Changeable>
         <Panel title="Legal">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Registered name" autoComplete="off" {...field("legalName", { hint: "As printed on tax invoices." })} />
-            <Field label="Registration number" autoComplete="off" {...field("registrationNumber")} />
-            <Field label="PAN / VAT number" inputMode="numeric" autoComplete="off" {...field("panNumber")} />
-            <Field
-              label="Invoice numbers begin with"
-              autoComplete="off"
-              {...field("invoicePrefix", { hint: "Invoices already issued do not change." })}
-            />
+          <Changeable to="settings.tax">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Registered name"
+                autoComplete="off"
+                {...field("legalName", { hint: "As printed on tax invoices." })}
+              />
+              <Field label="Registration number" autoComplete="off" {...field("registrationNumber")} />
+              <Field label="PAN / VAT number" inputMode="numeric" autoComplete="off" {...field("panNumber")} />
+              <Field
+                label="Invoice numbers begin with"
+                autoComplete="off"
+                {...field("invoicePrefix", { hint: "Invoices already issued do not change." })}
+              />
+            </div>
+          </Changeable>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <Field
               label="Order numbers begin with"
+              readOnly={!isAllowed("settings.change")}
               placeholder={nextOrder.standardPrefix}
               autoComplete="off"
               {...field("orderPrefix", {
@@ -155,24 +171,28 @@ export function CompanyForm({ company, images, nextOrder, districts, examples }:
             />
           </div>
         </Panel>
-        <Panel title="Grievance officer">
-          <p className="note mb-3">
-            Handles complaints, as the Electronic Commerce Act 2081 requires. Shown on the contact page.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Officer's name" autoComplete="off" {...field("grievanceName")} />
-            <Field label="Officer's phone" type="tel" autoComplete="off" {...field("grievancePhone")} />
-            <Field label="Officer's email" type="email" autoComplete="off" {...field("grievanceEmail")} />
-          </div>
-        </Panel>
+        <Changeable to="settings.change" isFurther>
+          <Panel title="Grievance officer">
+            <p className="note mb-3">
+              Handles complaints, as the Electronic Commerce Act 2081 requires. Shown on the contact page.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Officer's name" autoComplete="off" {...field("grievanceName")} />
+              <Field label="Officer's phone" type="tel" autoComplete="off" {...field("grievancePhone")} />
+              <Field label="Officer's email" type="email" autoComplete="off" {...field("grievanceEmail")} />
+            </div>
+          </Panel>
+        </Changeable>
         <Panel title="Bank account">
           <p className="note mb-3">Customers can choose bank transfer once the bank and account number are filled in.</p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Bank" autoComplete="off" {...field("bankName")} />
-            <Field label="Branch" autoComplete="off" {...field("bankBranch")} />
-            <Field label="Name on the account" autoComplete="off" {...field("bankAccountName")} />
-            <Field label="Account number" autoComplete="off" {...field("bankAccountNumber")} />
-          </div>
+          <Changeable to="settings.bank">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Bank" autoComplete="off" {...field("bankName")} />
+              <Field label="Branch" autoComplete="off" {...field("bankBranch")} />
+              <Field label="Name on the account" autoComplete="off" {...field("bankAccountName")} />
+              <Field label="Account number" autoComplete="off" {...field("bankAccountNumber")} />
+            </div>
+          </Changeable>
         </Panel>
         <SaveButton form={form} idle="Save details" busy="Saving…" />
       </form>

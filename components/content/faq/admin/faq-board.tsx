@@ -24,6 +24,7 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
   const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "Question deleted.");
   return (
     <AdminPage
+      changeRight="content.change"
       title="FAQs"
       lead="Drag to change the order. Changes show in the shop right away."
       actions={<AddButton onPress={() => setOpen({ kind: "create" })}>New question</AddButton>}

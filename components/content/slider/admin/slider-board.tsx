@@ -46,6 +46,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
     );
   return (
     <AdminPage
+      changeRight="content.change"
       title="Sliders"
       lead="The large images at the top of the home page, in this order."
       actions={

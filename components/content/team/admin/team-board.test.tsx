@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type AdminMember, changeMember } from "@/lib/content/team/admin/contract";
 import { answer, refused, sentTo } from "@/tests/support/api";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { TeamBoard } from "./team-board";
 
 vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
@@ -15,7 +16,7 @@ test("a dialog saves the version it was opened with, although the list has a new
   const admin = userEvent.setup();
   const message = "Someone else changed this after you opened it. Save again to replace their changes with yours.";
   answer(changeMember, refused(409, message), member);
-  const { rerender } = render(<TeamBoard team={[member]} examples={[]} />);
+  const { rerender } = renderAsOwner(<TeamBoard team={[member]} examples={[]} />);
   await admin.click(screen.getByRole("button", { name: /^Edit/ }));
   // An uploaded photo refreshes the list, and a colleague has changed the role meanwhile.
   rerender(<TeamBoard team={[{ ...member, role: "Leads the crews", imageKey: "team/new", version: "v2" }]} examples={[]} />);
@@ -29,7 +30,9 @@ test("a dialog saves the version it was opened with, although the list has a new
 });
 
 test("whom nobody of the shop has entered is marked as an example", () => {
-  const { rerender } = render(<TeamBoard team={[member, { ...member, _id: "m2", fullName: "Maya Rai" }]} examples={["m1"]} />);
+  const { rerender } = renderAsOwner(
+    <TeamBoard team={[member, { ...member, _id: "m2", fullName: "Maya Rai" }]} examples={["m1"]} />,
+  );
   const mark = screen.getByText("Example from the demo: replace it");
   expect(mark.closest("li")?.textContent).toContain("Dawa Sherpa");
   rerender(<TeamBoard team={[member]} examples={[]} />);

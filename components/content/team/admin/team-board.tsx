@@ -53,6 +53,7 @@ export function TeamBoard({ team, examples }: TeamBoardProps) {
   const openMember = open && "id" in open ? team.find(({ _id }) => _id === open.id) : undefined;
   return (
     <AdminPage
+      changeRight="content.change"
       title="Team"
       lead="Shown on the team page. Changes show in the shop right away."
       actions={<AddButton onPress={() => setOpen({ what: "add" })}>Add a person</AddButton>}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { type QueueName, retryTasks } from "@/lib/office/system/admin/contract";
 import { call } from "@/lib/platform/browser/call";
 import { countText } from "@/lib/platform/shared/numbers/money";
@@ -23,9 +24,11 @@ export function TryAgain({ queue, id, label, of }: TryAgainProps) {
   const getMessage = () =>
     retried > 0 ? `Trying ${countText(retried, "failed task")} again.` : "Nothing here can be tried again.";
   return (
-    <button type="button" disabled={isBusy} onClick={() => press(send, getMessage)} className="button button-quiet">
-      {label}
-      <span className="sr-only"> {of}</span>
-    </button>
+    <Allowed to={retryTasks.right}>
+      <button type="button" disabled={isBusy} onClick={() => press(send, getMessage)} className="button button-quiet">
+        {label}
+        <span className="sr-only"> {of}</span>
+      </button>
+    </Allowed>
   );
 }

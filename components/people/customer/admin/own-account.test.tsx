@@ -19,7 +19,7 @@ const account: Account = {
 test("administrators see and change every way to log in as them", () => {
   const factor = { isOn: false, isAsked: true, dueAt: at, apps: [], passkeys: 1, recoveryCodes: 0, browsers: [] };
   const passkeys = [{ _id: "phone", name: "Sarita’s phone", createdAt: at, lastUsedAt: null }];
-  render(<OwnAccount account={account} sessions={[]} passkeys={passkeys} factor={factor} />);
+  render(<OwnAccount account={account} sessions={[]} passkeys={passkeys} factor={factor} staffRole={null} />);
   expect(screen.getByRole("heading", { level: 1, name: "My account" })).toBeDefined();
   for (const name of ["Profile", "Email", "Second step", "Passkeys", "Mobile number", "Password", "Devices"])
     expect(screen.getByRole("heading", { level: 2, name })).toBeDefined();

@@ -5,15 +5,23 @@ import { LoginPanels } from "@/components/people/customer/login-panels";
 import { ProfileForm } from "@/components/people/customer/profile-form";
 import { SecondStep } from "@/components/people/factor/admin/second-step";
 import { PasskeyList } from "@/components/people/passkey/passkey-list";
+import { RightsList } from "@/components/people/role/admin/rights-list";
 import type { Passkey } from "@/lib/people/passkey/contract";
+import type { StaffMember } from "@/lib/people/users/admin/staff";
 import type { Account } from "@/lib/people/users/contract";
 import type { FactorState } from "@/lib/people/users/factor/factor-contract";
 import type { Session } from "@/lib/people/users/session/session-contract";
 
-type OwnAccountProps = { account: Account; sessions: Session[]; passkeys: Passkey[]; factor: FactorState };
+type OwnAccountProps = {
+  account: Account;
+  sessions: Session[];
+  passkeys: Passkey[];
+  factor: FactorState;
+  staffRole: StaffMember["staffRole"];
+};
 
 /** An administrator's own name, and every way to log in as them: nobody else may change these. */
-export function OwnAccount({ account, sessions, passkeys, factor }: OwnAccountProps) {
+export function OwnAccount({ account, sessions, passkeys, factor, staffRole }: OwnAccountProps) {
   return (
     <AdminPage title="My account" lead={account.email || account.mobile}>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -33,6 +41,11 @@ export function OwnAccount({ account, sessions, passkeys, factor }: OwnAccountPr
         </div>
         <div className="space-y-4">
           <LoginPanels account={account} sessions={sessions} />
+          {staffRole && (
+            <Panel title={`Your role: ${staffRole.name}`}>
+              <RightsList {...staffRole} />
+            </Panel>
+          )}
         </div>
       </div>
     </AdminPage>

@@ -80,6 +80,7 @@ function RoleButton({ role: { _id, name, graceDays } }: { role: RoleFactor }) {
   const options = [...new Set([...choices, graceDays])].map((days) => ({ value: String(days), label: getGraceText(days) }));
   return (
     <FormButton
+      to={editRoleFactor.right}
       label={`Change… ${name}`}
       title={`Second step of ${name}`}
       schema={form}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DateTime } from "@/components/kit/date-time";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { AddressLines } from "@/components/people/address/address-lines";
@@ -30,9 +31,11 @@ export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
               </div>
             ))}
           </dl>
-          <Link href={`/admin/audit?subject=user&subjectId=${user._id}`} className="tap-link mt-2 text-sm font-semibold">
-            Changes by staff
-          </Link>
+          <Allowed to="audit.see">
+            <Link href={`/admin/audit?subject=user&subjectId=${user._id}`} className="tap-link mt-2 text-sm font-semibold">
+              Changes by staff
+            </Link>
+          </Allowed>
         </Panel>
         {purchases && (
           <Panel title="Addresses">

@@ -2,6 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { call } from "@/lib/platform/browser/call";
 import { restoreOrder } from "@/lib/sales/order/admin/contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
@@ -9,6 +10,8 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 /** Brings a deleted order back into the lists. */
 export function RestoreOrder({ order: { _id, number } }: { order: Pick<AdminOrder, "_id" | "number"> }) {
   const { isBusy, press } = useAdminAction();
+  const isAllowed = useMay();
+  if (!isAllowed(restoreOrder.right)) return null;
   return (
     <button
       type="button"

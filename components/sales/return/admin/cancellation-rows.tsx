@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { call } from "@/lib/platform/browser/call";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
@@ -23,6 +24,7 @@ export function CancellationRows({ orders }: { orders: AdminOrder[] }) {
 
 function Row({ order }: { order: AdminOrder }) {
   const { take } = useAdminAction();
+  const isAllowed = useMay();
   const [dialog, setDialog] = useState<Omit<ActionDialogProps, "onClose"> | null>(null);
   const { _id, number, customer, cancelReason, total, events } = order;
   const params = { id: _id };
@@ -59,12 +61,16 @@ function Row({ order }: { order: AdminOrder }) {
         <p className="mt-1 max-w-prose">{cancelReason}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={cancel} className="button button-danger">
-          Cancel order…
-        </button>
-        <button type="button" onClick={refuse} className="button button-quiet">
-          Decline…
-        </button>
+        {isAllowed(cancelOrder.right) && (
+          <button type="button" onClick={cancel} className="button button-danger">
+            Cancel order…
+          </button>
+        )}
+        {isAllowed(refuseCancellation.right) && (
+          <button type="button" onClick={refuse} className="button button-quiet">
+            Decline…
+          </button>
+        )}
       </div>
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </li>

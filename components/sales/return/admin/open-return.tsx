@@ -47,6 +47,7 @@ export function OpenReturn({ order }: { order: Returnable }) {
   };
   return (
     <ActionButton
+      to={openReturn.right}
       label="Create return…"
       isWide
       title={`Create a return for ${order.number}`}

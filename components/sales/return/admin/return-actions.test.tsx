@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type AdminReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from "@/lib/sales/return/admin/contract";
 import { answer, sentTo } from "@/tests/support/api";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { ReturnActions } from "./return-actions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
@@ -20,7 +21,7 @@ const value = (values: Partial<AdminReturn>) =>
   ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
 const refund = { goods: 6400, delivery: null, isDeliveryDue: false, due: 0, method: "cash" as const };
 const show = (values: Partial<AdminReturn>, paymentStatus: "paid" | "refunded" = "paid") =>
-  render(<ReturnActions value={value(values)} facts={{ refund, paymentStatus }} />);
+  renderAsOwner(<ReturnActions value={value(values)} facts={{ refund, paymentStatus }} />);
 beforeEach(() => {
   for (const endpoint of [refuseReturn, closeReturn, receiveReturn, refundReturn]) answer(endpoint, value({}));
 });

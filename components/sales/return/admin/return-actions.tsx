@@ -4,11 +4,20 @@ import { useState } from "react";
 import { ActionDialog, type DialogValues } from "@/components/kit/dialog/dialog";
 import { Field } from "@/components/kit/form/field";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { RefundMethodField, toRefundMethod } from "@/components/sales/order/admin/refund-method-field";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
-import { refundReturn } from "@/lib/sales/return/admin/contract";
+import {
+  approveReturn,
+  closeReturn,
+  receiveReturn,
+  refundReturn,
+  refuseReturn,
+  replaceReturn,
+} from "@/lib/sales/return/admin/contract";
 import type { ReturnFacts } from "@/lib/sales/return/admin/queries";
 import { ApproveDialog, CloseDialog, ReceiveDialog, RefuseDialog, ReplaceDialog, type ReturnDialogProps } from "./return-dialogs";
 
@@ -29,7 +38,10 @@ export function ReturnActions({ value, facts: { refund, paymentStatus } }: Retur
   const { take } = useAdminAction();
   const [open, setOpen] = useState<Transition | null>(null);
   const close = () => setOpen(null);
-  const transitions = getTransitions(value, paymentStatus === "refund_due" || paymentStatus === "refunded");
+  const isAllowed = useMay();
+  const transitions = getTransitions(value, paymentStatus === "refund_due" || paymentStatus === "refunded").filter((each) =>
+    isAllowed(rights[each]),
+  );
   if (transitions.length === 0) return null;
   const Dialog = open && open !== "refund" ? dialogs[open] : null;
   return (
@@ -59,6 +71,15 @@ const labels: Record<Transition, string> = {
   refund: "Refund…",
   replace: "Send replacement…",
   close: "Close…",
+};
+
+const rights: Record<Transition, NeededRight> = {
+  approve: approveReturn.right,
+  refuse: refuseReturn.right,
+  receive: receiveReturn.right,
+  refund: refundReturn.right,
+  replace: replaceReturn.right,
+  close: closeReturn.right,
 };
 
 function getTransitions({ status, outcome }: AdminReturn, isRefunded: boolean): Transition[] {

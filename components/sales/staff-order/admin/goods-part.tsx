@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
 import { SearchCombobox } from "@/components/kit/form/search-combobox";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { ProductImage } from "@/components/kit/image";
 import { Panel } from "@/components/kit/panel";
 import { call } from "@/lib/platform/browser/call";
@@ -140,10 +141,12 @@ function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRo
         </button>
       </div>
       <FieldError>{message}</FieldError>
-      <label className="choice mt-1 w-fit">
-        <input type="checkbox" checked={isPriced} onChange={({ target }) => onChange({ isPriced: target.checked })} />
-        Change price<span className="sr-only"> for {name}</span>
-      </label>
+      <Allowed to="order.discount">
+        <label className="choice mt-1 w-fit">
+          <input type="checkbox" checked={isPriced} onChange={({ target }) => onChange({ isPriced: target.checked })} />
+          Change price<span className="sr-only"> for {name}</span>
+        </label>
+      </Allowed>
       {isPriced && (
         <div className="mt-2 grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <Field

@@ -5,6 +5,7 @@ import { FieldError } from "@/components/kit/form/field-error";
 import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
 import type { StaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { methodNames, recordedMethods } from "@/lib/terms/payment-method/contract";
@@ -29,6 +30,8 @@ const paymentChoices: PaymentChoice[] = [
 
 /** The payment, the name on the invoice, and a note. */
 export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps) {
+  const isAllowed = useMay();
+  const isOffered = ({ method }: PaymentChoice) => method !== "counter" || isAllowed("payment.record");
   const field = (name: "coupon" | "companyName" | "panNumber" | "note") => ({
     value: draft[name],
     error: errors[name],
@@ -41,7 +44,7 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
       <fieldset>
         <legend className="sr-only">Payment method</legend>
         <div className="grid gap-3 md:grid-cols-3">
-          {paymentChoices.map(({ method, label, text }) => (
+          {paymentChoices.filter(isOffered).map(({ method, label, text }) => (
             <Option
               key={method}
               name="payment"

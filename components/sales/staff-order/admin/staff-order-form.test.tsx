@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { placeStaffOrder, quoteStaffOrder, readStaffList } from "@/lib/sales/staff-order/admin/contract";
 import type { OrderCopy } from "@/lib/sales/staff-order/admin/search";
 import { answer, refused, sentTo } from "@/tests/support/api";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { emptyDraft } from "./staff-draft";
 import { StaffOrderForm } from "./staff-order-form";
@@ -67,7 +68,7 @@ beforeEach(() => {
 function show(draft: Partial<ReturnType<typeof emptyDraft>> = {}, copy: OrderCopy | null = null) {
   const line = { variant, quantity: "1", isPriced: false, price: "", reason: "" };
   tabDrafts.save("staff-order", { ...emptyDraft(), customer, lines: [line], ...draft });
-  render(
+  renderAsOwner(
     <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0, dedupingInterval: 0 }}>
       <StaffOrderForm copy={copy} />
     </SWRConfig>,

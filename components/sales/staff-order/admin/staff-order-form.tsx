@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
 import { FieldError } from "@/components/kit/form/field-error";
 import { FormProblem } from "@/components/kit/form/form-problem";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
 import { toast } from "@/components/kit/toast/toast";
 import { adminPath } from "@/components/sales/order/admin/admin-query";
@@ -34,6 +35,7 @@ import { useStaffQuote } from "./use-staff-quote";
 export function StaffOrderForm({ copy }: { copy: OrderCopy | null }) {
   const { draft, change, end, restart, clear } = useStaffDraft(copy);
   const [sold, setSold] = useState<AdminOrder | null>(null);
+  const isAllowed = useMay();
   // Render nothing until the stored draft has been read.
   if (!draft) return <div className="min-h-dvh" />;
   if (sold) return <SoldResult order={sold} onNext={() => setSold(null)} />;
@@ -41,7 +43,17 @@ export function StaffOrderForm({ copy }: { copy: OrderCopy | null }) {
     setSold(order);
     restart();
   };
-  return <Form draft={draft} onChange={change} onEnd={end} onClear={clear} onSold={onSold} />;
+  // Whoever may take no money places orders that are paid later.
+  const isPaidLater = draft.paymentMethod === "counter" && !isAllowed("payment.record");
+  return (
+    <Form
+      draft={isPaidLater ? { ...draft, paymentMethod: "cod" } : draft}
+      onChange={change}
+      onEnd={end}
+      onClear={clear}
+      onSold={onSold}
+    />
+  );
 }
 
 /** Enter picks a variant or ends a scan; only the button places the order. */
@@ -66,7 +78,8 @@ function Form({ draft, onChange, onEnd, onClear, onSold }: FormProps) {
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const isSale = isCounterSale(draft);
+  const isAllowed = useMay();
+  const isSale = isCounterSale(draft) && isAllowed("order.ship");
 
   const change = (values: DraftChange) => {
     onChange(values);

@@ -20,6 +20,3 @@ export function getNeededRights(before: AdminCompany | null, { version: _, ...af
   const changed = fields.filter((field) => text(before?.[field]) !== text(after[field]));
   return [...new Set(changed.map((field) => rightByField[field] ?? "settings.change"))];
 }
-
-/** The right that a field of the form needs. */
-export const getFieldRight = (field: keyof AdminCompany): Right => rightByField[field] ?? "settings.change";

@@ -15,6 +15,7 @@ const columns = {
   lastSeenAt: true,
   createdAt: true,
   staffRole: true,
+  factorSince: true,
   sessions: { orderBy: { lastUsedAt: "desc" }, take: 1, select: { lastUsedAt: true } },
 } satisfies Prisma.UserSelect;
 
@@ -25,6 +26,8 @@ export type StaffMember = {
   mobile: string;
   status: "active" | "blocked";
   isInvited: boolean;
+  /** Whether a second step is on when they log in. */
+  hasFactor: boolean;
   /** When they last used the shop or logged in; `null` if they never did. */
   lastSeenAt: string | null;
   createdAt: string;
@@ -45,7 +48,7 @@ export async function getStaffMember(id: string): Promise<StaffMember | null> {
 }
 
 function toStaffMember(row: Prisma.UserGetPayload<{ select: typeof columns }>): StaffMember {
-  const { id, fullName, email, mobile, status, createdAt, staffRole, sessions } = row;
+  const { id, fullName, email, mobile, status, createdAt, staffRole, factorSince, sessions } = row;
   const hasJoined = !isInvited(row);
   const lastSeenAt = Math.max(row.lastSeenAt.getTime(), sessions[0]?.lastUsedAt.getTime() ?? 0);
   return {
@@ -55,6 +58,7 @@ function toStaffMember(row: Prisma.UserGetPayload<{ select: typeof columns }>): 
     mobile: mobile ?? "",
     status,
     isInvited: !hasJoined,
+    hasFactor: factorSince !== null,
     lastSeenAt: hasJoined ? new Date(lastSeenAt).toISOString() : null,
     createdAt: createdAt.toISOString(),
     staffRole: staffRole && { ...toRole(staffRole), _id: staffRole.id, name: staffRole.name },

@@ -1,7 +1,16 @@
+import type { Right } from "@/lib/platform/shared/rights";
 import { collectRefusal, confirmRefusal, refusedTransition, shipRefusal, statusesBefore } from "@/lib/sales/order/rules";
 import type { BulkAction, BulkOrder } from "./bulk-contract";
 
 const statuses = { confirm: "confirmed", ship: "shipped", deliver: "delivered" } as const;
+
+/** What each action needs somebody to be allowed to do. */
+export const bulkRights = {
+  confirm: "order.change",
+  ship: "order.ship",
+  deliver: "order.ship",
+  collect: "payment.record",
+} as const satisfies Record<BulkAction, Right>;
 
 /** Why a bulk action skips an order, or "". */
 export function bulkRefusal(action: BulkAction, order: Omit<BulkOrder, "_id" | "number" | "customer" | "companyName">): string {

@@ -3,27 +3,19 @@ import { requireRight, type WithRights } from "@/lib/platform/server/auth/right"
 import { db } from "@/lib/platform/server/db/client";
 import { log } from "@/lib/platform/server/log";
 import { AppError, toAppError } from "@/lib/platform/shared/errors";
-import type { Right } from "@/lib/platform/shared/rights";
 import type { Actor } from "@/lib/records/audit/commands";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/commands";
 import { getCall } from "@/lib/sales/order/order-row";
 import { collectCash } from "@/lib/sales/payment/admin/receipt";
-import type { BulkAction, BulkRequest, BulkResult } from "./bulk-contract";
-import { callFirst } from "./bulk-rules";
-
-const rights = {
-  confirm: "order.change",
-  ship: "order.ship",
-  deliver: "order.ship",
-  collect: "payment.record",
-} as const satisfies Record<BulkAction, Right>;
+import type { BulkRequest, BulkResult } from "./bulk-contract";
+import { bulkRights, callFirst } from "./bulk-rules";
 
 /** Changes several orders, each in a transaction of its own, so that one refusal does not affect the others. */
 export async function bulkOrders(
   actor: Actor & WithRights,
   { action, courier, orders, ...receipt }: BulkRequest,
 ): Promise<BulkResult> {
-  requireRight(actor, rights[action]);
+  requireRight(actor, bulkRights[action]);
   const requested = new Map(orders.map((order) => [order._id, order]));
   const current = await db.order.findMany({
     where: { id: { in: [...requested.keys()] } },

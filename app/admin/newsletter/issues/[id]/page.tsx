@@ -7,6 +7,7 @@ import { ScheduledIssue } from "@/components/contact/newsletter/admin/issue/sche
 import { issuesPath } from "@/components/contact/newsletter/admin/issue-path";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
+import { Changeable } from "@/components/kit/changeable";
 import { Panel } from "@/components/kit/panel";
 import { EmailFrame } from "@/components/messages/mail-template/admin/email-frame";
 import { listCategoryOptions } from "@/lib/catalogue/category/admin/queries";
@@ -30,7 +31,7 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
   const back = <BackLink href={issuesPath}>All newsletters</BackLink>;
   if (issue.status === "draft") {
     return (
-      <AdminPage title="Draft newsletter" back={back}>
+      <AdminPage changeRight="message.change" title="Draft newsletter" back={back}>
         <IssueForm issue={issue} categories={await listCategoryOptions()} />
       </AdminPage>
     );
@@ -49,7 +50,9 @@ export default async function IssuePage({ params, searchParams }: IssuePageProps
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           {issue.status === "scheduled" ? (
-            <ScheduledIssue issue={issue} category={category} />
+            <Changeable to="message.change">
+              <ScheduledIssue issue={issue} category={category} />
+            </Changeable>
           ) : (
             <>
               <IssueProgress first={issue} />

@@ -39,6 +39,7 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
   const uses = may(user, "order.see") ? await listUses(id, { page, limit: pageSize }) : null;
   return (
     <AdminPage
+      changeRight="product.price"
       title={coupon.code}
       back={<BackLink href={couponsPath}>All coupons</BackLink>}
       lead={

@@ -22,6 +22,7 @@ export default async function ZonePage({ params }: { params: Promise<{ id: strin
   const successor = others.at(-1);
   return (
     <AdminPage
+      changeRight="settings.change"
       title={zone.name}
       back={<BackLink href={zonesPath}>All zones</BackLink>}
       lead={zone === zones.at(-1) && "This is the last zone, so it also covers all districts not in another zone."}

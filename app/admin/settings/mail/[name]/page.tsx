@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/kit/back-link";
+import { Changeable } from "@/components/kit/changeable";
 import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { EmailForm } from "@/components/messages/mail-template/admin/email-form";
@@ -21,7 +22,9 @@ export default async function EmailPage({ params }: { params: Promise<{ name: st
       <BackLink href={emailsPath}>All emails</BackLink>
       <Panel title={label} className="max-w-3xl">
         <p className="mb-4 text-stone">{when}</p>
-        <EmailForm key={template.updatedAt} template={template} />
+        <Changeable to="message.change">
+          <EmailForm key={template.updatedAt} template={template} />
+        </Changeable>
       </Panel>
     </SettingsPage>
   );

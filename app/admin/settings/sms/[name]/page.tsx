@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/kit/back-link";
+import { Changeable } from "@/components/kit/changeable";
 import { Panel } from "@/components/kit/panel";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { TextForm } from "@/components/messages/sms/admin/text-form";
@@ -21,7 +22,9 @@ export default async function TextMessagePage({ params }: { params: Promise<{ na
       <BackLink href={textsPath}>All text messages</BackLink>
       <Panel title={label} className="max-w-3xl">
         <p className="mb-4 text-stone">{when}</p>
-        <TextForm key={template.updatedAt} template={template} sender={sender} />
+        <Changeable to="message.change">
+          <TextForm key={template.updatedAt} template={template} sender={sender} />
+        </Changeable>
       </Panel>
     </SettingsPage>
   );

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { getFilter, type ProductQuery } from "@/components/catalogue/product/admin/product-query";
 import { useRemoval } from "@/components/catalogue/product/admin/use-removal";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { ActionMenu } from "@/components/kit/table/action-menu";
 import type { ProductRow } from "@/lib/catalogue/product/admin/contract";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
@@ -27,6 +28,8 @@ const kinds: { kind: BulkKind; label: string }[] = [
   { kind: "delete", label: "Delete…" },
 ];
 
+const getBulkRight = (kind: BulkKind) => (kind === "price" ? "product.price" : "product.change");
+
 const productCount = (count: number) => countText(count, "product");
 
 /** The number of products; once some are selected, the actions for them or for all that match the search. */
@@ -37,6 +40,7 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
   const [allOf, setAllOf] = useState("");
   const [kind, setKind] = useState<BulkKind | null>(null);
   const { restore } = useRemoval();
+  const isAllowed = useMay();
   const isEverything = isWholePage && allOf === filterKey;
   // After another filter, or once a product is deselected, selecting a whole page means only that page.
   if (allOf && !isEverything) setAllOf("");
@@ -51,8 +55,10 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
   const restoreAction = { label: "Restore", onPress: () => void restore(ids).then(onDone) };
   const actions =
     query.status === "deleted"
-      ? [restoreAction]
-      : kinds.map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
+      ? [restoreAction].filter(() => isAllowed("product.change"))
+      : kinds
+          .filter(({ kind: each }) => isAllowed(getBulkRight(each)))
+          .map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
   return (
     <>
       <p role="status" className="text-sm font-semibold">
@@ -67,10 +73,12 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
           {isEverything ? "Only this page" : `Select all ${numberText(total)} matching products`}
         </button>
       )}
-      <ActionMenu label="Change the selected products" actions={actions} className="button button-primary">
-        Change
-        <ChevronDown size={18} aria-hidden="true" />
-      </ActionMenu>
+      {actions.length > 0 && (
+        <ActionMenu label="Change the selected products" actions={actions} className="button button-primary">
+          Change
+          <ChevronDown size={18} aria-hidden="true" />
+        </ActionMenu>
+      )}
       {kind && (
         <BulkDialog
           selection={isEverything ? { filter } : { ids }}

@@ -14,11 +14,16 @@ import { Search } from "@/components/catalogue/product/admin/form/sections/searc
 import { Stock } from "@/components/catalogue/product/admin/form/sections/stock";
 import { Technical } from "@/components/catalogue/product/admin/form/sections/technical";
 import { Variants } from "@/components/catalogue/product/admin/form/sections/variants";
+import { Changeable } from "@/components/kit/changeable";
 import { LeaveGuard } from "@/components/kit/dialog/leave-guard";
 import { RestoredNote } from "@/components/kit/form/draft-notes";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import type { AdminProduct } from "@/lib/catalogue/product/admin/edit/contract";
 import type { NamedShop } from "@/lib/office/seo/head/titles";
 import { useProductForm } from "./use-product-form";
+
+/** Either of them saves the form; each part asks for its own. */
+const editRights = ["product.change", "product.price"] as const;
 
 type ProductFormProps = {
   /** `null` for a new product. */
@@ -46,19 +51,33 @@ export function ProductForm({ product, choices, siteUrl, shop }: ProductFormProp
         <p className="note">Fields marked * are required.</p>
         <ErrorSummary text={conflict ? "" : problem} />
         <Completeness images={saved?.images.length ?? photos.files.length} />
-        <General choices={choices} fills={fills} />
-        <Images product={saved} photos={photos} />
-        <Variants saved={saved?.variants ?? []} />
-        <Coverage />
-        <Technical />
-        <Companions productId={saved?._id} />
-        <Documents product={saved} files={state.files} onFile={state.addFile} onChanged={state.followProduct} />
+        <Changeable to={editRights}>
+          <div className="space-y-4">
+            <Changeable to="product.change">
+              <div className="space-y-4">
+                <General choices={choices} fills={fills} />
+                <Images product={saved} photos={photos} />
+              </div>
+            </Changeable>
+            <Variants saved={saved?.variants ?? []} />
+            <Changeable to="product.change" isFurther>
+              <div className="space-y-4">
+                <Coverage />
+                <Technical />
+                <Companions productId={saved?._id} />
+                <Documents product={saved} files={state.files} onFile={state.addFile} onChanged={state.followProduct} />
+                <Search
+                  displayUrl={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`}
+                  shop={shop}
+                />
+              </div>
+            </Changeable>
+          </div>
+        </Changeable>
         <Stock product={saved} />
-        <Search
-          displayUrl={`${siteUrl.replace(/^https?:\/\//, "")} › product › ${product?._id.slice(0, 8) ?? "…"}`}
-          shop={shop}
-        />
-        <SaveBar state={state} isChanged={isChanged} />
+        <Allowed to={editRights}>
+          <SaveBar state={state} isChanged={isChanged} />
+        </Allowed>
       </form>
       <LeaveGuard isChanged={isChanged && !state.isBusy} />
       {conflict && <ConflictDialog state={state} conflict={conflict} />}

@@ -1,9 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { General } from "@/components/catalogue/product/admin/form/sections/general";
 import { Variants } from "@/components/catalogue/product/admin/form/sections/variants";
 import { productForm } from "@/lib/catalogue/product/admin/edit/form-contract";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { emptyValues } from "./form-values";
 
 vi.mock("@/components/kit/rich-text-editor", () => ({ RichTextEditor: () => null }));
@@ -19,7 +20,7 @@ function Form() {
 }
 
 test("every field without which a product cannot be saved is marked as required", () => {
-  const { container } = render(<Form />);
+  const { container } = renderAsOwner(<Form />);
   const missing = productForm.safeParse(emptyValues).error?.issues.map(({ path }) => path.join(".")) ?? [];
   expect(missing).toContain("variants.0.price");
   const isRequired = (name: string) =>
@@ -28,6 +29,6 @@ test("every field without which a product cannot be saved is marked as required"
 });
 
 test("the form says that its prices include VAT", () => {
-  render(<Form />);
+  renderAsOwner(<Form />);
   expect(screen.getByText("All prices include 13% VAT, including trade and old prices.")).toBeDefined();
 });

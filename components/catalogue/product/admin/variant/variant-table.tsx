@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "@/components/kit/form/field-error";
 import { useBusy } from "@/components/kit/hooks/use-busy";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { toast } from "@/components/kit/toast/toast";
 import type { ProductRow, VariantRow } from "@/lib/catalogue/product/admin/contract";
 import { setVariantPrice } from "@/lib/catalogue/product/admin/contract";
@@ -23,6 +24,7 @@ export function VariantTable({
 }: {
   product: Pick<ProductRow, "name" | "variants" | "isDeleted">;
 }) {
+  const isAllowed = useMay();
   const [openVariant, setOpenVariant] = useState<VariantRow | null>(null);
   return (
     <section
@@ -43,16 +45,24 @@ export function VariantTable({
               Trade {formatRupees(variant.tradePrice)}
               {variant.compareAtPrice !== null && <span className="block">Before {formatRupees(variant.compareAtPrice)}</span>}
             </p>
-            {isDeleted ? <p className="tabular-nums">{formatRupees(variant.price)}</p> : <PriceEdit variant={variant} />}
-            <button
-              type="button"
-              disabled={isDeleted}
-              onClick={() => setOpenVariant(variant)}
-              aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
-              className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
-            >
-              {stockLabel(variant)}
-            </button>
+            {isDeleted || !isAllowed(setVariantPrice.right) ? (
+              <p className="tabular-nums">{formatRupees(variant.price)}</p>
+            ) : (
+              <PriceEdit variant={variant} />
+            )}
+            {isAllowed("product.stock") ? (
+              <button
+                type="button"
+                disabled={isDeleted}
+                onClick={() => setOpenVariant(variant)}
+                aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
+                className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
+              >
+                {stockLabel(variant)}
+              </button>
+            ) : (
+              <p className={`tabular-nums ${isLow(variant) ? "text-amber" : ""}`}>{stockLabel(variant)}</p>
+            )}
           </li>
         ))}
       </ul>

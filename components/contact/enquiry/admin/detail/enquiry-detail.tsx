@@ -6,6 +6,7 @@ import { EnquiryStatusPill } from "@/components/contact/enquiry/admin/enquiry-st
 import { statusNames, typeNames, visitTimeText } from "@/components/contact/enquiry/admin/labels";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
+import { Changeable } from "@/components/kit/changeable";
 import { DateTime } from "@/components/kit/date-time";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
@@ -13,6 +14,7 @@ import { Panel } from "@/components/kit/panel";
 import type { TimelineEntry } from "@/components/kit/timeline";
 import { Timeline } from "@/components/kit/timeline";
 import type { EnquiryDetail } from "@/lib/contact/enquiry/admin/contract";
+import { changeEnquiry, noteEnquiry, replyToEnquiry } from "@/lib/contact/enquiry/admin/contract";
 import type { EnquirerFacts } from "@/lib/contact/enquiry/admin/queries";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { EnquiryNote } from "./enquiry-note";
@@ -53,18 +55,24 @@ export function AdminEnquiryDetail({ enquiry, hasEmail, facts, orders, people, n
               </div>
             )}
           </Panel>
-          <Panel title={hasEmail ? "Reply by email" : "Reply by phone"}>
-            <Reply enquiry={enquiry} hasEmail={hasEmail} />
-          </Panel>
+          <Allowed to={replyToEnquiry.right}>
+            <Panel title={hasEmail ? "Reply by email" : "Reply by phone"}>
+              <Reply enquiry={enquiry} hasEmail={hasEmail} />
+            </Panel>
+          </Allowed>
         </div>
         <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Status">
-            <StatusForm key={version} enquiry={enquiry} people={people} />
+            <Changeable to={changeEnquiry.right}>
+              <StatusForm key={version} enquiry={enquiry} people={people} />
+            </Changeable>
           </Panel>
           <Enquirer enquiry={enquiry} hasEmail={hasEmail} facts={facts} orders={orders} />
         </div>
         <Panel title="History" className="min-w-0">
-          <EnquiryNote enquiryId={_id} />
+          <Allowed to={noteEnquiry.right}>
+            <EnquiryNote enquiryId={_id} />
+          </Allowed>
           <div className="whitespace-pre-line">
             <Timeline entries={getHistory(enquiry)} label="Enquiry history" />
           </div>

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Right } from "@/lib/platform/shared/rights";
 import { deliverOrder } from "@/lib/sales/order/admin/contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { type AdminPayment, verifyPayment } from "@/lib/sales/payment/admin/contract";
 import { answer, sentTo } from "@/tests/support/api";
+import { renderAs, renderAsOwner } from "@/tests/support/render-as";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
 
@@ -32,7 +34,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const dialogText = () => screen.getByRole("dialog").textContent?.replaceAll("\u00a0", " ");
 
 test("marking an order as delivered asks first, and says what follows and what is still due", async () => {
-  render(<AdminActions order={order} deletion={{ refusal: "No", effects: [] }} courier="" listHref="/admin/orders" />);
+  renderAsOwner(<AdminActions order={order} deletion={{ refusal: "No", effects: [] }} courier="" listHref="/admin/orders" />);
   await press("Mark as delivered…");
   expect(sentTo(deliverOrder)).toEqual([]);
   expect(dialogText()).toContain(
@@ -53,7 +55,7 @@ test("accepting a payment proof asks first, and says what follows", async () => 
     createdAt: "2026-11-21T06:00:00Z",
   };
   const verifying = { ...order, status: "pending", paymentMethod: "bank", paymentStatus: "verifying" } as AdminOrder;
-  render(<AdminPayments order={verifying} payments={[payment as unknown as AdminPayment]} />);
+  renderAsOwner(<AdminPayments order={verifying} payments={[payment as unknown as AdminPayment]} />);
   await press("Accept…");
   expect(sentTo(verifyPayment)).toEqual([]);
   expect(dialogText()).toContain("The payment counts as received and the customer is notified. This cannot be undone");
@@ -65,4 +67,13 @@ test("accepting a payment proof asks first, and says what follows", async () => 
   await press("Accept slip");
   const body = { isAccepted: true, reason: "", amount: 2400.5, isDuplicateAllowed: false };
   await waitFor(() => expect(sentTo(verifyPayment)).toEqual([{ params: { id: "p1" }, body }]));
+});
+
+test.each<[string, readonly Right[], string[]]>([
+  ["who may only see orders", ["order.see"], []],
+  ["who ships them", ["order.see", "order.ship"], ["Mark as delivered…", "Undelivered…"]],
+  ["who cancels and deletes them", ["order.see", "order.cancel"], ["Delete…"]],
+])("somebody %s gets the buttons for that", (_, rights, buttons) => {
+  renderAs(rights, <AdminActions order={order} deletion={{ refusal: "", effects: [] }} courier="" listHref="/admin/orders" />);
+  expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(buttons);
 });

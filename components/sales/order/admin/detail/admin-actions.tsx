@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ActionButton, ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import {
@@ -36,6 +37,7 @@ type AdminActionsProps = {
 export function AdminActions({ order, deletion, courier: lastCourier, listHref }: AdminActionsProps) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const isAllowed = useMay();
   const { status, number, isCancelRequested } = order;
   const params = { id: order._id };
   const isOpen = status === "pending" || status === "confirmed";
@@ -85,8 +87,8 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
   const unpaid = status === "pending" ? confirmRefusal(order) : "";
   return (
     <div className="flex flex-wrap gap-3">
-      {unpaid && <p className="w-full text-sm font-semibold text-stone">{unpaid}</p>}
-      {status === "pending" && !unpaid && (
+      {unpaid && isAllowed(confirmOrder.right) && <p className="w-full text-sm font-semibold text-stone">{unpaid}</p>}
+      {status === "pending" && !unpaid && isAllowed(confirmOrder.right) && (
         <button
           type="button"
           disabled={isBusy}
@@ -96,23 +98,23 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
           Confirm order
         </button>
       )}
-      {status === "confirmed" && (
+      {status === "confirmed" && isAllowed(shipOrder.right) && (
         <button type="button" onClick={() => setDialog(isPickup ? ready : ship)} className="button button-primary">
           {isPickup ? "Ready for pickup…" : "Ship…"}
         </button>
       )}
-      {status === "shipped" && (
+      {status === "shipped" && isAllowed(deliverOrder.right) && (
         <button type="button" onClick={() => setDialog(deliver)} className="button button-primary">
           {`${deliver.action}…`}
         </button>
       )}
       {status === "shipped" && <UndeliveredAction order={order} />}
-      {isCancelRequested && (
+      {isCancelRequested && isAllowed(refuseCancellation.right) && (
         <button type="button" onClick={() => setDialog(declineDialog)} className="button button-quiet">
           Decline cancellation…
         </button>
       )}
-      {isOpen && (
+      {isOpen && isAllowed(cancelOrder.right) && (
         <button type="button" onClick={() => setDialog(cancel)} className="button button-quiet">
           Cancel order…
         </button>
@@ -158,7 +160,7 @@ function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, l
   };
   if (refusal) return null;
   return (
-    <ActionButton label="Delete…" title={`Delete ${number}?`} action="Delete" onSend={remove}>
+    <ActionButton to={deleteOrder.right} label="Delete…" title={`Delete ${number}?`} action="Delete" onSend={remove}>
       <ul className="list-disc space-y-1 pl-5">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

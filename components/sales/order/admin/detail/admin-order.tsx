@@ -23,6 +23,7 @@ import { movementReasons } from "@/lib/catalogue/product/vocabulary";
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import { addNote, correctCourierCost } from "@/lib/sales/order/admin/contract";
 import type { OrderFacts } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import type { AdminPayment } from "@/lib/sales/payment/admin/contract";
@@ -103,9 +104,11 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
             title="Items"
             action={
               !deletedAt && (
-                <Link href={`${adminPath}/new?from=${_id}`} className="tap-link text-sm font-semibold">
-                  Copy to a new order
-                </Link>
+                <Allowed to="order.change">
+                  <Link href={`${adminPath}/new?from=${_id}`} className="tap-link text-sm font-semibold">
+                    Copy to a new order
+                  </Link>
+                </Allowed>
               )
             }
           >
@@ -120,7 +123,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           <Panel title="Total">
             <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
             {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
-              <Allowed to="cost.see">
+              <Allowed to={correctCourierCost.right}>
                 <CourierCost order={order} />
               </Allowed>
             )}
@@ -154,7 +157,11 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           </Panel>
         </div>
         <Panel title="History" className="min-w-0">
-          {!deletedAt && <OrderNote orderId={_id} />}
+          {!deletedAt && (
+            <Allowed to={addNote.right}>
+              <OrderNote orderId={_id} />
+            </Allowed>
+          )}
           <AdminTimeline events={facts.events} isPickup={order.deliveryMethod === "pickup"} />
         </Panel>
       </div>

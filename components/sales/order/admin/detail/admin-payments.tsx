@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DateTime } from "@/components/kit/date-time";
 import { ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { Allowed, useMay } from "@/components/kit/hooks/use-rights";
 import { RefundMethodField, toRefundMethod } from "@/components/sales/order/admin/refund-method-field";
 import { adminPaymentText } from "@/components/sales/order/labels";
 import { call } from "@/lib/platform/browser/call";
@@ -17,7 +18,7 @@ import {
   resolvePayment,
   verifyPayment,
 } from "@/lib/sales/payment/admin/contract";
-import { getAmountError, receivedAmount, undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { getAmountError, receivedAmount, recordPayment, undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { isGateway, methodNames, usualRefund } from "@/lib/terms/payment-method/contract";
 import { PaymentProof, PaymentProofButton } from "./payment-proof";
 import { RecordPayment } from "./record-payment";
@@ -37,7 +38,11 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
       {(paid > 0 || canRecord) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
           <p className="font-semibold tabular-nums">{sumText({ paid, due })}</p>
-          {canRecord && <RecordPayment order={order} />}
+          {canRecord && (
+            <Allowed to={recordPayment.right}>
+              <RecordPayment order={order} />
+            </Allowed>
+          )}
         </div>
       )}
       <ul aria-label="Payments" className="divide-y divide-line">
@@ -106,6 +111,7 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { method, status, hasProof, isUndoable, duplicates, reference } = payment;
+  const isAllowed = useMay();
   const params = { id: payment._id };
   const accept: Dialog = {
     title: "Accept this slip?",
@@ -160,7 +166,7 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
       {hasProof && !hasPendingProof(payment) && (
         <PaymentProofButton id={payment._id} label={payment.takenBy ? "View proof" : "View slip"} />
       )}
-      {method === "bank" && status === "verifying" && (
+      {method === "bank" && status === "verifying" && isAllowed(verifyPayment.right) && (
         <>
           <button type="button" onClick={() => setDialog(accept)} className="button button-primary">
             {`${duplicates.length > 0 ? "Accept anyway" : "Accept"}…`}
@@ -168,7 +174,7 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
           {openAs(refuse, "Reject…")}
         </>
       )}
-      {isGateway(method) && reference && status !== "refunded" && (
+      {isGateway(method) && reference && status !== "refunded" && isAllowed(recheckPayment.right) && (
         <button
           type="button"
           disabled={isBusy}
@@ -178,9 +184,9 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
           Check with {methodNames[method]}
         </button>
       )}
-      {isUndoable && openAs(undo, "Undo…")}
-      {status === "refund_due" && openAs(refund, "Record refund…")}
-      <PaymentDecisions payment={payment} canResolve={canResolve} onOpen={setDialog} />
+      {isUndoable && isAllowed(undoPayment.right) && openAs(undo, "Undo…")}
+      {status === "refund_due" && isAllowed(recordRefund.right) && openAs(refund, "Record refund…")}
+      {isAllowed(resolvePayment.right) && <PaymentDecisions payment={payment} canResolve={canResolve} onOpen={setDialog} />}
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );

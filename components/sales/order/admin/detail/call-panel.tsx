@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { SelectField } from "@/components/kit/form/select-field";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { callText } from "@/components/sales/order/admin/call-text";
 import { call } from "@/lib/platform/browser/call";
 import { recordCall } from "@/lib/sales/order/admin/contract";
@@ -26,6 +27,7 @@ const retries = [
 export function CallPanel({ order, pendingCall }: CallPanelProps) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<"no_answer" | "cancelled" | null>(null);
+  const isAllowed = useMay();
   const phone = order.address?.phone || order.customer.phone;
   const send = (outcome: Outcome, retryInHours = 3) =>
     call(recordCall, { params: { id: order._id }, body: { outcome, retryInHours } });
@@ -45,30 +47,34 @@ export function CallPanel({ order, pendingCall }: CallPanelProps) {
       <p className="max-w-prose text-sm">
         Cash on delivery to a number that is new to us. Please call and check the order before it is packed.
       </p>
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => press(() => send("confirmed"), `Order ${order.number} confirmed.`)}
-          className="button button-primary"
-        >
-          Customer confirms
-        </button>
-        <button type="button" onClick={() => setDialog("no_answer")} className="button button-quiet">
-          No answer…
-        </button>
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => press(() => send("wrong_number"), "Saved: wrong number.")}
-          className="button button-quiet"
-        >
-          Wrong number
-        </button>
-        <button type="button" onClick={() => setDialog("cancelled")} className="button button-quiet">
-          Customer cancels…
-        </button>
-      </div>
+      {isAllowed(recordCall.right) && (
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => press(() => send("confirmed"), `Order ${order.number} confirmed.`)}
+            className="button button-primary"
+          >
+            Customer confirms
+          </button>
+          <button type="button" onClick={() => setDialog("no_answer")} className="button button-quiet">
+            No answer…
+          </button>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => press(() => send("wrong_number"), "Saved: wrong number.")}
+            className="button button-quiet"
+          >
+            Wrong number
+          </button>
+          {isAllowed("order.cancel") && (
+            <button type="button" onClick={() => setDialog("cancelled")} className="button button-quiet">
+              Customer cancels…
+            </button>
+          )}
+        </div>
+      )}
       {dialog === "no_answer" && (
         <ActionDialog
           title="No answer"

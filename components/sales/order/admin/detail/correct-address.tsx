@@ -20,6 +20,7 @@ export function CorrectAddress({ order: { _id, number }, address, municipalities
   return (
     <div className="mt-4">
       <FormButton
+        to={correctAddress.right}
         label="Correct address…"
         title={`Correct the address of ${number}`}
         schema={correctAddress.body}

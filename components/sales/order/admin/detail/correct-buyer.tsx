@@ -19,6 +19,7 @@ export function CorrectBuyer({ order }: { order: AdminOrder }) {
       </p>
       <div className="mt-4">
         <FormButton
+          to={correctBuyer.right}
           label="Correct name and PAN…"
           title={`Correct the invoice details of ${number}`}
           schema={correctBuyer.body}

@@ -12,6 +12,7 @@ export function CorrectTracking({ order }: { order: AdminOrder }) {
   return (
     <div className="mt-4">
       <ActionButton
+        to={correctTracking.right}
         label="Correct tracking…"
         title={`Correct the tracking of ${number}`}
         action="Save tracking"

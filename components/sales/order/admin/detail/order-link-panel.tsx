@@ -2,6 +2,7 @@
 
 import { DateTime } from "@/components/kit/date-time";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { SendLink } from "@/components/sales/order/send-link";
 import { call } from "@/lib/platform/browser/call";
 import type { AdminOrder } from "@/lib/sales/order/contract";
@@ -12,6 +13,7 @@ import type { LinkState } from "@/lib/sales/tracking/admin/queries";
 export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminOrder; link: LinkState }) {
   const { isBusy, press } = useAdminAction();
   const params = { id: _id };
+  const isAllowed = useMay();
   const { mobile, state, url } = link;
   const text = () => {
     let message = "";
@@ -23,7 +25,7 @@ export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminO
   return (
     <div className="space-y-3">
       <Opened link={link} />
-      {mobile ? (
+      {!isAllowed(textLink.right) ? null : mobile ? (
         <div className="flex flex-wrap items-center gap-x-3">
           <button type="button" disabled={isBusy} onClick={text} className="button button-quiet">
             Text the link
@@ -34,7 +36,7 @@ export function OrderLinkPanel({ order: { _id, number }, link }: { order: AdminO
         <p className="note">This order has no mobile number to text to.</p>
       )}
       {url && <SendLink number={number} url={url} to={mobile ? `977${mobile.replaceAll("-", "")}` : ""} />}
-      {state === "live" && (
+      {state === "live" && isAllowed(revokeLink.right) && (
         <button
           type="button"
           disabled={isBusy}

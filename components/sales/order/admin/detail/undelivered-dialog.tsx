@@ -48,6 +48,7 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
   };
   return (
     <ActionButton
+      to={markUndelivered.right}
       label={isPickup ? "Not picked up…" : "Undelivered…"}
       isWide
       title={isPickup ? `Mark ${number} as not picked up?` : `Mark ${number} as undelivered?`}

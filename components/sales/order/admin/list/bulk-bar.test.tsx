@@ -1,8 +1,9 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type BulkOrder, bulkOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { answer, lost, type Refusal, refused, sentTo } from "@/tests/support/api";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { BulkBar } from "./bulk-bar";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -27,7 +28,7 @@ async function collect(count: number, refusal: Refusal): Promise<HTMLElement> {
   const orders = Array.from({ length: count }, (_, at) => createOrder(at + 1));
   answer(bulkOrders, { done: orders.slice(0, 50), skipped: [] }, refusal);
   const nothing = () => {};
-  render(
+  renderAsOwner(
     <BulkBar
       orders={orders}
       more={0}

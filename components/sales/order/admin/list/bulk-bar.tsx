@@ -3,12 +3,13 @@
 import { Banknote, ChevronDown, PackageCheck, Printer, Truck, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { ActionMenu } from "@/components/kit/table/action-menu";
 import { toast } from "@/components/kit/toast/toast";
 import { useDocuments } from "@/components/sales/order/admin/use-documents";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { type BulkAction, type BulkOrder, bulkActions } from "@/lib/sales/staff-order/admin/bulk-contract";
-import { bulkRefusal } from "@/lib/sales/staff-order/admin/bulk-rules";
+import { bulkRefusal, bulkRights } from "@/lib/sales/staff-order/admin/bulk-rules";
 import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-dialog";
 
 type BulkBarProps = {
@@ -48,7 +49,9 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
     const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
     if (numbers.length > 0) toast("info", "Not confirmed yet: do not pack these", { note: numbers.join(", ") });
   };
-  const available = bulkActions.map((name) => ({
+  const isAllowed = useMay();
+  const offered = bulkActions.filter((name) => isAllowed(bulkRights[name]));
+  const available = offered.map((name) => ({
     name,
     count: orders.filter((order) => bulkRefusal(name, order) === "").length,
   }));

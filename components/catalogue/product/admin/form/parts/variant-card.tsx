@@ -9,6 +9,7 @@ import { Field } from "@/components/kit/form/field";
 import { toOptions } from "@/components/kit/form/options";
 import { type FieldRows, RowTools } from "@/components/kit/form/row-tools";
 import { SelectField } from "@/components/kit/form/select-field";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import type { AdminVariant } from "@/lib/catalogue/product/admin/edit/contract";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
 import { units } from "@/lib/catalogue/product/pack-units";
@@ -39,44 +40,59 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
     const tierCopies = tiers.map((tier) => ({ ...tier }));
     form.setValue(`variants.${at}.tiers`, tierCopies, { shouldDirty: true });
   };
+  const isAllowed = useMay();
+  const isPriceFixed = !isAllowed("product.price");
+  const isRestFixed = !isAllowed("product.change");
   return (
     <fieldset className="min-w-0 rounded-lg border border-line p-4">
       <legend className="sr-only">Pack {name}</legend>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="font-bold">
-          {at + 1}. {name}
-          <span className="ml-3 font-normal text-stone">{saved ? `${saved.stock} in stock` : "not saved yet"}</span>
-        </p>
-        <RowTools
-          at={at}
-          rows={rows}
-          removeProblem={removeProblem}
-          name={`pack ${name}`}
-          onRemove={() => (saved ? setConfirming(true) : rows.remove(at))}
-        />
-      </div>
+      <fieldset disabled={isRestFixed} className="read-only contents">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="font-bold">
+            {at + 1}. {name}
+            <span className="ml-3 font-normal text-stone">{saved ? `${saved.stock} in stock` : "not saved yet"}</span>
+          </p>
+          <RowTools
+            at={at}
+            rows={rows}
+            removeProblem={removeProblem}
+            name={`pack ${name}`}
+            onRemove={() => (saved ? setConfirming(true) : rows.remove(at))}
+          />
+        </div>
+      </fieldset>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Field label="SKU" maxLength={60} required {...text(`variants.${at}.sku`)} className="col-span-2" />
-        <Field label="Size" required {...number(`variants.${at}.size`)} />
-        <SelectField label="Unit" options={unitOptions} required {...text(`variants.${at}.unit`)} />
-        <Field label="Form" maxLength={40} placeholder="bucket" required {...text(`variants.${at}.form`)} />
-        <WeightField at={at} />
-        <VariantColour at={at} />
-        <Field label="Retail price, Rs" required {...number(`variants.${at}.price`)} />
-        <Field label="Trade price, Rs" required {...number(`variants.${at}.tradePrice`)} />
-        <Field label="Old price, Rs" hint="Shown crossed out." {...number(`variants.${at}.compareAtPrice`)} />
-        <Field label="Low stock at" hint="We alert you at this number." required {...number(`variants.${at}.lowStockAt`)} />
-        <Field label="Smallest order" hint="The fewest in an order." required {...number(`variants.${at}.minOrderQuantity`)} />
-        <Field label="Sold in sets of" hint="1 means any number." required {...number(`variants.${at}.orderMultiple`)} />
-        {!saved && <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />}
+        <fieldset disabled={isRestFixed} className="read-only contents">
+          <Field label="SKU" maxLength={60} required {...text(`variants.${at}.sku`)} className="col-span-2" />
+          <Field label="Size" required {...number(`variants.${at}.size`)} />
+          <SelectField label="Unit" options={unitOptions} required {...text(`variants.${at}.unit`)} />
+          <Field label="Form" maxLength={40} placeholder="bucket" required {...text(`variants.${at}.form`)} />
+          <WeightField at={at} />
+          <VariantColour at={at} />
+        </fieldset>
+        <fieldset disabled={isPriceFixed} className="read-only contents">
+          <Field label="Retail price, Rs" required {...number(`variants.${at}.price`)} />
+          <Field label="Trade price, Rs" required {...number(`variants.${at}.tradePrice`)} />
+          <Field label="Old price, Rs" hint="Shown crossed out." {...number(`variants.${at}.compareAtPrice`)} />
+        </fieldset>
+        <fieldset disabled={isRestFixed} className="read-only contents">
+          <Field label="Low stock at" hint="We alert you at this number." required {...number(`variants.${at}.lowStockAt`)} />
+          <Field label="Smallest order" hint="The fewest in an order." required {...number(`variants.${at}.minOrderQuantity`)} />
+          <Field label="Sold in sets of" hint="1 means any number." required {...number(`variants.${at}.orderMultiple`)} />
+          {!saved && isAllowed("product.stock") && (
+            <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />
+          )}
+        </fieldset>
       </div>
-      {at > 0 && (
-        <button type="button" onClick={copyPrices} className="tap-link mt-2 gap-1 text-sm font-semibold">
-          <Copy size={16} aria-hidden="true" />
-          Copy prices from the pack above
-        </button>
-      )}
-      <VariantTiers at={at} />
+      <fieldset disabled={isPriceFixed} className="read-only contents">
+        {at > 0 && (
+          <button type="button" onClick={copyPrices} className="tap-link mt-2 gap-1 text-sm font-semibold">
+            <Copy size={16} aria-hidden="true" />
+            Copy prices from the pack above
+          </button>
+        )}
+        <VariantTiers at={at} />
+      </fieldset>
       {removeProblem && <p className="note mt-3">{removeProblem}</p>}
       {isConfirming && (
         <ActionDialog

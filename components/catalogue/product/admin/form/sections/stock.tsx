@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { SelectField } from "@/components/kit/form/select-field";
 import { useQuery } from "@/components/kit/hooks/use-query";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { Spinner } from "@/components/kit/spinner";
@@ -20,9 +21,11 @@ export function Stock({ product }: { product: AdminProduct | null }) {
     <Panel
       title="Stock"
       action={
-        <Link href={`/admin/products?q=${encodeURIComponent(product.name)}`} className="tap-link">
-          Change stock
-        </Link>
+        <Allowed to="product.stock">
+          <Link href={`/admin/products?q=${encodeURIComponent(product.name)}`} className="tap-link">
+            Change stock
+          </Link>
+        </Allowed>
       }
     >
       <Movements product={product} />

@@ -9,15 +9,19 @@ import { VariantCard } from "@/components/catalogue/product/admin/form/parts/var
 import { VariantGenerator } from "@/components/catalogue/product/admin/form/parts/variant-generator";
 import { isUntouched } from "@/components/catalogue/product/admin/form/variant-generation";
 import { FieldError } from "@/components/kit/form/field-error";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
 import type { AdminVariant } from "@/lib/catalogue/product/admin/edit/contract";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
+import { missingRightText } from "@/lib/platform/shared/rights";
 import { vatPercent } from "@/lib/terms/price/rules";
 
 /** The variants: each size and colour with its own prices. */
 export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
   const { form, getMessage } = useFormParts();
   const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
+  const isAllowed = useMay();
+  const isPricer = isAllowed("product.price");
   const [isGenerating, setGenerating] = useState(false);
   const error = getMessage("variants");
   const add = () => {
@@ -29,23 +33,29 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
   };
   return (
     <Panel title="Packs and prices">
-      <p className="mb-4 text-stone">{`All prices include ${vatPercent}% VAT, including trade and old prices.`}</p>
+      <p className="mb-4 text-stone">
+        {`All prices include ${vatPercent}% VAT, including trade and old prices.`}
+        {!isPricer && ` ${missingRightText("product.price")}`}
+      </p>
       <div id="field-variants" tabIndex={-1} className="space-y-4">
         {rows.fields.map((row, at) => (
           <VariantCard key={row.id} at={at} rows={rows} saved={saved.find(({ _id }) => _id === row._id)} />
         ))}
       </div>
       <FieldError>{error}</FieldError>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" onClick={add} className="button button-quiet">
-          <Plus size={18} aria-hidden="true" />
-          Add a pack
-        </button>
-        <button type="button" onClick={() => setGenerating(true)} className="button button-quiet">
-          <Grid2x2Plus size={18} aria-hidden="true" />
-          Add several packs
-        </button>
-      </div>
+      {/* A new pack has a price. */}
+      {isPricer && isAllowed("product.change") && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button type="button" onClick={add} className="button button-quiet">
+            <Plus size={18} aria-hidden="true" />
+            Add a pack
+          </button>
+          <button type="button" onClick={() => setGenerating(true)} className="button button-quiet">
+            <Grid2x2Plus size={18} aria-hidden="true" />
+            Add several packs
+          </button>
+        </div>
+      )}
       {isGenerating && (
         <VariantGenerator
           variants={form.getValues("variants")}

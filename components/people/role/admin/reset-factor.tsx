@@ -2,17 +2,16 @@
 
 import { ActionButton } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
-import { useMay } from "@/components/kit/hooks/use-rights";
 import { resetFactor } from "@/lib/people/users/admin/contract";
+import type { StaffMember } from "@/lib/people/users/admin/staff";
 import { call } from "@/lib/platform/browser/call";
 
-type ResetFactorProps = { user: { _id: string; fullName: string; hasFactor: boolean } };
+type ResetFactorProps = { person: Pick<StaffMember, "_id" | "fullName" | "hasFactor"> };
 
 /** For a colleague whose phone is lost. */
-export function ResetFactor({ user: { _id, fullName, hasFactor } }: ResetFactorProps) {
+export function ResetFactor({ person: { _id, fullName, hasFactor } }: ResetFactorProps) {
   const { take } = useAdminAction();
-  const may = useMay();
-  if (!hasFactor || !may("staff.manage")) return null;
+  if (!hasFactor) return null;
   return (
     <ActionButton
       label="Reset second step…"
