@@ -16,7 +16,7 @@ import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fix
 
 /** The fixtures of every domain, for the matrix of tests/access.test.ts. */
 
-type OwnIds = Record<string, string>;
+export type OwnIds = Record<string, string>;
 
 /** Creates rows for one user of the matrix, and returns their ids under the names that `accessParams` uses. */
 export async function accessFixtures(userId: string, canary: string, product: TestProduct): Promise<OwnIds> {

@@ -10,6 +10,7 @@ export type ApiOperation = {
   operationId?: string;
   summary?: string;
   security?: unknown[];
+  "x-right"?: string | string[];
   parameters?: Parameter[];
   requestBody?: Content & { required?: boolean };
   responses?: Record<string, ApiResponse>;
@@ -60,7 +61,17 @@ export function ApiReference({ groups, schemas }: ApiReferenceProps) {
 }
 
 function Operation({ operation }: { operation: ApiOperation }) {
-  const { method, path, operationId, summary, security = [], parameters = [], requestBody, responses = {} } = operation;
+  const {
+    method,
+    path,
+    operationId,
+    summary,
+    security = [],
+    parameters = [],
+    requestBody,
+    responses = {},
+    "x-right": right,
+  } = operation;
   const errorStatuses = Object.keys(responses).filter((status) => /^4/.test(status));
   const success = responses["200"] ?? responses["2XX"];
   return (
@@ -72,6 +83,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
       </h3>
       <p className="mt-1">
         {summary}. {security.length > 0 ? "Needs a bearer token." : "Open to everyone."}
+        {right && ` Staff need the right ${[right].flat().join(" or ")}.`}
       </p>
       {parameters.map(({ name, in: where, required, schema = {}, description = schema.description }) => (
         <p key={name} className="mt-1 text-sm wrap-anywhere">

@@ -57,6 +57,7 @@ import * as factor from "@/lib/people/users/factor/factor-contract";
 import * as sessions from "@/lib/people/users/session/session-contract";
 import * as clientError from "@/lib/platform/shared/api/client-error-contract";
 import type { Access, Method, Route } from "@/lib/platform/shared/api/endpoint";
+import type { NeededRight } from "@/lib/platform/shared/rights";
 import * as audit from "@/lib/records/audit/admin/contract";
 import * as cart from "@/lib/sales/cart/contract";
 import * as invoice from "@/lib/sales/invoice/contract";
@@ -88,6 +89,7 @@ export type AnyEndpoint = {
   path: string;
   summary: string;
   access: Access;
+  right: NeededRight;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
   reply: z.ZodType;

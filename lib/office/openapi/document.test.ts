@@ -7,6 +7,7 @@ type Operation = {
   operationId: string;
   summary: string;
   security: unknown[];
+  "x-right"?: unknown;
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { $ref?: string; description: string; content: Record<string, { schema: Schema }> }>;
@@ -38,6 +39,13 @@ test("schemas that several calls share are written only once", () => {
   expect(JSON.stringify(document).length / operations.length).toBeLessThan(1640);
 });
 
+test("a field that needs a right of its own says so", () => {
+  const { properties } = document.components.schemas.AdminOrder;
+  expect(properties.courierCost).toMatchObject({ "x-right": "cost.see" });
+  expect(properties.payments).toMatchObject({ "x-right": "payment.see" });
+  expect(document.components.schemas.Order.properties.payments).not.toHaveProperty("x-right");
+});
+
 test("every reference can be resolved", () => {
   const references = JSON.stringify(document).match(/"#\/[^"]+"/g) ?? [];
   for (const reference of references) {
@@ -55,6 +63,7 @@ describe.each(contracts.map((endpoint) => [endpoint.route, endpoint] as const))(
   test("has a summary, its access and its responses", () => {
     expect(operation.summary).toBe(endpoint.summary);
     expect(operation.security).toEqual(endpoint.access === "public" ? [] : [{ bearer: [] }]);
+    expect(operation["x-right"]).toEqual(endpoint.right === "any" ? undefined : endpoint.right);
     const success = operation.responses[endpoint.method === "GET" ? "200" : "2XX"];
     expect(success?.content[endpoint.media ?? "application/json"]?.schema).toBeDefined();
     expect(operation.responses.default).toEqual({ $ref: "#/components/responses/Failed" });
@@ -70,10 +79,10 @@ describe.each(contracts.map((endpoint) => [endpoint.route, endpoint] as const))(
   });
 
   test("lists its error responses, as tests/contract.test.ts and tests/access.test.ts check them", () => {
-    const { access, body, errors, fresh, path } = endpoint;
+    const { access, right, body, errors, fresh, path } = endpoint;
     const statuses = Object.keys(operation.responses);
     expect(statuses.includes("401")).toBe(access !== "public" || errors.includes(401));
-    const isForSome = ["admin", "owner", "reset"].includes(access) || fresh !== undefined;
+    const isForSome = ["admin", "owner", "reset"].includes(access) || fresh !== undefined || right !== "any";
     expect(statuses.includes("403")).toBe(isForSome || errors.includes(403));
     expect(statuses.includes("404")).toBe(path.includes("[") || errors.includes(404));
     expect(statuses.includes("429")).toBe(errors.includes(429));

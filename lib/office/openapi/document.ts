@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiOverride } from "zod-openapi";
 import { image } from "@/lib/catalogue/product/contract";
 import { freshMinutes } from "@/lib/platform/server/auth/fresh";
+import { messageReply } from "@/lib/platform/shared/api/endpoint";
 import { rowOrder } from "@/lib/platform/shared/api/order-call";
 import { capitalize } from "@/lib/platform/shared/text/text";
 import { type AnyEndpoint, contracts } from "./contracts";
@@ -53,13 +54,14 @@ const shorten: ZodOpenApiOverride = ({ jsonSchema, zodSchema }) => {
 const getTag = ({ path }: AnyEndpoint): string => path.split("/")[2] ?? "";
 
 function operation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
-  const { method, path, summary, access, query, body, multipart, fresh } = endpoint;
+  const { method, path, summary, access, right, query, body, multipart, fresh } = endpoint;
   const contentType = multipart ? "multipart/form-data" : "application/json";
   const names = [...path.matchAll(/\[(\w+)\]/g)].flatMap(([, name]) => name ?? []);
   return {
     operationId: operationId(method, path),
     summary,
     ...(fresh && { description: freshText(fresh) }),
+    ...(right !== "any" && { "x-right": right }),
     tags: [getTag(endpoint)],
     security: access === "public" ? [] : [{ bearer: [] }],
     requestParams: {
@@ -110,6 +112,7 @@ const entities: Record<string, string> = {
   Payment: "GET /api/payment/admin",
   Plan: "GET /api/system/[id]/plan",
   PriceGroup: "POST /api/price-group",
+  PlacedOrder: "POST /api/order",
   Problem: "GET /api/problem",
   Product: "GET /api/product",
   ProductImages: "POST /api/product/[id]/images",
@@ -117,6 +120,7 @@ const entities: Record<string, string> = {
   Report: "GET /api/report",
   Return: "GET /api/return/[id]",
   Review: "POST /api/review",
+  Seasons: "GET /api/season",
   Service: "PUT /api/service/[id]",
   Session: "GET /api/session/[userId]",
   SignedIn: "POST /api/users/login",
@@ -134,6 +138,7 @@ const entities: Record<string, string> = {
   AdminReturn: "GET /api/return/admin/[id]",
   AdminSubcategory: "PATCH /api/subcategory/[id]",
   AdminSystem: "GET /api/system/[id]",
+  CompanyImages: "PUT /api/company-detail/logo",
   CompanySettings: "PUT /api/company-detail",
   EnquirySummary: "GET /api/enquiry/admin",
   JobSummary: "GET /api/job",
@@ -149,6 +154,7 @@ function nameSchemas(): void {
   const names = new Map<z.ZodType, string>([
     [image, "Image"],
     [rowOrder, "RowOrder"],
+    [messageReply, "Message"],
   ]);
   for (const [name, route] of Object.entries(entities)) nameParts(getReply(route), name, names);
   for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });

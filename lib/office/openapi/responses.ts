@@ -48,7 +48,8 @@ const errorResponses: Record<string, ErrorResponse> = {
       "Forbidden",
       "Logged in, but not allowed; `confirm_needed`: the call needs a recent login, and works after `POST /api/users/confirm`; `factor_missing`: staff must set up their second step first",
     ),
-    appliesTo: ({ access, fresh }) => fresh !== undefined || !["public", "customer", "order"].includes(access),
+    appliesTo: ({ access, right, fresh }) =>
+      fresh !== undefined || right !== "any" || !["public", "customer", "order"].includes(access),
   },
   "404": { response: errorResponse("NotFound", "Does not exist, or no longer"), appliesTo: ({ path }) => path.includes("[") },
   "409": {

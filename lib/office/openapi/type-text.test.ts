@@ -25,3 +25,11 @@ test("an object shows its optional fields and descriptions", () => {
   };
   expect(typeText(schema)).toBe("{\n  inner: {\n    a: string\n  }\n  price?: number  // Rupees\n}");
 });
+
+test("a field that not all staff get names the right that they need", () => {
+  const cost = { type: "number", description: "Rupees", "x-right": "cost.see" };
+  const due = { type: "number", "x-right": ["payment.see", "report.money"] };
+  expect(typeText({ type: "object", properties: { cost, due }, required: ["cost", "due"] })).toBe(
+    "{\n  cost: number  // Rupees. Staff need cost.see\n  due: number  // Staff need payment.see or report.money\n}",
+  );
+});

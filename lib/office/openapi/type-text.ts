@@ -13,6 +13,8 @@ export type JsonSchema = {
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
   description?: string;
+  /** What staff need in order to get this field. */
+  "x-right"?: string | string[];
 };
 
 /** A schema in TypeScript notation, with descriptions as comments. */
@@ -38,7 +40,9 @@ function simpleTypeText(schema: JsonSchema, indent: string): string {
 function objectText({ properties = {}, required = [] }: JsonSchema, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(([name, schema]) => {
-    const note = schema.description ? `  // ${schema.description}` : "";
+    const right = schema["x-right"] && `Staff need ${[schema["x-right"]].flat().join(" or ")}`;
+    const notes = [schema.description, right].filter(Boolean).join(". ");
+    const note = notes && `  // ${notes}`;
     return `${inner}${name}${required.includes(name) ? "" : "?"}: ${typeText(schema, inner)}${note}`;
   });
   return `{\n${lines.join("\n")}\n${indent}}`;
