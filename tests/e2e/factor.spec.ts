@@ -40,7 +40,7 @@ async function logOut(page: Page): Promise<void> {
 async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const key = page.locator("span.select-all");
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
-  const secret = (await key.innerText()).replaceAll(/\s/g, "");
+  const secret = ((await key.textContent()) ?? "").replaceAll(/\s/g, "");
   await awaitEarlyInStep();
   // The code of the half minute before, so that the present one is still unused.
   await page.getByLabel("Code").fill(getAppCode(secret, -1));

@@ -189,7 +189,7 @@ describe("a restored backup", () => {
   async function backUpOld(names: string[]): Promise<string> {
     const url = await createEmptyDatabase();
     await withClient(url, async (client) => {
-      await migrate(url, client);
+      await migrate(url, client, { names: toCurrentNames(names) });
       await makeQueues(url, client);
       await client.query("INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Is it old?', 'It is.')");
       await client.query("DELETE FROM _prisma_migrations");

@@ -52,6 +52,6 @@ export function changesText(before: Pick<Holder, "rights">, after: Pick<Holder, 
 }
 
 /** "See orders" and "Pack, ship and hand over" as "see orders; pack, ship and hand over". */
-export const rightsText = (rights: readonly Right[]): string => rights.map((right) => lowerFirst(getRightText(right))).join("; ");
+const rightsText = (rights: readonly Right[]): string => rights.map((right) => lowerFirst(getRightText(right))).join("; ");
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -70,7 +70,7 @@ const areas = {
 } as const;
 
 type Areas = typeof areas;
-export type Area = keyof Areas;
+type Area = keyof Areas;
 /** For example "order.see". */
 export type Right = { [A in Area]: `${A}.${keyof Areas[A]["rights"] & string}` }[Area];
 

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/shared/errors";
 type Tx = Prisma.TransactionClient;
 
 /** Owners are always asked for a second step: in so many days, unless their role is given others. */
-export const ownerGraceDays = 14;
+const ownerGraceDays = 14;
 
 /** Locks the account of a member of staff, and reads what decides about its second step. */
 export async function lockFactor(tx: Tx, userId: string) {

@@ -3,7 +3,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { env } from "@/lib/platform/server/env";
 import { recoveryAlphabet, recoveryLength } from "./factor-contract";
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 const newCode = (): string =>
   Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join("");
