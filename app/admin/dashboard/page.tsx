@@ -7,13 +7,14 @@ import { Warnings } from "@/components/office/system/admin/warnings";
 import { getDashboard } from "@/lib/office/report/admin/dashboard";
 import { getWarnings } from "@/lib/office/system/admin/warnings";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { may } from "@/lib/platform/shared/rights";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const user = await requireStaff("any");
   const range = parseRange(await searchParams);
-  const [first, warnings] = await Promise.all([getDashboard(range), getWarnings()]);
+  const [first, warnings] = await Promise.all([getDashboard(user, range), may(user, "system.see") ? getWarnings() : []]);
   return (
     <AdminPage title="Dashboard" lead={`Namaste, ${user.fullName}`}>
       <Warnings texts={warnings} />

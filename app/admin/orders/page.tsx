@@ -18,7 +18,7 @@ import { countText } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
 import { getLastCourier } from "@/lib/sales/order/admin/facts";
 import { listAllOrders } from "@/lib/sales/order/admin/queries";
-import { countQueues } from "@/lib/sales/order/counts";
+import { countQueues, orderQueues } from "@/lib/sales/order/counts";
 
 export const metadata: Metadata = { title: "Orders" };
 
@@ -39,7 +39,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const isCalling = adminHref(query) === adminHref({ tab: "to_call" });
   const [{ orders, total }, counts, courier] = await Promise.all([
     listAllOrders(user, toListRequest(query)),
-    countQueues(),
+    countQueues(orderQueues),
     getLastCourier(user.id),
   ]);
   return (

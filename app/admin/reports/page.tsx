@@ -6,6 +6,7 @@ import { ReportFields } from "@/components/office/report/admin/report-fields";
 import { reportPageSize, reportPath } from "@/components/office/report/admin/report-query";
 import { readUrl, type SearchParams } from "@/components/office/report/admin/report-url";
 import { ReportView } from "@/components/office/report/admin/report-view";
+import { catalogue, getReportOptions } from "@/lib/office/report/admin/catalogue";
 import { getReport } from "@/lib/office/report/admin/queries";
 import { getProblems } from "@/lib/office/report/admin/request";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
@@ -13,16 +14,18 @@ import { requireStaff } from "@/lib/platform/server/auth/page-session";
 export const metadata: Metadata = { title: "Reports" };
 
 export default async function ReportsPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireStaff("report.see");
+  const user = await requireStaff("report.see");
   const query = await readUrl(searchParams);
-  const problems = getProblems(query);
-  const table = Object.keys(problems).length > 0 ? null : await getReport(query, { page: query.page, limit: reportPageSize });
+  await requireStaff(catalogue[query.report].right ?? "any");
+  const problems = getProblems(user, query);
+  const table =
+    Object.keys(problems).length > 0 ? null : await getReport(user, query, { page: query.page, limit: reportPageSize });
   const { page: _page, format: _format, ...fileQuery } = query;
   const name = table && `${query.report}-${table.range.from}-to-${table.range.to}`;
   return (
     <AdminPage title="Reports" actions={name && <FileButtons query={fileQuery} name={name} />}>
       <FilterForm action={reportPath} label="Choose a report" hidden={{ of: query.report }}>
-        <ReportFields query={query} problems={problems} />
+        <ReportFields reports={getReportOptions(user)} query={query} problems={problems} />
       </FilterForm>
       {table && <ReportView table={table} query={query} />}
     </AdminPage>

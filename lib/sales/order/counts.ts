@@ -1,8 +1,9 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { orderStatuses } from "./contract";
-import { isOverdue, isToCollect, owesRefund, waitsForCall } from "./queries";
+import { isOverdue, isToCollect, isToHandOver, owesRefund, waitsForCall } from "./queries";
 import type { OrderStatus } from "./rules";
 
 /** How many orders someone has in each status. */
@@ -22,18 +23,26 @@ export async function sumSpent(userId: string): Promise<number> {
   return toRupees((paid._sum.amount ?? 0n) - (refunds._sum.refund ?? 0n));
 }
 
-/** How many orders wait for staff, by queue. */
-export async function countQueues() {
-  const notDeleted = { deletedAt: null };
-  const [pending, to_call, confirmed, verifying, overdue, to_collect, attention, refund_due] = await Promise.all([
-    db.order.count({ where: { ...notDeleted, status: "pending" } }),
-    db.order.count({ where: { ...notDeleted, ...waitsForCall } }),
-    db.order.count({ where: { ...notDeleted, status: "confirmed" } }),
-    db.order.count({ where: { ...notDeleted, paymentStatus: "verifying" } }),
-    db.order.count({ where: { ...notDeleted, ...isOverdue() } }),
-    db.order.count({ where: { ...notDeleted, ...isToCollect() } }),
-    db.order.count({ where: { ...notDeleted, NOT: { attention: null } } }),
-    db.order.count({ where: { ...notDeleted, ...owesRefund } }),
-  ]);
-  return { pending, to_call, confirmed, verifying, overdue, to_collect, attention, refund_due };
+/** The orders that wait for staff, by queue. */
+const queues = {
+  pending: () => ({ status: "pending" }),
+  to_call: () => waitsForCall,
+  confirmed: () => ({ status: "confirmed" }),
+  verifying: () => ({ paymentStatus: "verifying" }),
+  overdue: isOverdue,
+  to_collect: isToCollect,
+  attention: () => ({ NOT: { attention: null } }),
+  refund_due: () => owesRefund,
+  to_hand_over: () => isToHandOver,
+} satisfies Record<string, () => Prisma.OrderWhereInput>;
+export type OrderQueue = keyof typeof queues;
+
+export const orderQueues = Object.keys(queues) as OrderQueue[];
+
+/** How many orders are in these queues. */
+export async function countQueues<Queue extends OrderQueue>(names: readonly Queue[]): Promise<Record<Queue, number>> {
+  const counts = await Promise.all(
+    names.map(async (name) => [name, await db.order.count({ where: { deletedAt: null, ...queues[name]() } })] as const),
+  );
+  return Object.fromEntries(counts) as Record<Queue, number>;
 }

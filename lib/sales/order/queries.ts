@@ -72,6 +72,9 @@ export const isOverdue = () =>
     events: { none: { kind: "shipped", createdAt: { gt: new Date(Date.now() - overdueDays * dayMs) } } },
   }) satisfies Prisma.OrderWhereInput;
 
+/** At the store, until the customer comes for it. */
+export const isToHandOver = { status: "shipped", deliveryMethod: "pickup" } satisfies Prisma.OrderWhereInput;
+
 type Sorting = { sort?: "newest" | "oldest" | undefined };
 type PageQuery = Pick<OrderQuery, "page" | "limit"> & Sorting;
 

@@ -2,4 +2,4 @@ import { getDashboard } from "@/lib/office/report/admin/dashboard";
 import * as contract from "@/lib/office/report/admin/dashboard-contract";
 import { handle } from "@/lib/platform/server/api/handle";
 
-export const GET = handle(contract.getDashboard, ({ query }) => getDashboard(query.range));
+export const GET = handle(contract.getDashboard, ({ user, query }) => getDashboard(user, query.range));

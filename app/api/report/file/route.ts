@@ -4,7 +4,7 @@ import { noteExport } from "@/lib/people/users/note-file";
 import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.getReportFile, async ({ user, ip, userAgent, query }) => {
-  const { bytes, name, media } = await makeReportFile(user.id, query, query.format);
+  const { bytes, name, media } = await makeReportFile(user, query, query.format);
   await noteExport({ ...user, ip, userAgent }, name);
   const headers = {
     "content-type": media,

@@ -25,30 +25,51 @@ import { WaitingTiles } from "./waiting-tiles";
 
 type LiveDashboardProps = { range: DashboardRange; first: Dashboard; now: number };
 
-/** The shop's key figures, refreshed with every notification, on focus and after a gap. */
+/** The reader's work and the shop's key figures, refreshed with every notification, on focus and after a gap. */
 export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   const { data = first, error } = useQuery(getDashboard, { query: { range } }, { fallbackData: first });
-  const { sales, chart, money, products, payments, districts, waiting, beginning } = data;
+  const { figures, products, waiting, beginning } = data;
+  const hasWork = Object.keys(waiting).length > 0;
+  return (
+    <div className="space-y-5">
+      <OutOfDate error={error} what="These figures" className="" />
+      {beginning && <FirstSteps beginning={beginning} />}
+      {hasWork && <WaitingTiles waiting={waiting} isSetUp={!beginning || getOpenSteps(beginning).length === 0} now={now} />}
+      {(figures || products) && <Trade figures={figures} products={products} range={range} />}
+      {!(hasWork || figures || products) && (
+        <p className="panel p-5">
+          Nothing on this page belongs to your role. What you work with is in the menu; an owner can give you more.
+        </p>
+      )}
+      <SoundSwitch />
+    </div>
+  );
+}
+
+type TradeProps = Pick<Dashboard, "figures" | "products"> & { range: DashboardRange };
+
+/** How the shop is doing; without the right to see money only which goods go out. */
+function Trade({ figures, products, range }: TradeProps) {
   const tabs = dashboardRanges.map((each) => ({
     label: rangeTabs[each].label,
     href: dashboardHref(each),
     isCurrent: each === range,
   }));
   return (
-    <div className="space-y-5">
-      <OutOfDate error={error} what="These figures" className="" />
-      <FirstSteps beginning={beginning} />
-      <WaitingTiles waiting={waiting} isSetUp={getOpenSteps(beginning).length === 0} now={now} />
+    <>
       <TabLinks label="Period" tabs={tabs} />
-      <Figures sales={sales} money={money} range={range} />
+      {figures && <Figures {...figures} range={range} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SalesPanel chart={chart} range={range} />
-        <Largest table={products} title="Best sellers" report="products" range={range} />
-        <Largest table={districts} title="Sales by district" report="districts" range={range} />
-        <Largest table={payments} title="Sales by payment method" report="payments" range={range} />
+        {figures && <SalesPanel chart={figures.chart} range={range} />}
+        {products && <Largest table={products} title="Best sellers" report="products" range={range} />}
+        {figures && (
+          <>
+            <Largest table={figures.districts} title="Sales by district" report="districts" range={range} />
+            <Largest table={figures.payments} title="Sales by payment method" report="payments" range={range} />
+          </>
+        )}
       </div>
-      <SoundSwitch />
-    </div>
+    </>
   );
 }
 
@@ -109,7 +130,8 @@ type LargestProps = { table: ReportTable; title: string; report: ReportName; ran
 const maxBars = 5;
 
 /** The largest rows of a report, with a link to all of them. */
-function Largest({ table: { drawn }, title, report, range }: LargestProps) {
+function Largest({ table: { drawn, columns, main }, title, report, range }: LargestProps) {
+  const isMoney = columns.some(({ name, kind }) => name === main && kind === "money");
   return (
     <Panel
       title={title}
@@ -121,7 +143,7 @@ function Largest({ table: { drawn }, title, report, range }: LargestProps) {
       }
     >
       {drawn.points.length > 0 ? (
-        <Bars points={drawn.points.slice(0, maxBars)} kind="money" />
+        <Bars points={drawn.points.slice(0, maxBars)} kind={isMoney ? "money" : "count"} />
       ) : (
         <p className="text-stone">No sales in this period.</p>
       )}

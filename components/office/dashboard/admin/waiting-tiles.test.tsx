@@ -8,11 +8,13 @@ const nothing: Waiting = {
   toCall: 0,
   verifying: 0,
   toShip: { count: 0, since: null },
+  toHandOver: 0,
   attention: 0,
   overdue: 0,
   refunds: { count: 0, amount: 0, dueAt: null },
   cash: { count: 0, amount: 0 },
   returnsAsked: 0,
+  returnsComing: 0,
   returnsReceived: 0,
   reviews: 0,
   businesses: 0,
@@ -28,6 +30,11 @@ test("staff are all caught up only if the shop lacks nothing either", () => {
   expect(screen.getByText(/See above what is still to set up/)).toBeDefined();
   rerender(<WaitingTiles waiting={nothing} isSetUp now={0} />);
   expect(screen.getByText("Nothing to do. All caught up.")).toBeDefined();
+});
+
+test("staff without a part in it have no tile for it", () => {
+  render(<WaitingTiles waiting={{ toShip: { count: 3, since: null }, lowStock: 2 }} isSetUp now={0} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["To ship", "Low stock"]);
 });
 
 test("only tiles with work are shown", () => {

@@ -11,7 +11,8 @@ import { overdueDays } from "@/lib/sales/order/rules";
 type Tile = { label: string; count: number; href: string; note?: string; isLate?: boolean };
 
 type WaitingTilesProps = {
-  waiting: Waiting;
+  /** Without what is not this reader's work. */
+  waiting: Partial<Waiting>;
   /** Whether the shop lacks nothing: as long as it does, there is something to do. */
   isSetUp: boolean;
   now: number;
@@ -49,13 +50,14 @@ export function WaitingTiles({ waiting, isSetUp, now }: WaitingTilesProps) {
   );
 }
 
-function getTiles(waiting: Waiting, now: number): Tile[] {
-  const { refunds, cash, enquiries } = waiting;
-  return [
+function getTiles(waiting: Partial<Waiting>, now: number): Tile[] {
+  const { toShip, refunds, cash, enquiries } = waiting;
+  const tiles = [
     { label: "New orders", count: waiting.pending, href: adminHref({ tab: "pending" }) },
     { label: "Calls to make", count: waiting.toCall, note: "before orders are packed", href: adminHref({ tab: "to_call" }) },
     { label: "Payments to check", count: waiting.verifying, href: adminHref({ tab: "verifying" }) },
-    shipTile(waiting.toShip, now),
+    toShip && shipTile(toShip, now),
+    { label: "To hand over", count: waiting.toHandOver, note: "ready for pickup", href: adminHref({ tab: "to_hand_over" }) },
     {
       label: "Overdue orders",
       count: waiting.overdue,
@@ -63,16 +65,17 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
       href: adminHref({ tab: "overdue" }),
     },
     { label: "Orders needing attention", count: waiting.attention, href: adminHref({ tab: "attention" }) },
-    refundTile(refunds, now),
-    {
+    refunds && refundTile(refunds, now),
+    cash && {
       label: "COD to collect",
       count: cash.count,
       note: `${formatRupees(cash.amount)}, delivered`,
       href: adminHref({ tab: "to_collect" }),
     },
     { label: "Return requests", count: waiting.returnsAsked, href: "/admin/returns-and-cancels?tab=requested" },
+    { label: "Returns to take back", count: waiting.returnsComing, href: "/admin/returns-and-cancels?tab=approved" },
     { label: "Returned items to check", count: waiting.returnsReceived, href: "/admin/returns-and-cancels?tab=received" },
-    {
+    enquiries && {
       label: "Enquiries to answer",
       count: enquiries.count,
       note: `${numberText(enquiries.fresh)} new`,
@@ -88,6 +91,7 @@ function getTiles(waiting: Waiting, now: number): Tile[] {
     { label: "Low stock", count: waiting.lowStock, href: "/admin/products/low-stock" },
     { label: "Sold out", count: waiting.soldOut, href: "/admin/products?stock=out&status=published" },
   ];
+  return tiles.flatMap((tile) => (tile?.count === undefined ? [] : { ...tile, count: tile.count }));
 }
 
 const lateMs = 2 * dayMs;

@@ -1,5 +1,4 @@
 import { SelectField } from "@/components/kit/form/select-field";
-import { reportOptions } from "@/lib/office/report/admin/catalogue";
 import { toBs } from "@/lib/office/report/admin/days/days";
 import { toDay } from "@/lib/office/report/admin/request";
 import { plainDay } from "@/lib/platform/shared/calendar/days";
@@ -7,14 +6,15 @@ import { DayField } from "./day-field";
 import { calendarOptions, comparisonOptions, rangeOptions } from "./report-options";
 import { groupOptions, type ReportUrl } from "./report-query";
 
-type ReportFieldsProps = { query: ReportUrl; problems: Record<string, string> };
+type OwnDaysProps = { query: ReportUrl; problems: Record<string, string> };
+type ReportFieldsProps = OwnDaysProps & { reports: { value: string; label: string }[] };
 
 /** The fields for the report, its period, grouping and comparison. */
-export function ReportFields({ query, problems }: ReportFieldsProps) {
+export function ReportFields({ reports, query, problems }: ReportFieldsProps) {
   const { report, range, group, compare } = query;
   return (
     <>
-      <SelectField label="Report" name="report" options={reportOptions} defaultValue={report} className="col-span-2 sm:w-52" />
+      <SelectField label="Report" name="report" options={reports} defaultValue={report} className="col-span-2 sm:w-52" />
       <SelectField label="Period" name="range" options={rangeOptions} defaultValue={range} className="sm:w-48" />
       <SelectField
         key={`${report} ${group}`}
@@ -36,7 +36,7 @@ export function ReportFields({ query, problems }: ReportFieldsProps) {
   );
 }
 
-function OwnDays({ query: { from, to, cal }, problems }: ReportFieldsProps) {
+function OwnDays({ query: { from, to, cal }, problems }: OwnDaysProps) {
   return (
     <>
       <SelectField label="Calendar" name="cal" options={calendarOptions} defaultValue={cal} className="col-span-2 sm:w-40" />

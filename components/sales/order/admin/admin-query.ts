@@ -12,6 +12,7 @@ export const adminTabs = [
   { name: "verifying", label: "Payments to check", query: { paymentStatus: "verifying" } },
   { name: "confirmed", label: "To ship", query: { status: "confirmed", sort: "oldest" } },
   { name: "shipped", label: "Shipped", query: { status: "shipped" } },
+  { name: "to_hand_over", label: "To hand over", query: { toHandOver: "true", sort: "oldest" } },
   { name: "overdue", label: "Overdue", query: { overdue: "true", sort: "oldest" } },
   { name: "delivered", label: "Delivered", query: { status: "delivered" } },
   { name: "to_collect", label: "To collect", query: { toCollect: "true", sort: "oldest" } },

@@ -1,3 +1,4 @@
+import { type Holder, may, type Right } from "@/lib/platform/shared/rights";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
 import { bs, by, byTime, type Column, count, day, each, type Group, money, price, single, text } from "./columns";
 import { definitions } from "./rules";
@@ -15,6 +16,8 @@ export type ReportKind = {
   isBalance?: boolean;
   /** A register for the tax office: it names the seller, and its documents begin with the oldest. */
   isRegister?: boolean;
+  /** What it needs besides the right to see reports. */
+  right?: Right;
 };
 
 const months = byTime.filter(({ name }) => name !== "week");
@@ -70,6 +73,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
     ],
     main: "total",
     isRegister: true,
+    right: "report.money",
   },
   payments: {
     title: "Payments of orders",
@@ -91,6 +95,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("credited", "Credited"),
     ],
     main: "sales",
+    right: "report.money",
   },
   money: {
     title: "Money in and out",
@@ -114,6 +119,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("net", "Net"),
     ],
     main: "received",
+    right: "report.money",
   },
   products: {
     title: "Products",
@@ -213,6 +219,25 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
 };
 
+/** Columns that need a right of their own. */
+const columnRights: Record<string, Right> = { email: "customer.see", reference: "payment.see" };
+
+export const mayRead = (reader: Holder, name: ReportName): boolean => may(reader, catalogue[name].right ?? "any");
+
+/** A report as a member of staff may read it: without money they see only how many, which is then also charted and sorted by. */
+export function asReadBy(reader: Holder, name: ReportName): ReportKind {
+  const report = catalogue[name];
+  const isShown = (column: Column) =>
+    may(reader, columnRights[column.name] ?? "any") && (column.kind !== "money" || may(reader, "report.money"));
+  const measures = report.measures.filter(isShown);
+  return {
+    ...report,
+    measures,
+    groups: report.groups.map((group) => ({ ...group, columns: group.columns.filter(isShown) })),
+    main: measures.some((column) => column.name === report.main) ? report.main : (measures[0]?.name ?? ""),
+  };
+}
+
 /** The group of that name, or else the report's first. */
 export function getGroup(report: ReportKind, name: string): Group {
   const [first] = report.groups;
@@ -235,4 +260,6 @@ export const getMain = ({ measures, main }: ReportKind): Column => {
   return column;
 };
 
-export const reportOptions = reportNames.map((name) => ({ value: name, label: catalogue[name].title }));
+/** The reports that somebody may choose from. */
+export const getReportOptions = (reader: Holder) =>
+  reportNames.filter((name) => mayRead(reader, name)).map((name) => ({ value: name, label: catalogue[name].title }));

@@ -4,6 +4,7 @@ import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { reportTable } from "./contract";
 import { dashboardRanges } from "./dashboard-rules";
 
+/** Each is left out for those whose work it is not. */
 const waiting = z.object({
   pending: z.int(),
   toCall: z.int().meta({ description: "Orders that wait for a call to the customer before they are packed" }),
@@ -12,6 +13,7 @@ const waiting = z.object({
     count: z.int(),
     since: z.string().nullable().meta({ description: "When the longest-waiting order was confirmed" }),
   }),
+  toHandOver: z.int().meta({ description: "Orders that are ready for pickup" }),
   attention: z.int(),
   overdue: z.int().meta({ description: "Orders that should have arrived, or been picked up" }),
   refunds: z.object({
@@ -23,6 +25,7 @@ const waiting = z.object({
     .object({ count: z.int(), amount: z.number() })
     .meta({ description: "Delivered orders for which something is still due" }),
   returnsAsked: z.int(),
+  returnsComing: z.int().meta({ description: "Approved returns whose items have not arrived" }),
   returnsReceived: z.int(),
   reviews: z.int(),
   businesses: z.int(),
@@ -32,6 +35,7 @@ const waiting = z.object({
   soldOut: z.int(),
 });
 export type Waiting = z.infer<typeof waiting>;
+export type Tile = keyof Waiting;
 
 /** What a shop may start with that is invented, in the order in which staff should replace it. */
 export const exampleNames = ["company", "figures", "reviews", "policies", "about", "services", "team"] as const;
@@ -58,22 +62,27 @@ const beginning = z.object({
 });
 export type Beginning = z.infer<typeof beginning>;
 
-const dashboard = z.object({
+const figures = z.object({
   sales: reportTable.meta({
     description: "The figures of the range, compared with the days before, or with last year for a fiscal year",
   }),
   chart: reportTable,
   money: reportTable.meta({ description: "Money in and out: all refunds, also those of cancelled orders" }),
-  products: reportTable,
   payments: reportTable,
   districts: reportTable,
-  waiting,
-  beginning,
+});
+export type Figures = z.infer<typeof figures>;
+
+const dashboard = z.object({
+  figures: figures.optional().meta({ description: "Only with the right report.money" }),
+  products: reportTable.optional().meta({ description: "Only with the right report.see" }),
+  waiting: waiting.partial(),
+  beginning: beginning.optional().meta({ description: "Only with the right settings.change" }),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
 export const getDashboard = endpoint("GET /api/report/dashboard", {
-  summary: "The dashboard: how the shop is doing, and the work waiting for staff",
+  summary: "The dashboard: how the shop is doing and the work that waits, as far as it is the caller's",
   access: "admin",
   right: "any",
   query: z.object({ range: z.enum(dashboardRanges, "There is no such range").default("today") }),

@@ -2,105 +2,153 @@ import "server-only";
 import { policyKinds } from "@/lib/content/page/rules";
 import { isNightly } from "@/lib/office/backup/queries";
 import { noPassword } from "@/lib/people/users/invited";
-import { db } from "@/lib/platform/server/db/client";
+import { db, joinSql, rawSql, type Sql, sql } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import { countQueues } from "@/lib/sales/order/counts";
+import { type Holder, may } from "@/lib/platform/shared/rights";
+import { countQueues, type OrderQueue } from "@/lib/sales/order/counts";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import { gatewayMethods } from "@/lib/terms/payment-method/contract";
 import { isSetUp } from "@/lib/terms/payment-method/queries";
-import { type ReportQuery, reportQuery } from "./contract";
-import type { Beginning, Dashboard, Waiting } from "./dashboard-contract";
+import { type ReportQuery, type ReportTable, reportQuery } from "./contract";
+import type { Beginning, Dashboard, Figures, Tile, Waiting } from "./dashboard-contract";
 import { type DashboardRange, rangeComparisons } from "./dashboard-rules";
 import { listExamples } from "./examples";
 import { getReport } from "./queries";
+import { getTiles } from "./tiles";
 
 /** A year is charted by month, and a single day together with the days before it. */
 const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30": "day", fy: "bs_month" };
 
-/** The shop's figures, compared with earlier days, and the work waiting for staff. */
-export async function getDashboard(range: DashboardRange): Promise<Dashboard> {
-  const getTable = (query: Partial<ReportQuery>) => getReport(reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
+/** The figures, compared with earlier days, and the work that waits: what is this reader's. The rest is not even read. */
+export async function getDashboard(reader: Holder, range: DashboardRange): Promise<Dashboard> {
+  const getTable = (query: Partial<ReportQuery>) =>
+    getReport(reader, reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
+  const [figures, products, waiting, beginning] = await Promise.all([
+    may(reader, "report.money") ? readFigures(range, getTable) : undefined,
+    may(reader, "report.see") ? getTable({ report: "products" }) : undefined,
+    readWaiting(getTiles(reader)),
+    may(reader, "settings.change") ? readBeginning() : undefined,
+  ]);
+  return { ...(figures && { figures }), ...(products && { products }), waiting, ...(beginning && { beginning }) };
+}
+
+async function readFigures(
+  range: DashboardRange,
+  getTable: (query: Partial<ReportQuery>) => Promise<ReportTable>,
+): Promise<Figures> {
   const compare = rangeComparisons[range];
   const salesQuery = { report: "sales", compare, group: groups[range] } as const;
-  const [sales, week, money, products, payments, districts, waiting, beginning] = await Promise.all([
+  const [sales, week, money, payments, districts] = await Promise.all([
     getTable(salesQuery),
     range === "today" ? getTable({ ...salesQuery, range: "7" }) : null,
     getTable({ report: "money", compare }),
-    getTable({ report: "products" }),
     getTable({ report: "payments" }),
     getTable({ report: "districts" }),
-    readWaiting(),
-    readBeginning(),
   ]);
-  return { sales, chart: week ?? sales, money, products, payments, districts, waiting, beginning };
+  return { sales, chart: week ?? sales, money, payments, districts };
 }
 
-type Counts = Record<
-  "unanswered" | "fresh" | "visits" | "returnsAsked" | "returnsReceived" | "reviews" | "businesses" | "lowStock" | "soldOut",
-  number
-> & {
-  cashAmount: bigint;
-  owedAmount: bigint;
-  owedSince: Date | null;
-  confirmedSince: Date | null;
+/** The tiles that count a queue of orders. */
+const tileQueues = {
+  pending: "pending",
+  toCall: "to_call",
+  verifying: "verifying",
+  toShip: "confirmed",
+  toHandOver: "to_hand_over",
+  overdue: "overdue",
+  attention: "attention",
+  refunds: "refund_due",
+  cash: "to_collect",
+} as const satisfies Partial<Record<Tile, OrderQueue>>;
+
+/** What else the tiles say, each read with the conditions of the list that it opens. */
+const statements = {
+  toShip: sql`
+    (SELECT min(coalesce(e.at, o.created_at)) FROM "order" o
+      LEFT JOIN LATERAL (
+        SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = o.id AND e.kind = 'confirmed'
+      ) e ON true
+      WHERE o.status = 'confirmed' AND o.deleted_at IS NULL)`,
+  refunds: sql`
+    (SELECT jsonb_build_object('amount', coalesce(sum(p.amount), 0), 'since', min(coalesce(e.at, p.updated_at)))
+      FROM payment p JOIN "order" o ON o.id = p.order_id AND o.deleted_at IS NULL
+      LEFT JOIN LATERAL (
+        SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refund-due'
+      ) e ON true
+      WHERE p.status = 'refund_due')`,
+  cash: sql`
+    (SELECT coalesce(sum(due), 0)::bigint FROM (
+      SELECT o.total - o.credited - coalesce((SELECT sum(p.amount) FROM payment p WHERE p.order_id = o.id AND p.status = 'paid'), 0) AS due
+      FROM "order" o
+      WHERE o.status = 'delivered' AND o.payment_status IN ('unpaid', 'failed') AND o.credited < o.total AND o.deleted_at IS NULL
+    ) delivered)`,
+  returnsAsked: sql`(SELECT count(*)::int FROM "return" WHERE status = 'requested')`,
+  returnsComing: sql`(SELECT count(*)::int FROM "return" WHERE status = 'approved')`,
+  returnsReceived: sql`(SELECT count(*)::int FROM "return" WHERE status = 'received')`,
+  reviews: sql`(SELECT count(*)::int FROM review WHERE status = 'pending')`,
+  businesses: sql`(SELECT count(*)::int FROM "user" WHERE role = 'b2b' AND status = 'active' AND approved_at IS NULL)`,
+  enquiries: sql`
+    (SELECT jsonb_build_object('count', count(*), 'fresh', count(*) FILTER (WHERE status = 'new'))
+      FROM enquiry WHERE status IN ('new', 'open'))`,
+  visits: sql`
+    (SELECT count(*)::int FROM enquiry WHERE type = 'inspection' AND status IN ('new', 'open', 'waiting')
+      AND preferred_on = (now() AT TIME ZONE 'Asia/Kathmandu')::date)`,
+  lowStock: sql`
+    (SELECT count(*)::int FROM product p JOIN variant v ON v.product_id = p.id
+      WHERE p.status = 'published' AND p.deleted_at IS NULL AND v.stock BETWEEN 1 AND v.low_stock_at)`,
+  soldOut: sql`
+    (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
+      WHERE p.status = 'published' AND v.stock = 0)`,
+} satisfies Partial<Record<Tile, Sql>>;
+
+type Counts = Record<OrderQueue, number>;
+type Found = Record<Exclude<keyof typeof statements, "toShip" | "refunds" | "cash" | "enquiries">, number> & {
+  toShip: Date | null;
+  refunds: { amount: number; since: string | null };
+  cash: bigint;
+  enquiries: Waiting["enquiries"];
 };
 
-/** The same conditions as those of the lists that the tiles open. */
-async function readWaiting(): Promise<Waiting> {
-  const [queues, [counts]] = await Promise.all([
-    countQueues(),
-    db.$queryRaw<Counts[]>`
-      SELECT cash.amount AS "cashAmount", owed.amount AS "owedAmount", owed.since AS "owedSince",
-        (SELECT min(coalesce(e.at, o.created_at)) FROM "order" o
-          LEFT JOIN LATERAL (
-            SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = o.id AND e.kind = 'confirmed'
-          ) e ON true
-          WHERE o.status = 'confirmed' AND o.deleted_at IS NULL) AS "confirmedSince",
-        (SELECT count(*)::int FROM "return" WHERE status = 'requested') AS "returnsAsked",
-        (SELECT count(*)::int FROM "return" WHERE status = 'received') AS "returnsReceived",
-        (SELECT count(*)::int FROM review WHERE status = 'pending') AS reviews,
-        (SELECT count(*)::int FROM "user" WHERE role = 'b2b' AND status = 'active' AND approved_at IS NULL) AS businesses,
-        (SELECT count(*)::int FROM enquiry WHERE status IN ('new', 'open')) AS unanswered,
-        (SELECT count(*)::int FROM enquiry WHERE status = 'new') AS fresh,
-        (SELECT count(*)::int FROM enquiry WHERE type = 'inspection' AND status IN ('new', 'open', 'waiting')
-          AND preferred_on = (now() AT TIME ZONE 'Asia/Kathmandu')::date) AS visits,
-        (SELECT count(*)::int FROM product p JOIN variant v ON v.product_id = p.id
-          WHERE p.status = 'published' AND p.deleted_at IS NULL AND v.stock BETWEEN 1 AND v.low_stock_at) AS "lowStock",
-        (SELECT count(DISTINCT p.id)::int FROM product p JOIN variant v ON v.product_id = p.id
-          WHERE p.status = 'published' AND v.stock = 0) AS "soldOut"
-      FROM (
-        SELECT coalesce(sum(due), 0)::bigint AS amount FROM (
-          SELECT o.total - o.credited - coalesce((SELECT sum(p.amount) FROM payment p WHERE p.order_id = o.id AND p.status = 'paid'), 0) AS due
-          FROM "order" o
-          WHERE o.status = 'delivered' AND o.payment_status IN ('unpaid', 'failed') AND o.credited < o.total AND o.deleted_at IS NULL
-        ) delivered
-      ) cash, (
-        SELECT coalesce(sum(p.amount), 0)::bigint AS amount, min(coalesce(e.at, p.updated_at)) AS since
-        FROM payment p JOIN "order" o ON o.id = p.order_id AND o.deleted_at IS NULL
-        LEFT JOIN LATERAL (
-          SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = p.order_id AND e.kind = 'refund-due'
-        ) e ON true
-        WHERE p.status = 'refund_due'
-      ) owed`,
+const toTile: { [Name in Tile]: (counts: Counts, found: Found) => Waiting[Name] } = {
+  pending: ({ pending }) => pending,
+  toCall: ({ to_call }) => to_call,
+  verifying: ({ verifying }) => verifying,
+  toShip: ({ confirmed }, { toShip }) => ({ count: confirmed, since: toShip?.toISOString() ?? null }),
+  toHandOver: ({ to_hand_over }) => to_hand_over,
+  overdue: ({ overdue }) => overdue,
+  attention: ({ attention }) => attention,
+  refunds: ({ refund_due }, { refunds: { amount, since } }) => ({
+    count: refund_due,
+    amount: toRupees(BigInt(amount)),
+    dueAt: since && new Date(Date.parse(since) + refundDays * dayMs).toISOString(),
+  }),
+  cash: ({ to_collect }, { cash }) => ({ count: to_collect, amount: toRupees(cash) }),
+  returnsAsked: (_, { returnsAsked }) => returnsAsked,
+  returnsComing: (_, { returnsComing }) => returnsComing,
+  returnsReceived: (_, { returnsReceived }) => returnsReceived,
+  reviews: (_, { reviews }) => reviews,
+  businesses: (_, { businesses }) => businesses,
+  enquiries: (_, { enquiries }) => enquiries,
+  visits: (_, { visits }) => visits,
+  lowStock: (_, { lowStock }) => lowStock,
+  soldOut: (_, { soldOut }) => soldOut,
+};
+
+async function readWaiting(tiles: readonly Tile[]): Promise<Partial<Waiting>> {
+  const [counts, found] = await Promise.all([
+    countQueues(tiles.flatMap((tile) => (tile in tileQueues ? tileQueues[tile as keyof typeof tileQueues] : []))),
+    findWaiting(tiles.filter((tile) => tile in statements) as (keyof typeof statements)[]),
   ]);
-  if (!counts) throw new Error("counts are always there");
-  const { cashAmount, owedAmount, owedSince, confirmedSince, unanswered, fresh, ...rest } = counts;
-  const { pending, to_call, confirmed, verifying, overdue, to_collect, attention, refund_due } = queues;
-  const dueAt = owedSince && new Date(owedSince.getTime() + refundDays * dayMs).toISOString();
-  return {
-    pending,
-    toCall: to_call,
-    verifying,
-    attention,
-    overdue,
-    toShip: { count: confirmed, since: confirmedSince?.toISOString() ?? null },
-    ...rest,
-    enquiries: { count: unanswered, fresh },
-    refunds: { count: refund_due, amount: toRupees(owedAmount), dueAt },
-    cash: { count: to_collect, amount: toRupees(cashAmount) },
-  };
+  return Object.fromEntries(tiles.map((tile) => [tile, toTile[tile](counts as Counts, found)]));
+}
+
+/** One statement for all of them. */
+async function findWaiting(tiles: readonly (keyof typeof statements)[]): Promise<Found> {
+  const columns = tiles.map((tile) => sql`${statements[tile]} AS ${rawSql(`"${tile}"`)}`);
+  const [found] = columns.length > 0 ? await db.$queryRaw<Found[]>`SELECT ${joinSql(columns)}` : [];
+  return found ?? ({} as Found);
 }
 
 /** How far a new shop has been set up. */

@@ -3,10 +3,13 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { books } from "@/lib/office/report/admin/books/books";
 import { countDays, type Range, toBs } from "@/lib/office/report/admin/days/days";
 import { getPeriods } from "@/lib/office/report/admin/days/periods";
+import { requireRight } from "@/lib/platform/server/auth/right";
 import { rawSql as raw, type Sql, sql } from "@/lib/platform/server/db/client";
 import { readFromReplica } from "@/lib/platform/server/db/replica";
+import { textFor } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import { getChartGroup, getMain, toColumns } from "./catalogue";
+import type { Holder } from "@/lib/platform/shared/rights";
+import { catalogue, getChartGroup, getMain, toColumns } from "./catalogue";
 import type { Column } from "./columns";
 import type { Cell, Drawn, ReportQuery, ReportRow, ReportTable } from "./contract";
 import { getRequest, type Request } from "./request";
@@ -20,10 +23,11 @@ type Slice = { page: number; limit: number };
 
 const maxBars = 12;
 
-/** A page of a report. Its rows, sums and chart come from one statement, so that they are consistent. */
-export async function getReport(query: ReportQuery, slice: Slice): Promise<ReportTable> {
+/** A page of a report for its reader. Its rows, sums and chart come from one statement, so that they are consistent. */
+export async function getReport(reader: Holder, query: ReportQuery, slice: Slice): Promise<ReportTable> {
   const { report } = query;
-  const request = getRequest(query);
+  requireRight(reader, catalogue[report].right ?? "any");
+  const request = getRequest(reader, query);
   const { kind, group, range, columns, sort } = request;
   const chartRequest = { ...request, group: getChartGroup(kind, group, countDays(range)) };
   const isSame = chartRequest.group === group;
@@ -45,12 +49,18 @@ export async function getReport(query: ReportQuery, slice: Slice): Promise<Repor
     group: group.name,
     sort: `${sort.isDescending ? "-" : ""}${sort.column.name}`,
     count: result.count,
-    rows: result.lines.map(toRows(request, before?.mains ?? null)),
+    rows: result.lines.map(toRows(request, before?.mains ?? null)).map((row) => withoutContacts(reader, row)),
     totals: getTotals(columns, result.totals),
     totalsBefore: before && getTotals(columns, before.totals),
     drawn: getDrawn(chartRequest, chartResult.drawn, chartBefore?.mains ?? null),
   };
 }
+
+/** The notes of stock movements are typed by people. */
+const withoutContacts = (reader: Holder, { cells, ...row }: ReportRow): ReportRow => ({
+  ...row,
+  cells: typeof cells.note === "string" ? { ...cells, note: textFor(reader, cells.note) } : cells,
+});
 
 async function getSeller(): Promise<ReportTable["seller"]> {
   const company = await getCompanyDetail();

@@ -1,7 +1,8 @@
 import { countDays, type Day, dayOfBs, type Range } from "@/lib/office/report/admin/days/days";
 import { comparedWith, firstDay, getCalendar, getRange, lastDay, maxDays } from "@/lib/office/report/admin/days/range";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { catalogue, getGroup, getMain, type ReportKind, toColumns } from "./catalogue";
+import type { Holder } from "@/lib/platform/shared/rights";
+import { asReadBy, getGroup, getMain, type ReportKind, toColumns } from "./catalogue";
 import type { Column, Group } from "./columns";
 import type { ReportQuery } from "./contract";
 import type { CalendarName } from "./vocabulary";
@@ -16,9 +17,9 @@ export type Request = {
   sort: { column: Column; isDescending: boolean };
 };
 
-/** Resolves a report's query, or throws an error that names the invalid field. */
-export function getRequest(query: ReportQuery, on?: Day): Request {
-  const kind = catalogue[query.report];
+/** Resolves a report's query for whoever reads it, or throws an error that names the invalid field. */
+export function getRequest(reader: Holder, query: ReportQuery, on?: Day): Request {
+  const kind = asReadBy(reader, query.report);
   const group = getGroup(kind, query.group);
   const range = query.range === "own" ? ownRange(query) : getRange(query.range, on);
   const columns = toColumns(kind, group);
@@ -33,9 +34,9 @@ export function getRequest(query: ReportQuery, on?: Day): Request {
 }
 
 /** The errors in a report's query, by field; empty if there are none. */
-export function getProblems(query: ReportQuery): Record<string, string> {
+export function getProblems(reader: Holder, query: ReportQuery): Record<string, string> {
   try {
-    getRequest(query);
+    getRequest(reader, query);
     return {};
   } catch (error) {
     if (error instanceof AppError && error.fields) return error.fields;

@@ -22,6 +22,7 @@ export const orderListQuery = listQuery.extend({
   overdue: flag(`Only orders that were shipped, or ready for pickup, more than ${overdueDays} days ago`),
   refundDue: flag("Only orders for which a refund is due, whatever else was paid"),
   toCall: flag("Only orders that wait for a call to the customer before they are packed"),
+  toHandOver: flag("Only orders that are ready for pickup"),
   sort: z
     .enum(["newest", "oldest"])
     .optional()

@@ -8,7 +8,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
 import { calendarOptions, comparisonOptions, rangeOptions } from "@/components/office/report/admin/report-options";
 import { groupOptions, type ReportUrl, reportHref } from "@/components/office/report/admin/report-query";
-import { catalogue, reportOptions } from "@/lib/office/report/admin/catalogue";
+import { catalogue } from "@/lib/office/report/admin/catalogue";
 import { type Day, toBs } from "@/lib/office/report/admin/days/days";
 import { getRange } from "@/lib/office/report/admin/days/range";
 import { toDay } from "@/lib/office/report/admin/request";
@@ -18,9 +18,14 @@ import { plainDay } from "@/lib/platform/shared/calendar/days";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { useReportFile } from "./use-report-file";
 
+type ReportOption = { value: string; label: string };
+
+/** Everybody who sees reports sees this one. */
+const asSales = (query: ReportUrl): ReportUrl => ({ ...query, report: "sales", group: "", sort: undefined });
+
 /** Chooses a report and its days and downloads it as a file. The input is kept, whether or not that succeeds. */
-export function GenerateForm({ first }: { first: ReportUrl }) {
-  const [query, setQuery] = useState(first);
+export function GenerateForm({ reports, first }: { reports: ReportOption[]; first: ReportUrl }) {
+  const [query, setQuery] = useState(reports.some(({ value }) => value === first.report) ? first : asSales(first));
   const { busy, problem, created, create } = useReportFile();
   const set = (change: Partial<ReportUrl>) => setQuery((before) => ({ ...before, ...change }));
   const send = (event: FormEvent) => {
@@ -32,7 +37,7 @@ export function GenerateForm({ first }: { first: ReportUrl }) {
   const isShownAtField = Object.keys(fields).some((name) => name === "from" || name === "to");
   return (
     <form onSubmit={send} noValidate className="grid max-w-3xl gap-5 panel p-5">
-      <GenerateFields query={query} problems={fields} onChange={set} />
+      <GenerateFields reports={reports} query={query} problems={fields} onChange={set} />
       <p className="note">{catalogue[query.report].about}</p>
       <FormatOptions chosen={query.format} onChoose={(format: ReportFormat) => set({ format })} />
       {problem && !isShownAtField && <FormProblem text={problem.message} />}
@@ -82,20 +87,21 @@ function FormatOptions({ chosen, onChoose }: FormatOptionsProps) {
   );
 }
 
-type GenerateFieldsProps = {
+type OwnDayProps = {
   query: ReportUrl;
   problems: Record<string, string>;
   onChange: (change: Partial<ReportUrl>) => void;
 };
+type GenerateFieldsProps = OwnDayProps & { reports: ReportOption[] };
 
 /** The fields for the report, its grouping and its days. */
-function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
+function GenerateFields({ reports, query, problems, onChange }: GenerateFieldsProps) {
   const { report, range, group, compare, cal } = query;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Report"
-        options={reportOptions}
+        options={reports}
         value={report}
         onChange={({ target }) => onChange({ report: target.value as ReportName, group: "", sort: undefined })}
       />
@@ -133,7 +139,7 @@ function GenerateFields({ query, problems, onChange }: GenerateFieldsProps) {
   );
 }
 
-function OwnDay({ name, label, query, problems, onChange }: GenerateFieldsProps & { name: "from" | "to"; label: string }) {
+function OwnDay({ name, label, query, problems, onChange }: OwnDayProps & { name: "from" | "to"; label: string }) {
   const isNepali = query.cal === "bs";
   const day = toDay(query[name]);
   return (

@@ -10,6 +10,7 @@ import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { plainDay } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
+import type { Holder } from "@/lib/platform/shared/rights";
 import type { ReportFile } from "./report-file";
 
 /** More than anybody needs, and few enough not to keep a core busy. */
@@ -24,9 +25,13 @@ const media: Record<ReportFormat, string> = {
 };
 
 /** A whole report as a file. One that is too long is refused, never cut. */
-export async function makeReportFile(userId: string, query: ReportQuery, format: ReportFormat): Promise<MadeFile> {
-  await countTry(fileLimit, userId);
-  const table = await getReport(query, { page: 1, limit: maxRows[format] });
+export async function makeReportFile(
+  reader: Holder & { id: string },
+  query: ReportQuery,
+  format: ReportFormat,
+): Promise<MadeFile> {
+  await countTry(fileLimit, reader.id);
+  const table = await getReport(reader, query, { page: 1, limit: maxRows[format] });
   if (table.count > maxRows[format]) throw new AppError("invalid", tooManyRows(format, table.count));
   const createdOn = `${plainDay(dayInNepal())} (${toBs(dayInNepal())} BS)`;
   const { name, brandColor } = await getShopLook();
