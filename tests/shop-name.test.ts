@@ -171,7 +171,10 @@ describe("with a look of its own", () => {
 
   test.each([
     ["invoices and packing slips", printOrder],
-    ["reports", async () => (await makeReportFile((await factory.admin()).id, reportQuery.parse({}), "pdf")).bytes],
+    [
+      "reports",
+      async () => (await makeReportFile({ ...(await factory.admin()), ...anOwner }, reportQuery.parse({}), "pdf")).bytes,
+    ],
     ["lists of materials", async () => makePdf({ materials, look: await readDocumentLook() } satisfies MaterialsFile)],
   ])("%s are printed in its colour", async (_, print) => {
     const colours = getPdfColours(Buffer.from(await print()));

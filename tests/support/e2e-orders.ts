@@ -7,8 +7,8 @@ import { createUser, newSession, type SignedInUser, withDatabase } from "./peopl
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 /** A new user with a bearer for API calls, not signed in in any browser. */
-export async function createApiUser(role: "admin" | "b2c" | "b2b"): Promise<SignedInUser> {
-  const person = await createUser(role);
+export async function createApiUser(role: "admin" | "b2c" | "b2b", staffRole?: string): Promise<SignedInUser> {
+  const person = await createUser(role, staffRole);
   return { ...person, token: (await newSession(person.email)).token };
 }
 

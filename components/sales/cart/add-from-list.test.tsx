@@ -96,10 +96,10 @@ test("after a lost reply the list stays, and adding again repeats the same reque
   answer(addItems, lost);
   show();
   await check("A\nB");
-  await userEvent.click(screen.getByRole("button", { name: "Add 2 items to the cart" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Add 2 items to the cart" }));
   expect(list().value).toBe("A\nB");
   answer(addItems, toCart([]));
-  await userEvent.click(screen.getByRole("button", { name: "Add 2 items to the cart" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Add 2 items to the cart" }));
   await waitFor(() => expect(list().value).toBe(""));
   const [first, ...others] = sentTo(addItems);
   expect(others).toEqual([first]);

@@ -89,6 +89,10 @@ export const getRightText = (right: Right): string => texts.get(right) ?? right;
 
 export const isRight = (text: string): text is Right => texts.has(text);
 
+/** The rights of a role as it is stored; none without one. */
+export const toRights = (role: { isOwner: boolean; rights: string[] } | null): readonly Right[] =>
+  role?.isOwner ? allRights : (role?.rights ?? []).filter(isRight);
+
 /** Whoever may do something in an area also sees it. */
 export function withSeeing(rights: Iterable<Right>): Right[] {
   const held = new Set(rights);

@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type AdminCompany, editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
 import { tabDrafts } from "@/lib/platform/browser/draft-store";
 import { answer, sentTo } from "@/tests/support/api";
 import { bareCompany } from "@/tests/support/bare-company";
+import { renderAsOwner } from "@/tests/support/render-as";
 import { CompanyForm } from "./company-form";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -15,7 +16,8 @@ const keys = { logoKey: "company/1", logoSquareKey: null, socialKey: null };
 afterEach(() => tabDrafts.remove("form:company"));
 
 const props = { nextOrder, districts: ["Kaski", "Kathmandu"] };
-const open = (images: typeof keys | null) => render(<CompanyForm company={null} images={images} examples={[]} {...props} />);
+const open = (images: typeof keys | null) =>
+  renderAsOwner(<CompanyForm company={null} images={images} examples={[]} {...props} />);
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const getPreview = () => screen.getByRole("figure", { name: "Preview of the look" });
@@ -60,7 +62,7 @@ test("a colour on which white text cannot be read is refused below its field", a
 test("each field that is invented says so below it, and no other", () => {
   const mark = "Example from the demo: replace it";
   const company = { ...bareCompany, panNumber: "609876543", foundedYear: 2009, version: "1" } as unknown as AdminCompany;
-  render(<CompanyForm company={company} images={keys} examples={["panNumber", "foundedYear"]} {...props} />);
+  renderAsOwner(<CompanyForm company={company} images={keys} examples={["panNumber", "foundedYear"]} {...props} />);
   const marked = [...document.querySelectorAll("input, textarea, select")].filter((field) => {
     const hint = document.getElementById(field.getAttribute("aria-describedby") ?? "");
     return hint?.textContent?.includes(mark);
@@ -77,7 +79,7 @@ test("figures are added, moved, removed and sent with the rest", async () => {
     version: "1",
   } as unknown as AdminCompany;
   answer(editCompanyDetail, company);
-  render(<CompanyForm company={company} images={keys} examples={["figures"]} {...props} />);
+  renderAsOwner(<CompanyForm company={company} images={keys} examples={["figures"]} {...props} />);
   expect(screen.getByText("Examples from the demo: replace them")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Add a figure" }));
   await userEvent.click(screen.getByRole("button", { name: "Save details" }));

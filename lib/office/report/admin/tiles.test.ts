@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toRights } from "@/lib/platform/server/auth/staff";
 import { db } from "@/lib/platform/server/db/client";
+import { toRights } from "@/lib/platform/shared/rights";
 import { getTiles } from "./tiles";
 
 test("each role that a shop begins with has the tiles of its work, and who only looks has those of what they see", async () => {

@@ -53,7 +53,7 @@ export async function addApp(
     await auditFactor(tx, user, "added an authenticator app to", { app: name });
     await notifySecurity(tx, user.id, {
       title: "An authenticator app was added to your account",
-      body: "If this was not you, please remove it and call us.",
+      body: "If this was not you, please remove it and tell an owner of the shop.",
     });
     return { app: toApp(app), recoveryCodes: await turnOn(tx, user.id) };
   }).catch((cause) => {
@@ -137,7 +137,10 @@ export async function turnFactorOff(user: WithIp<SessionUser>): Promise<void> {
 /** The owner of the account, the owners of the shop and the audit log learn of it. */
 async function reportRemoval(tx: Transaction, user: SessionUser, { title, what }: { title: string; what: string }) {
   await auditFactor(tx, user, "removed a second step from", { removed: what });
-  await notifySecurity(tx, user.id, { title, body: "If this was not you, please reset your password now and call us." });
+  await notifySecurity(tx, user.id, {
+    title,
+    body: "If this was not you, please reset your password now and tell an owner of the shop.",
+  });
   await tellOwners(tx, {
     title: `${user.fullName} removed ${what} from their login`,
     body: "If this was not planned, please call them: somebody else may be using their account.",

@@ -1,9 +1,8 @@
 import { db } from "@/lib/platform/server/db/client";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
-import type { Right } from "@/lib/platform/shared/rights";
+import { type Right, toRights } from "@/lib/platform/shared/rights";
 import { isFactorAsked } from "./factor-due";
-import { toRights } from "./staff";
 import { type BearerClaims, readBearer } from "./token";
 
 /** A client's IP address, for rate limits and the log, and its User-Agent. */

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
-import { allRights, type Holder, isRight, type NeededRight, type Right } from "@/lib/platform/shared/rights";
+import { type Holder, type NeededRight, toRights } from "@/lib/platform/shared/rights";
 
 /** Whom to tell: whoever has a right, or only the owners. */
 export type Told = NeededRight | "owners";
@@ -13,10 +13,6 @@ export function staffToTell(told: Told): Prisma.UserWhereInput {
   const staffRole = told === "owners" ? isOwner : { OR: [isOwner, { rights: { hasSome: [told].flat() } }] };
   return { ...isStaff, staffRole };
 }
-
-/** The rights of a role as it is stored; none without one. */
-export const toRights = (role: { isOwner: boolean; rights: string[] } | null): readonly Right[] =>
-  role?.isOwner ? allRights : (role?.rights ?? []).filter(isRight);
 
 /** A member of staff with the rights that they have now; `null` for customers. */
 export async function readStaff(userId: string): Promise<Holder | null> {
