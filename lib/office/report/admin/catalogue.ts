@@ -222,7 +222,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
 /** Columns that need a right of their own. */
 const columnRights: Record<string, Right> = { email: "customer.see", reference: "payment.see" };
 
-export const mayRead = (reader: Holder, name: ReportName): boolean => may(reader, catalogue[name].right ?? "any");
+const mayRead = (reader: Holder, name: ReportName): boolean => may(reader, catalogue[name].right ?? "any");
 
 /** A report as a member of staff may read it: without money they see only how many, which is then also charted and sorted by. */
 export function asReadBy(reader: Holder, name: ReportName): ReportKind {
