@@ -90,6 +90,7 @@ export async function startServer(): Promise<RunningServer> {
     LISTEN_ADDRESS,
     NODE_ENV,
     SITE_URL,
+    MEDIA_URL,
     DATABASE_URL,
     DATABASE_DIRECT_URL,
     PAGE_CACHE,
@@ -147,6 +148,7 @@ export async function startServer(): Promise<RunningServer> {
     siteUrl: SITE_URL,
     // eSewa's form may redirect to its other host, and browsers check that URL against the policy too.
     formUrls: [ESEWA_URL, ESEWA_STATUS_URL],
+    mediaUrl: MEDIA_URL,
     next: handler,
     isDatabaseUp: listener.isDatabaseUp,
     areTasksRunning: () => clock?.isBeating() ?? true,

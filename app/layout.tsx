@@ -59,9 +59,12 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = readNonce(await headers());
   const look = await getShopLook();
+  const { MEDIA_URL } = env();
   return (
-    <html lang="en-NP" className={`${notoSans.variable} ${devanagari.variable}`}>
+    // Scripts in the browser make the URLs of images with it (lib/platform/shared/media-url.ts).
+    <html lang="en-NP" {...(MEDIA_URL && { "data-media": MEDIA_URL })} className={`${notoSans.variable} ${devanagari.variable}`}>
       <body>
+        {MEDIA_URL && <link rel="preconnect" href={MEDIA_URL} />}
         <ShopStyle look={look} />
         <Polyfills nonce={nonce} />
         <EarlyClicks nonce={nonce} />

@@ -1,4 +1,7 @@
-/** Checks, before the shop opens, that its bucket can be written: otherwise the first upload would show that it cannot. */
+/**
+ * Checks, before the shop opens, that its bucket can be written: otherwise the first upload would show that it cannot. And that
+ * MEDIA_URL, by which visitors may read the bucket, does not lead to its private files.
+ */
 import { randomUUID } from "node:crypto";
 import type { Env } from "../lib/platform/server/env.ts";
 import { openBucket } from "../lib/platform/server/media/s3-client.ts";
@@ -14,8 +17,10 @@ export async function checkBucket(settings: Env): Promise<void> {
   const { client, Bucket } = openBucket(sdk, settings);
   const file = { Bucket, Key: `private/start-${randomUUID()}` };
   const abortSignal = AbortSignal.timeout(settings.S3_MS);
+  let isShown = false;
   try {
-    await client.send(new sdk.PutObjectCommand({ ...file, Body: "x" }), { abortSignal });
+    await client.send(new sdk.PutObjectCommand({ ...file, Body: file.Key }), { abortSignal });
+    isShown = await isPublic(settings, file.Key);
     await client.send(new sdk.DeleteObjectCommand(file), { abortSignal });
   } catch (error) {
     const { code, name, $metadata } = error as Refusal;
@@ -27,4 +32,15 @@ export async function checkBucket(settings: Env): Promise<void> {
   } finally {
     client.destroy();
   }
+  if (isShown)
+    throw new Error("MEDIA_URL: shows private files of the bucket, such as payment slips. It must refuse everything below private/.");
+}
+
+/** Whether visitors can read this file, whose content is its key. */
+function isPublic({ MEDIA_URL, S3_MS }: Env, key: string): Promise<boolean> | boolean {
+  if (!MEDIA_URL) return false;
+  return fetch(`${MEDIA_URL}/${key}`, { signal: AbortSignal.timeout(S3_MS / 2) }).then(
+    async (response) => (await response.text()) === key,
+    () => false,
+  );
 }

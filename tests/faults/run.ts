@@ -14,6 +14,7 @@ import { backupRows } from "./rows/backup-rows";
 import { bootRows } from "./rows/boot-rows";
 import { bucketRows } from "./rows/bucket-rows";
 import { cacheRows } from "./rows/cache-rows";
+import { cdnRows } from "./rows/cdn-rows";
 import { clusterRows } from "./rows/cluster-rows";
 import { crashRows } from "./rows/crash-rows";
 import { crowdRows } from "./rows/crowd-rows";
@@ -46,6 +47,7 @@ const groups = [
   diskRows,
   uploadRows,
   bucketRows,
+  cdnRows,
   raceRows,
   onceRows,
   payRows,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,8 +24,8 @@ const settingsFor = (port: number, { works = false } = {}): Partial<Env> => ({
   S3_MS: works ? 10_000 : 1500,
 });
 
-/** An S3 server in a process of its own, with one empty bucket. */
-export async function startBucket(): Promise<Bucket> {
+/** An S3 server in a process of its own, with one empty bucket; `addOld` puts files into it that are hours old. */
+export async function startBucket(): Promise<Bucket & { addOld: (keys: readonly string[]) => void }> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "bucket-"));
   const args = ["-d", folder, "-p", String(port), "--no-vhost-buckets", "--configure-bucket", bucketName];
@@ -35,11 +35,47 @@ export async function startBucket(): Promise<Bucket> {
   await waitForOutput(child, "listening on");
   return {
     settings: settingsFor(port, { works: true }),
+    addOld: (keys) => writeOldFiles(keys.map((key) => path.join(folder, bucketName, `${key}._S3rver_object`))),
     stop: async () => {
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill();
       await exited;
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes many small files that are two hours old. */
+export function writeOldFiles(files: readonly string[]): void {
+  const past = new Date(Date.now() - 2 * 3_600_000);
+  for (const folder of new Set(files.map((file) => path.dirname(file)))) mkdirSync(folder, { recursive: true });
+  for (const file of files) {
+    writeFileSync(file, "x");
+    utimesSync(file, past, past);
+  }
+}
+
+/** A bucket that lists any number of old files, none of which it has in memory, a thousand at a time; it has no others. */
+export async function startEndlessBucket(folder: string, count: number): Promise<Bucket> {
+  const listed = (at: number) =>
+    `<Contents><Key>${folder}/${String(at).padStart(9, "0")}/160.webp</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>1</Size></Contents>`;
+  const server = createHttpServer((request, response) => {
+    const query = new URL(request.url ?? "/", "http://bucket").searchParams;
+    if (!query.has("list-type")) return response.writeHead(404).end();
+    const isFolder = query.get("prefix") === `${folder}/`;
+    const from = Number(query.get("continuation-token") ?? 0);
+    const to = isFolder ? Math.min(from + 1000, count) : from;
+    const next = isFolder && to < count ? `<NextContinuationToken>${to}</NextContinuationToken>` : "";
+    const files = Array.from({ length: to - from }, (_, at) => listed(from + at));
+    response.end(`<?xml version="1.0"?><ListBucketResult>${next}${files.join("")}</ListBucketResult>`);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    settings: settingsFor(port, { works: true }),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -5,6 +5,7 @@ import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } f
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
 import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
 import { documentKinds } from "@/lib/catalogue/product/vocabulary";
+import { mediaUrl } from "@/lib/platform/shared/media-url";
 import { plainText } from "@/lib/platform/shared/rich-text/rich-text";
 import { Explained, TermNotes } from "./explained";
 import { FactList } from "./fact-list";
@@ -139,7 +140,7 @@ function DocumentList({ documents, productName }: DocumentListProps) {
       <ul className="documents">
         {documents.map(({ kind, title, key, bytes }) => (
           <li key={key}>
-            <a href={`/media/${key}`} download>
+            <a href={mediaUrl(key)} download>
               <span>
                 <b>{title}</b>
                 <span className="sr-only"> of {productName}</span>

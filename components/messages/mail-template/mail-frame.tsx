@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use } from "react";
 import type { MailSender } from "@/lib/messages/mail-template/emails";
 import { printedName } from "@/lib/messages/mail-template/rules";
 import { type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
+import { withHost } from "@/lib/platform/shared/media-url";
 import { getIconUrl } from "@/lib/platform/shared/shop-look";
 
 const font = "'Archivo', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -91,7 +92,7 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
         >
           <Section className="part" style={{ backgroundColor: colours.deep, padding: "16px 32px" }}>
             <Link href={siteUrl} style={{ color: "#ffffff", fontSize: 18, fontWeight: 700, textDecoration: "none" }}>
-              <Img src={`${siteUrl}${getIconUrl({ logoSquareKey }, 192)}`} alt="" width={36} height={36} style={logoStyle} />
+              <Img src={withHost(siteUrl, getIconUrl({ logoSquareKey }, 192))} alt="" width={36} height={36} style={logoStyle} />
               {name}
             </Link>
           </Section>

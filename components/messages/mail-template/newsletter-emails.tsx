@@ -10,6 +10,7 @@ import { getSpan } from "@/components/kit/table/cell-span";
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
 import { imageUrl, widthsFor } from "@/lib/platform/shared/image";
 import { isOwnPath, isTextLink } from "@/lib/platform/shared/links";
+import { withHost } from "@/lib/platform/shared/media-url";
 import { textImage } from "@/lib/platform/shared/rich-text/rich-text-image";
 import { MailFrame, Paragraph, palette, useColours } from "./mail-frame";
 
@@ -83,7 +84,7 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
   return (
     <>
       <Img
-        src={`${siteUrl}${imageUrl(key, rendition)}`}
+        src={withHost(siteUrl, imageUrl(key, rendition))}
         alt={alt}
         width={displayWidth}
         height={Math.round((height * displayWidth) / width)}

@@ -1,4 +1,5 @@
 import type { ImageGalleryLeaf } from "schema-dts";
+import { withHost } from "@/lib/platform/shared/media-url";
 import type { GalleryFolder, GalleryImage } from "./contract";
 import { imageUrl } from "./rules";
 
@@ -13,7 +14,7 @@ export function albumJsonLd({ _id, folderName, about, images }: Album, siteUrl: 
     ...(about && { description: about }),
     image: images.map(({ key, alt, width, height, createdAt }) => ({
       "@type": "ImageObject",
-      contentUrl: `${siteUrl}${imageUrl(key)}`,
+      contentUrl: withHost(siteUrl, imageUrl(key)),
       ...(alt && { caption: alt }),
       width: `${width}`,
       height: `${height}`,

@@ -1,16 +1,19 @@
-import { utimesSync } from "node:fs";
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
 import { hasFile, listFiles, putFile, removeFiles } from "@/lib/platform/server/media/storage";
+import { removeImage, storeImage } from "@/lib/platform/server/media/store-image";
 import { uploadFolders } from "@/lib/platform/server/media/upload-folders";
-import { startBucket, useBucket } from "@/tests/support/bucket";
+import { startBucket, startEndlessBucket, useBucket, writeOldFiles } from "@/tests/support/bucket";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
+import { createImageFile } from "@/tests/support/images";
 import { factory } from "@/tests/support/factories";
-import { reconcileMedia } from "./reconcile";
+import { reconcileMedia, storeMissingPreviews } from "./reconcile";
 
 eachTestStartsEmpty();
 
@@ -26,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   useBucket(null);
+  Object.assign(env(), { MEDIA_URL: undefined });
   await removeFiles([ownerKey]);
 });
 
@@ -34,10 +38,16 @@ async function createImageRow(key: string): Promise<void> {
   await db.galleryFolder.create({ data: { name: key, images: { create: image } } });
 }
 
-async function putOldFile(key: string): Promise<void> {
-  await putFile(key, Buffer.from("x"));
-  const past = new Date(Date.now() - 2 * 3_600_000);
-  utimesSync(path.join(env().MEDIA_DIR, key), past, past);
+const putOldFiles = (keys: readonly string[]) => writeOldFiles(keys.map((key) => path.join(env().MEDIA_DIR, key)));
+const putOldFile = (key: string) => putOldFiles([key]);
+
+/** What was removed (in a trial: would be) and what is missing, by name. */
+async function reconcile(options: { isTrial?: boolean; isForced?: boolean } = {}) {
+  const [removed, missing]: [string[], string[]] = [[], []];
+  const add = (to: string[]) => (keys: readonly string[]) => void to.push(...keys);
+  const result = await reconcileMedia({ ...options, onUnused: add(removed), onMissing: add(missing) });
+  expect(result).toMatchObject({ removed: removed.length, missing: missing.length });
+  return { ...result, removed, missing };
 }
 
 test("old files without a row are removed; files with a row, new ones, and files in other folders, stay", {
@@ -50,6 +60,7 @@ test("old files without a row are removed; files with a row, new ones, and files
   });
   const expected = [
     "gallery/1/kept.webp",
+    "gallery/1/kept/160.webp",
     "gallery/1/kept/640.webp",
     "product/kept/160.webp",
     "private/backup/1.bak",
@@ -61,21 +72,20 @@ test("old files without a row are removed; files with a row, new ones, and files
     "gallery/1/lost/160.webp.0190a000-0000-7000-8000-000000000001.new",
     "product/lost/320.webp",
   ];
-  for (const key of [...expected, ...orphans]) await putOldFile(key);
+  for (const key of [...expected, ...orphans]) putOldFile(key);
   await putFile("gallery/1/fresh.webp", Buffer.from("x"));
-  expect((await reconcileMedia({ isTrial: true })).removed.toSorted()).toEqual(orphans.toSorted());
+  expect((await reconcile({ isTrial: true })).removed.toSorted()).toEqual(orphans.toSorted());
   expect(await hasFile("gallery/1/lost.webp")).toBe(true);
-  expect(await reconcileMedia()).toMatchObject({ missing: [] });
+  expect(await reconcile()).toMatchObject({ missing: [] });
   for (const key of orphans) expect([key, await hasFile(key)]).toEqual([key, false]);
   for (const key of [...expected, "gallery/1/fresh.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
-  expect((await reconcileMedia()).removed).toEqual([]);
+  expect((await reconcile()).removed).toEqual([]);
 });
 
 test("images that staff replaced or deleted are removed; images in use stay", async () => {
   const staffFolders = ["brand", "category", "service", "slider", "subcategory", "team"];
   const getKey = (folder: string) => `${folder}/${folder === "brand" ? "logo" : "image"}`;
-  for (const folder of staffFolders)
-    for (const key of [getKey(folder), `${folder}/replaced`]) await putOldFile(`${key}/640.webp`);
+  for (const folder of staffFolders) for (const key of [getKey(folder), `${folder}/replaced`]) putOldFile(`${key}/640.webp`);
   const { id: categoryId } = await factory.category({ imageKey: getKey("category") });
   await factory.brand({ logoKey: getKey("brand") });
   await db.subcategory.create({ data: { name: "x", categoryId, imageKey: getKey("subcategory") } });
@@ -84,7 +94,7 @@ test("images that staff replaced or deleted are removed; images in use stay", as
   });
   await db.teamMember.create({ data: { fullName: "x", role: "x", imageKey: getKey("team") } });
   await db.slider.create({ data: { title: "x", alt: "x", imageKey: getKey("slider") } });
-  const { removed } = await reconcileMedia();
+  const { removed } = await reconcile();
   expect(removed.toSorted()).toEqual(staffFolders.map((folder) => `${folder}/replaced/640.webp`));
 });
 
@@ -109,18 +119,18 @@ test("photos, payment proofs and documents that could not be deleted with their 
     await db.payment.create({ data: { orderId, method: "bank", status: "failed", amount: 1, proofKey } });
   const kept = [
     "document/kept.pdf",
-    "private/enquiry/kept/1280.webp",
+    "private/enquiry/kept/160.webp",
     "private/job/kept/160.webp",
-    "private/job/second/640.webp",
+    "private/job/second/160.webp",
     "private/return/kept/160.webp",
     "private/slip/kept.pdf",
     "private/slip/second.webp",
-    "review/kept/320.webp",
+    "review/kept/160.webp",
   ];
-  const left = kept.map((key) => key.replace(/kept|second/, "left"));
-  for (const key of [...kept, ...left]) await putOldFile(key);
+  const left = [...new Set(kept.map((key) => key.replace(/kept|second/, "left")))];
+  for (const key of [...kept, ...left]) putOldFile(key);
   await putFile("private/job/fresh/160.webp", Buffer.from("x"));
-  const { removed, missing } = await reconcileMedia();
+  const { removed, missing } = await reconcile();
   expect([removed.toSorted(), missing]).toEqual([left.toSorted(), []]);
   for (const key of [...kept, "private/job/fresh/160.webp"]) expect([key, await hasFile(key)]).toEqual([key, true]);
   for (const key of left) expect([key, await hasFile(key)]).toEqual([key, false]);
@@ -130,13 +140,13 @@ test("rows whose images are missing are reported, on disk and in a bucket", {
   tags: ["FL-32", "FL-34"],
 }, async () => {
   await createImageRow("gallery/2/gone");
-  expect(await reconcileMedia()).toMatchObject({ removed: [], missing: ["gallery/2/gone"] });
+  expect(await reconcile()).toMatchObject({ removed: [], missing: ["gallery/2/gone"] });
   const bucket = await startBucket();
   useBucket(bucket.settings);
   await putFile("gallery/2/fresh.webp", Buffer.from("x"));
-  expect(await reconcileMedia()).toMatchObject({ removed: [], missing: ["gallery/2/gone"] });
-  await putFile("gallery/2/gone.webp", Buffer.from("x"));
-  expect(await reconcileMedia()).toMatchObject({ removed: [], missing: [] });
+  expect(await reconcile()).toMatchObject({ removed: [], missing: ["gallery/2/gone"] });
+  await putFile("gallery/2/gone/160.webp", Buffer.from("x"));
+  expect(await reconcile()).toMatchObject({ removed: [], missing: [] });
   expect(await hasFile("gallery/2/fresh.webp")).toBe(true);
   await bucket.stop();
 });
@@ -145,33 +155,112 @@ test("nothing is removed if the bucket is unavailable", async () => {
   const bucket = await startBucket();
   await bucket.stop();
   useBucket(bucket.settings);
-  await expect(reconcileMedia()).rejects.toMatchObject({ code: "unavailable" });
+  await expect(reconcile()).rejects.toMatchObject({ code: "unavailable" });
 });
 
 test("the files of another shop are kept, until the operator says that they are nobody's", async () => {
   const orphans = Array.from({ length: 21 }, (_, at) => `private/slip/${at}.pdf`);
-  for (const key of orphans.slice(0, 2)) await putOldFile(key);
-  expect(await reconcileMedia()).toMatchObject({ removed: [], refusal: "No row of this database refers to a stored file." });
+  for (const key of orphans.slice(0, 2)) putOldFile(key);
+  expect(await reconcile()).toMatchObject({ removed: [], refusal: "No row of this database refers to a stored file." });
   await createImageRow("gallery/1/kept");
-  await putOldFile("gallery/1/kept.webp");
-  for (const key of orphans) await putOldFile(key);
+  putOldFile("gallery/1/kept.webp");
+  putOldFiles(orphans);
   const tooMany = "The storage folder private/slip has 21 images or documents without a row, but only 0 with one.";
-  expect(await reconcileMedia()).toMatchObject({ removed: [], refusal: tooMany });
+  expect(await reconcile()).toMatchObject({ removed: [], refusal: tooMany });
   await removeFiles(orphans.slice(1));
   await putFile(ownerKey, Buffer.from("7/production"));
   const notOurs = "The stored files belong to another database.";
-  expect(await reconcileMedia({ isTrial: true })).toMatchObject({ removed: [orphans[0]], refusal: notOurs });
-  expect(await reconcileMedia()).toMatchObject({ removed: [], refusal: notOurs });
+  expect(await reconcile({ isTrial: true })).toMatchObject({ removed: [orphans[0]], refusal: notOurs });
+  expect(await reconcile()).toMatchObject({ removed: [], refusal: notOurs });
   expect(await hasFile(orphans[0] ?? "")).toBe(true);
-  expect(await reconcileMedia({ isForced: true })).toMatchObject({ removed: [orphans[0]], refusal: null });
-  await putOldFile(orphans[0] ?? "");
-  expect(await reconcileMedia()).toMatchObject({ removed: [orphans[0]], refusal: null });
+  expect(await reconcile({ isForced: true })).toMatchObject({ removed: [orphans[0]], refusal: null });
+  putOldFile(orphans[0] ?? "");
+  expect(await reconcile()).toMatchObject({ removed: [orphans[0]], refusal: null });
 });
 
 test("a database with no leftovers does not take over the files of another", async () => {
   await putFile(ownerKey, Buffer.from("7/production"));
-  await reconcileMedia();
+  await reconcile();
   await createImageRow("gallery/1/kept");
-  for (const key of ["gallery/1/kept.webp", "gallery/1/newer.webp"]) await putOldFile(key);
-  expect((await reconcileMedia()).removed).toEqual([]);
+  for (const key of ["gallery/1/kept.webp", "gallery/1/newer.webp"]) putOldFile(key);
+  expect((await reconcile()).removed).toEqual([]);
+});
+
+/** More files than are compared at a time. */
+const images = Array.from({ length: 1400 }, (_, at) => `product/${String(at).padStart(4, "0")}`);
+
+async function createProductImages(keys: readonly string[]): Promise<void> {
+  const { id: productId } = await factory.product();
+  await db.productImage.createMany({
+    data: keys.map((key, position) => ({ productId, key, alt: "x", width: 1, height: 1, position })),
+  });
+}
+
+async function expectComparedInParts(addFiles: (keys: readonly string[]) => void): Promise<void> {
+  const rows = images.filter((_, at) => at % 3 !== 0);
+  await createProductImages(rows);
+  const gone = rows.filter((_, at) => at % 50 === 7);
+  const toFiles = (keys: readonly string[]) => keys.flatMap((key) => [`${key}/160.webp`, `${key}/320.webp`]);
+  const unused = toFiles(images.filter((key) => !rows.includes(key)));
+  const stored = [...unused, ...toFiles(rows.filter((key) => !gone.includes(key)))];
+  addFiles(stored);
+  const parts: number[] = [];
+  const trial = await reconcileMedia({ isTrial: true, onUnused: ({ length }) => parts.push(length) });
+  expect(trial).toEqual({ removed: unused.length, missing: gone.length, refusal: null });
+  expect([stored.length, parts.filter((length) => length > 0).length]).toEqual([2762, 3]);
+  const { removed, missing } = await reconcile();
+  expect([removed.toSorted(), missing]).toEqual([unused.toSorted(), gone]);
+  expect(await reconcile()).toMatchObject({ removed: [], missing: gone });
+}
+
+test("more files on the disk than are compared at a time", () => expectComparedInParts(putOldFiles));
+
+test("more files in a bucket than are compared at a time", { timeout: 60_000 }, async () => {
+  const bucket = await startBucket();
+  useBucket(bucket.settings);
+  await expectComparedInParts(bucket.addOld);
+  await bucket.stop();
+});
+
+test("a bucket that visitors read gets link previews, also of earlier images, and none of private ones", async () => {
+  const bucket = await startBucket();
+  useBucket(bucket.settings);
+  const body = Buffer.from(await (await createImageFile()).arrayBuffer());
+  const hasPreview = (key: string) => hasFile(`${key}/preview.jpg`);
+  for (const key of ["gallery/3/earlier", "gallery/3/gone"]) await createImageRow(key);
+  await storeImage("gallery/3/earlier", body);
+  expect([await hasPreview("gallery/3/earlier"), await storeMissingPreviews()]).toEqual([false, 0]);
+  Object.assign(env(), { MEDIA_URL: "https://media.example" });
+  for (const key of ["gallery/3/later", "private/job/photo"]) await storeImage(key, body);
+  await createImageRow("gallery/3/later");
+  expect([await hasPreview("gallery/3/later"), await hasPreview("private/job/photo")]).toEqual([true, false]);
+  expect([await storeMissingPreviews(), await hasPreview("gallery/3/earlier"), await storeMissingPreviews()]).toEqual([1, true, 0]);
+  await removeImage("gallery/3/later");
+  expect(await hasPreview("gallery/3/later")).toBe(false);
+  expect(await reconcile({ isTrial: true })).toMatchObject({ removed: [], missing: ["gallery/3/gone", "gallery/3/later"] });
+  await bucket.stop();
+});
+
+/** What the process holds in memory, without garbage. */
+function getHeld(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return process.memoryUsage().heapUsed;
+}
+
+test("a hundred thousand files take no more memory than the first ten thousand", { timeout: 120_000 }, async () => {
+  const bucket = await startEndlessBucket("product", 100_000);
+  useBucket(bucket.settings);
+  const held: number[] = [];
+  let parts = 0;
+  const onUnused = ({ length }: { length: number }) => {
+    if (length > 0 && ++parts % 10 === 0) held.push(getHeld());
+  };
+  expect(await reconcileMedia({ isTrial: true, onUnused })).toMatchObject({ removed: 100_000 });
+  await bucket.stop();
+  await new Promise((r) => setTimeout(r, 11000));
+  console.log(held, getHeld());
+  const grown = (held.at(-1) ?? 0) - (held[0] ?? 0);
+  // Kept in one list they would take some 20 MB more.
+  expect([held.length, grown < 5_000_000]).toEqual([10, true]);
 });

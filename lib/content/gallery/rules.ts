@@ -1,3 +1,4 @@
+import { mediaUrl } from "@/lib/platform/shared/media-url";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { isUuid } from "@/lib/platform/shared/uuid";
 
@@ -24,7 +25,7 @@ export function folderNameProblem(name: string): string {
 export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 
 /** The URL of the full image. */
-export const imageUrl = (key: string): string => `/media/${key}.webp`;
+export const imageUrl = (key: string): string => mediaUrl(`${key}.webp`);
 
 /** The end of the image's key for a file name or URL; `null` if it cannot be one of ours. */
 export function getKeyEnd(file: string): string | null {

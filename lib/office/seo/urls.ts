@@ -1,5 +1,6 @@
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 import { type ImageSource, imageUrl, previewSize, previewUrl, widthsFor } from "@/lib/platform/shared/image";
+import { withHost } from "@/lib/platform/shared/media-url";
 
 /** Canonical URLs for search engines: absolute, one for each page. */
 
@@ -28,7 +29,7 @@ type ImageUrl = { url: string; width: number; height: number };
 
 /** The image for link previews. */
 export const getPreviewUrl = (siteUrl: string, image: ImageSource): ImageUrl => ({
-  url: `${siteUrl}${previewUrl(image.key)}`,
+  url: withHost(siteUrl, previewUrl(image.key)),
   ...previewSize(image),
 });
 
@@ -37,7 +38,7 @@ export function getImageUrl(siteUrl: string, { key, width, height }: ImageSource
   const rendition = widthsFor(width).findLast((each) => each <= 1280) ?? 1280;
   const renditionWidth = Math.min(rendition, width);
   return {
-    url: `${siteUrl}${imageUrl(key, rendition)}`,
+    url: withHost(siteUrl, imageUrl(key, rendition)),
     width: renditionWidth,
     height: Math.round((height * renditionWidth) / width),
   };

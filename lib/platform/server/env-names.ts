@@ -19,7 +19,7 @@ const knownNames = [...settingNames, ...otherNames];
 const ownPrefix = /^(DATABASE_|S3_|BACKUP_|ESEWA_|KHALTI_|SPARROW_|RESEND_|SMS_|PAGE_CACHE)/;
 /** What Kubernetes sets for a service called "database", and what Railway, Heroku and Vercel set beside DATABASE_URL. */
 const platformName =
-  /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)(_|$)|^DATABASE_(PUBLIC_URL|PRIVATE_URL|CONNECTION_POOL_URL|URL_UNPOOLED)$/;
+  /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)(_|$)|^DATABASE_(PUBLIC_URL|PRIVATE_URL|CONNECTION_POOL_URL|URL_UNPOOLED)$|^REDIS_URL$/;
 const maxEdits = 2;
 /** Shorter names are near to what others set, such as LONG to LANG and PORT to HOST. */
 const minComparedLength = 8;

@@ -126,6 +126,34 @@ describe("an invalid environment", () => {
   });
 });
 
+describe("MEDIA_URL", () => {
+  test.each(["https://media.example.com", "https://cdn.example.com/media", "https://cdn.example.com:8443/shop/~1/media.files"])(
+    "may be %s",
+    (url) => expect(parseEnv({ ...required, MEDIA_URL: url }).MEDIA_URL).toBe(url),
+  );
+
+  test.each([
+    "http://media.example.com",
+    "//media.example.com",
+    "/media",
+    "media.example.com",
+    "https://media.example.com/",
+    "https://media.example.com/media/",
+    "https://media.example.com/../media",
+    "https://media.example.com/a;script-src *",
+    "https://media.example.com/a)",
+    "https://media.example.com/?a",
+    "https://media.example.com/#a",
+    "https://me:hunter2@media.example.com",
+    "https://",
+    "https://a b",
+  ])("cannot be %s", (url) => {
+    expect(getError({ MEDIA_URL: url })).toBe(
+      "The environment is not usable. MEDIA_URL: needs a URL with https:// and without a slash at its end, such as https://media.example.com",
+    );
+  });
+});
+
 describe("the gateways", () => {
   const esewa = {
     ESEWA_URL: "https://epay.esewa.com.np/api/epay/main/v2/form",

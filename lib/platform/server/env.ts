@@ -7,6 +7,12 @@ function isOrigin(url: string): boolean {
   return href.startsWith(origin) && href.slice(origin.length).replaceAll("/", "") === "";
 }
 
+/** Visitors' browsers, the content security policy and CSS all take it as it is. */
+function isMediaUrl(url: string): boolean {
+  const { href } = URL.parse(url) ?? {};
+  return /^https:[\w/.:~-]+(?<!\/)$/.test(url) && (href === url || href === `${url}/`);
+}
+
 const keyAdvice = "make one with: openssl rand -hex 32";
 const secret = z
   .string(`is missing (${keyAdvice})`)
@@ -117,6 +123,11 @@ const schema = z.object({
   OUTBOX_DIR: z.string().default(".data/outbox"),
   /** The folder for images and documents, if no bucket is set. */
   MEDIA_DIR: z.string().default(".data/media"),
+  /** Where visitors get images and documents instead of SITE_URL/media: a CDN in front of that, or of the bucket. */
+  MEDIA_URL: z
+    .string()
+    .refine(isMediaUrl, "needs a URL with https:// and without a slash at its end, such as https://media.example.com")
+    .optional(),
   /** A bucket of any S3-compatible service instead; without an endpoint it is Amazon's. */
   S3_BUCKET: z.string().min(3, "needs the name of a bucket, with at least 3 characters, such as shop-media").optional(),
   S3_ENDPOINT: webUrl("https://s3.example.com").optional(),

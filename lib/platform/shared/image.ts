@@ -1,3 +1,5 @@
+import { mediaUrl } from "./media-url";
+
 /** An image is stored under `key` in these widths (pixels) as WebP, never wider than the original. */
 export const imageWidths = [160, 320, 640, 960, 1280, 1920] as const;
 
@@ -10,9 +12,10 @@ export function widthsFor(width: number): number[] {
   return [...new Set([...smaller, largest])];
 }
 
-export function imageUrl(key: string, width: number): string {
-  return `/media/${key}/${width}.webp`;
-}
+/** The file of an image in this width. */
+export const imageFile = (key: string, width: number): string => `${key}/${width}.webp`;
+
+export const imageUrl = (key: string, width: number): string => mediaUrl(imageFile(key, width));
 
 /** The file of an image that is also stored as PNG in this width. */
 export const pngFile = (key: string, width: number): string => `${key}/${width}.png`;
@@ -28,9 +31,9 @@ export function imageSrcSet(key: string, widths: number[]): string {
 
 /** Messengers that show no WebP get this JPEG in link previews; at most this wide and high. */
 const previewPixels = 1200;
-export const previewFile = "preview.jpg";
+export const previewFile = (key: string): string => `${key}/preview.jpg`;
 
-export const previewUrl = (key: string): string => `/media/${key}/${previewFile}`;
+export const previewUrl = (key: string): string => mediaUrl(previewFile(key));
 
 /** The size of the preview of an image. */
 export function previewSize({ width, height }: Pick<ImageSource, "width" | "height">): { width: number; height: number } {

@@ -1,4 +1,5 @@
 import { imageUrl, pngFile, previewUrl } from "./image";
+import { mediaUrl } from "./media-url";
 
 /** How a shop shows itself; keys are those of uploaded images, without which the files in public/ are shown. */
 export type ShopLook = {
@@ -28,11 +29,11 @@ export const iconPngs = [180, 192, 512] as const;
 
 /** The wide logo, in twice the size in which it is shown. */
 export const getLogoUrl = ({ logoKey }: Pick<ShopLook, "logoKey">): string =>
-  logoKey ? `/media/${pngFile(logoKey, logoFrame.width)}` : "/assets/logo.png";
+  logoKey ? mediaUrl(pngFile(logoKey, logoFrame.width)) : "/assets/logo.png";
 
 /** The icon as a PNG; 180 pixels are what phones of Apple ask for. */
 export function getIconUrl({ logoSquareKey }: Pick<ShopLook, "logoSquareKey">, width: (typeof iconPngs)[number]): string {
-  if (logoSquareKey) return `/media/${pngFile(logoSquareKey, width)}`;
+  if (logoSquareKey) return mediaUrl(pngFile(logoSquareKey, width));
   return width === 180 ? "/apple-touch-icon.png" : `/icon-${width}.png`;
 }
 

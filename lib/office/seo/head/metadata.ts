@@ -4,6 +4,7 @@ import { type ListingQuery, listingHref } from "@/lib/catalogue/product/storefro
 import { getShopLook } from "@/lib/content/company-detail/queries";
 import { absolute, getPreviewUrl, listingPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
+import { withHost } from "@/lib/platform/shared/media-url";
 import { getSocialUrl, type ShopLook } from "@/lib/platform/shared/shop-look";
 import { shorten } from "./shorten";
 import { chooseTitle, withShopName } from "./titles";
@@ -40,7 +41,7 @@ export function toMetadata({ title, description, path, image, isIndexed = true }
   const images = [
     image
       ? { ...getPreviewUrl(SITE_URL, image), alt: image.alt, type: "image/jpeg" }
-      : { url: `${SITE_URL}${getSocialUrl(site)}`, width: 1200, height: 630, alt: siteName, type: "image/jpeg" },
+      : { url: withHost(SITE_URL, getSocialUrl(site)), width: 1200, height: 630, alt: siteName, type: "image/jpeg" },
   ];
   return {
     title: { absolute: withShopName(name, site) },

@@ -11,6 +11,7 @@ import type { Product } from "@/lib/catalogue/product/contract";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import type { Faq } from "@/lib/content/faq/contract";
 import { absolute, productPath } from "@/lib/office/seo/urls";
+import { withHost } from "@/lib/platform/shared/media-url";
 import { getLogoUrl } from "@/lib/platform/shared/shop-look";
 import { postalAddress } from "./address";
 
@@ -24,7 +25,7 @@ export function organization(company: CompanyDetail, siteUrl: string): Organizat
     "@id": `${siteUrl}/#organization`,
     name,
     url: absolute(siteUrl, "/"),
-    logo: `${siteUrl}${getLogoUrl(company)}`,
+    logo: withHost(siteUrl, getLogoUrl(company)),
     ...(description && { description }),
     ...(email && { email }),
     ...(phoneNumber && { telephone: phoneNumber }),

@@ -1,6 +1,7 @@
 import type { ContactPointLeaf, DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf } from "schema-dts";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { absolute } from "@/lib/office/seo/urls";
+import { withHost } from "@/lib/platform/shared/media-url";
 import { getSocialUrl } from "@/lib/platform/shared/shop-look";
 import { postalAddress } from "./address";
 
@@ -16,7 +17,7 @@ export function localBusiness(company: CompanyDetail, siteUrl: string): LocalBus
     "@id": `${siteUrl}/#store`,
     name,
     url: absolute(siteUrl, "/contact"),
-    image: `${siteUrl}${getSocialUrl(company)}`,
+    image: withHost(siteUrl, getSocialUrl(company)),
     parentOrganization: { "@id": `${siteUrl}/#organization` },
     ...(legalName && { legalName }),
     ...(phoneNumber && { telephone: phoneNumber }),

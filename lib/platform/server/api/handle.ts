@@ -6,6 +6,7 @@ import { requireRight } from "@/lib/platform/server/auth/right";
 import { isRefusalKind, recordRefusal } from "@/lib/platform/server/auth/security-events";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/server/auth/session";
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/server/auth/token";
+import { caching } from "@/lib/platform/server/caching";
 import { catchUpWithChanges } from "@/lib/platform/server/content/content";
 import { log } from "@/lib/platform/server/log";
 import { jsonType } from "@/lib/platform/server/media/content-types";
@@ -30,7 +31,7 @@ export class ApiResponse<Reply> {
 /** A reply that is a file, never cached: opened by the browser, or saved. */
 export const file = <Bytes extends Uint8Array>(bytes: Bytes, name: string, how: "attachment" | "inline" = "attachment") =>
   new ApiResponse(bytes, {
-    headers: { "content-disposition": `${how}; filename="${name}"`, "cache-control": "private, no-store" },
+    headers: { "content-disposition": `${how}; filename="${name}"`, "cache-control": caching.personal },
   });
 
 /** The caller as handlers see it, depending on the contract's access. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { caching } from "@/lib/platform/server/caching";
 import { env } from "@/lib/platform/server/env";
 import { getLastLook } from "@/lib/platform/server/last-look";
 import { toPalette } from "@/lib/platform/shared/brand-colour";
@@ -58,7 +59,7 @@ export function sendErrorPage(
   response.writeHead(status, {
     ...commonHeaders(site.siteUrl),
     "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
+    "cache-control": caching.never,
     "content-security-policy": contentSecurityPolicy(site, []),
     "x-request-id": requestId,
     ...(status === 503 && { "retry-after": "5" }),

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { caching } from "@/lib/platform/server/caching";
 import { log } from "@/lib/platform/server/log";
 import { contentTypes } from "@/lib/platform/server/media/content-types";
 import { getPreview, isPreview } from "@/lib/platform/server/media/preview";
-import { getFile, isPrivate } from "@/lib/platform/server/media/storage";
+import { getFile } from "@/lib/platform/server/media/storage";
+import { isPrivate } from "@/lib/platform/server/media/storage-driver";
 import { toAppError } from "@/lib/platform/shared/errors";
 
 /** Serves `/media/{key}`: a file never changes under its key, so a browser requests each once. */
@@ -21,7 +23,7 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
     "cross-origin-resource-policy": "cross-origin",
     "content-type": type,
     "content-length": file.bytes,
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": caching.forever,
     "content-security-policy": "default-src 'none'; sandbox",
   });
   if (request.method === "HEAD") response.end();
@@ -30,7 +32,7 @@ export async function serveMedia(request: IncomingMessage, response: ServerRespo
 
 export function refuseFile(response: ServerResponse, status: 404 | 503): void {
   const text = status === 503 ? "This file is not available right now." : "There is no such file.";
-  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": caching.never };
   response.writeHead(status, { ...headers, ...(status === 503 && { "retry-after": "5" }) });
   response.end(text);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { caching } from "@/lib/platform/server/caching";
 import { log } from "@/lib/platform/server/log";
 import { jsonType } from "@/lib/platform/server/media/content-types";
 import { AppError } from "@/lib/platform/shared/errors";
@@ -168,7 +169,7 @@ export function requestHandler(options: HandlerOptions) {
     requestId: string,
   ): Promise<void> {
     setCommonHeaders(response, requestId);
-    response.setHeader("cache-control", "private, no-store");
+    response.setHeader("cache-control", caching.personal);
     if (url.startsWith("/api/health/")) return serveHealth(url, response);
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
@@ -211,7 +212,7 @@ export function requestHandler(options: HandlerOptions) {
     const isReady = async () => options.areTasksRunning() && (await options.isDatabaseUp());
     const isOk = !options.isStopping() && (url.startsWith("/api/health/live") || (await isReady()));
     if (!isOk) response.setHeader("retry-after", "5");
-    response.writeHead(isOk ? 200 : 503, { "content-type": jsonType, "cache-control": "no-store" });
+    response.writeHead(isOk ? 200 : 503, { "content-type": jsonType, "cache-control": caching.never });
     response.end(JSON.stringify({ status: isOk ? "ok" : "unavailable" }));
   }
 
@@ -250,6 +251,6 @@ function refuseMethod(response: ServerResponse, allowed: string[]): void {
 }
 
 function sendRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
-  response.writeHead(error.status, { "content-type": jsonType, "cache-control": "no-store", ...headers });
+  response.writeHead(error.status, { "content-type": jsonType, "cache-control": caching.never, ...headers });
   response.end(JSON.stringify(error.body()));
 }

@@ -45,6 +45,13 @@ describe("the policy", () => {
     expect("strict-transport-security" in commonHeaders(siteUrl)).toBe(isSecure);
   });
 
+  test("allows images of the shop and those below MEDIA_URL, and nothing else of that host", () => {
+    const policyOf = (mediaUrl?: string) => directives(contentSecurityPolicy({ siteUrl: "https://shop.example", mediaUrl }, []));
+    expect(policyOf()["img-src"]).toEqual(["'self'", "data:", "blob:"]);
+    const mediaUrl = "https://cdn.example/media";
+    expect(policyOf(mediaUrl)).toEqual({ ...policyOf(), "img-src": ["'self'", "data:", "blob:", `${mediaUrl}/`] });
+  });
+
   test("allows forms to the shop and to its gateways, each origin listed once", () => {
     const formUrls = ["https://rc-epay.esewa.com.np/api/epay/main/v2/form", "https://rc-epay.esewa.com.np/api/x", undefined];
     const policy = contentSecurityPolicy({ siteUrl: "https://shop.example", formUrls }, []);

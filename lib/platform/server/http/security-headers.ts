@@ -19,6 +19,8 @@ export type Site = {
   siteUrl: string;
   /** Where pages may send forms besides the shop itself: the gateways' URLs. */
   formUrls?: readonly (string | undefined)[];
+  /** Where images are, if not at the shop itself. */
+  mediaUrl?: string | undefined;
 };
 
 /** Pages opened by an emailed link, whose token must not leak to other sites. */
@@ -34,14 +36,15 @@ export const pageHeaders = (url: string): Record<string, string> => ({
 });
 
 /** `scripts`: what may run besides the shop's own files, as hashes ('sha256-…') or a nonce ('nonce-…'), quoted. */
-export function contentSecurityPolicy({ siteUrl, formUrls = [] }: Site, scripts: readonly string[]): string {
+export function contentSecurityPolicy({ siteUrl, formUrls = [], mediaUrl }: Site, scripts: readonly string[]): string {
   const socket = siteUrl.replace(/^http/, "ws");
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
     // React writes style attributes; styles cannot run code.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // With a slash at its end a path stands for everything below it.
+    `img-src 'self' data: blob:${mediaUrl ? ` ${mediaUrl}/` : ""}`,
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
     "media-src 'self'",

@@ -1,7 +1,11 @@
+import path from "node:path";
 import type { Readable } from "node:stream";
 
 /** A stored file. Keys look like "product/3f…/640.webp"; the shop makes them, never a visitor. */
 export type StoredFile = { stream: () => Readable; bytes: number };
+
+/** Files that only some people may read (payment proofs of bank transfers): calls serve them, `/media/` never does. */
+export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
 
 export type ListedFile = { key: string; bytes: number; changedAt: Date };
 

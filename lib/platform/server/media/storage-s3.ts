@@ -1,12 +1,13 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
+import { caching } from "@/lib/platform/server/caching";
 import type { Env } from "@/lib/platform/server/env";
 import { watchService } from "@/lib/platform/server/services/service-state";
 import { AppError } from "@/lib/platform/shared/errors";
 import { contentTypes } from "./content-types";
 import { openBucket } from "./s3-client";
-import type { LargeFiles, ListedFile, StorageDriver, UnremovedFile } from "./storage-driver";
+import { isPrivate, type LargeFiles, type ListedFile, type StorageDriver, type UnremovedFile } from "./storage-driver";
 
 /** The most keys that S3 takes in one request. */
 const maxKeys = 1000;
@@ -26,7 +27,10 @@ export async function s3Storage(settings: Env): Promise<StorageDriver & LargeFil
   return {
     put: async (Key, Body) => {
       const ContentType = contentTypes[path.extname(Key)] ?? "application/octet-stream";
-      await withTimeout(bucket, (options) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType }), options));
+      // For a CDN that gets the files from the bucket itself (MEDIA_URL).
+      const CacheControl = isPrivate(Key) ? caching.personal : caching.forever;
+      const file = new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl });
+      await withTimeout(bucket, (options) => client.send(file, options));
     },
     // Read whole, within the time limit, so that a slow client does not hold a connection to the bucket.
     get: (Key) =>
@@ -116,13 +120,20 @@ async function withTimeout<T>(bucket: Bucket, send: (options: Options) => Promis
 }
 
 async function sendInTime<T>({ waitMs }: Bucket, send: (options: Options) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const reason = new DOMException("The operation was aborted due to timeout", "TimeoutError");
+    ending.abort(reason);
+    reject(reason);
+  }, waitMs);
   try {
-    const abortSignal = AbortSignal.timeout(waitMs);
     // By default the client's timeout ends once the first bytes of a file have arrived.
-    const timeout = new Promise<never>((_, reject) => abortSignal.addEventListener("abort", () => reject(abortSignal.reason)));
-    return await Promise.race([send({ abortSignal }), timeout]);
+    return await Promise.race([send({ abortSignal: ending.signal }), timeout]);
   } catch (cause) {
     throw isMissing(cause) ? cause : storageUnavailable(cause);
+  } finally {
+    clearTimeout(timer); // until it ends it holds the response in memory
   }
 }
 

@@ -3,7 +3,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { env } from "@/lib/platform/server/env";
-import { getFile, isPrivate, putFile } from "./storage";
+import { getFile, putFile } from "./storage";
+import { isPrivate } from "./storage-driver";
 
 const badKeys = [
   "",

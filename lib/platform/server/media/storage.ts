@@ -11,9 +11,6 @@ export type { StoredFile };
 
 const keyPattern = /^(?!.*\.\.)[a-z0-9][a-z0-9/_.-]{0,200}$/;
 
-/** Files that only some people may read (payment proofs of bank transfers): calls serve them, `/media/` never does. */
-export const isPrivate = (key: string): boolean => path.posix.normalize(key).startsWith("private/");
-
 const bucket = sharedState<{ driver?: Promise<StorageDriver> }>("bucket", () => ({}));
 
 /** The bucket if one is set (its code is loaded only then), else the disk. */

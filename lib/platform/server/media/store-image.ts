@@ -1,6 +1,7 @@
 import { log } from "@/lib/platform/server/log";
-import { type ImageSource, imageWidths, widthsFor } from "@/lib/platform/shared/image";
+import { type ImageSource, imageFile, imageWidths, previewFile, widthsFor } from "@/lib/platform/shared/image";
 import { type RenditionOptions, readImageMetadata, resizeImage } from "./image-processing";
+import { storePreview } from "./preview";
 import { getFile, hasFile, putFile, removeFiles, type StoredFile } from "./storage";
 
 /** An image with the total size of its files. */
@@ -22,7 +23,7 @@ export async function storeRenditions(
   extra: Record<string, RenditionOptions> = {},
 ): Promise<StoredImage> {
   const { width, height } = await readImageMetadata(body).then(({ autoOrient }) => autoOrient);
-  const renditions = widthsFor(width).map((each) => [`${key}/${each}.webp`, { width: each, quality: 77 }] as const);
+  const renditions = widthsFor(width).map((each) => [imageFile(key, each), { width: each, quality: 77 }] as const);
   const missing: [string, RenditionOptions][] = [];
   for (const each of [...Object.entries(extra), ...renditions]) if (!(await hasFile(each[0]))) missing.push([...each]);
   const images = await resizeImage(
@@ -34,11 +35,12 @@ export async function storeRenditions(
     await putFile(missing[at]?.[0] ?? "", image);
     bytes += image.length;
   }
+  await storePreview(key);
   return { key, width, height, bytes };
 }
 
 /** The keys of an image's files. */
-export const getRenditions = (key: string): string[] => imageWidths.map((each) => `${key}/${each}.webp`);
+export const getRenditions = (key: string): string[] => [...imageWidths.map((each) => imageFile(key, each)), previewFile(key)];
 
 /**
  * Removes files that are no longer needed. The actual change (a row deleted, or never written) is already done, so this never
@@ -68,7 +70,7 @@ export async function findPrivateImage(
   const key = /^[1-9]$/.test(number) ? keys?.[Number(number) - 1] : undefined;
   if (!key) return null;
   for (const width of widths[size]) {
-    const file = await getFile(`${key}/${width}.webp`);
+    const file = await getFile(imageFile(key, width));
     if (file) return file;
   }
   return null;

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isSameSecret } from "@/lib/platform/server/auth/same-secret";
+import { caching } from "@/lib/platform/server/caching";
 import { log } from "@/lib/platform/server/log";
 import { shareMetrics } from "./all-processes";
 
@@ -71,10 +72,10 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
   async function respond(response: ServerResponse): Promise<void> {
     try {
       const text = await read();
-      response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
+      response.writeHead(200, { "content-type": registry.contentType, "cache-control": caching.never }).end(text);
     } catch (err) {
       log.error({ err }, "the metrics could not be read");
-      response.writeHead(500, { "cache-control": "no-store" }).end();
+      response.writeHead(500, { "cache-control": caching.never }).end();
     }
   }
 
@@ -83,7 +84,7 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
     request: (request, response) => {
       if (request.method !== "GET" || request.url !== "/metrics") return false;
       if (isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) void respond(response);
-      else response.writeHead(401, { "www-authenticate": "Bearer", "cache-control": "no-store" }).end();
+      else response.writeHead(401, { "www-authenticate": "Bearer", "cache-control": caching.never }).end();
       return true;
     },
   };

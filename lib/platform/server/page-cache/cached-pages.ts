@@ -1,18 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { caching } from "@/lib/platform/server/caching";
 import { matchesEtag, readRange } from "@/lib/platform/server/http/conditional";
 import { sendErrorPage } from "@/lib/platform/server/http/error-page";
 import type { PublicRequest } from "@/lib/platform/server/http/public-request";
 import { type RenderedPage, render } from "@/lib/platform/server/http/render";
 import type { HandlerOptions, ServePublic } from "@/lib/platform/server/http/request-handler";
-import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders } from "@/lib/platform/server/http/security-headers";
+import {
+  commonHeaders,
+  contentSecurityPolicy,
+  createNonce,
+  pageHeaders,
+  type Site,
+} from "@/lib/platform/server/http/security-headers";
 import { log } from "@/lib/platform/server/log";
 import { type CachedPage, type Encoding, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
-import { notStored, PageCache, type Share } from "./page-cache";
+import { PageCache, type Share } from "./page-cache";
 import { removeNonce } from "./remove-nonce";
 import { renewPages } from "./renewal";
 
-type Options = Pick<HandlerOptions, "siteUrl" | "formUrls" | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
+type Options = Pick<HandlerOptions, keyof Site | "next" | "isDatabaseUp" | "isStopping"> & { maxBytes: number };
 
 export { pageMetrics } from "./page-cache";
 
@@ -66,7 +73,7 @@ export function cachedPages(options: Options): ServePublic {
         ...(headers.link && { link: headers.link.replaceAll(`; nonce="${nonce}"`, "") }),
         ...common,
         // A response with a cookie was made for one visitor: whoever else waits for it gets no cookie, and it is not kept.
-        "cache-control": cookie === undefined ? getCacheControl(target, status) : notStored,
+        "cache-control": cookie === undefined ? getCacheControl(target, status) : caching.never,
         vary: [headers.vary, "accept-encoding"].filter(Boolean).join(", "),
         ...(page && { "content-security-policy": contentSecurityPolicy(options, page.scripts) }),
         ...pageHeaders(target.url),
@@ -82,9 +89,9 @@ function getShare({ flight, isEndless }: PublicRequest): Share {
 }
 
 function getCacheControl({ isImmutable }: PublicRequest, status: number): string {
-  if (!isImmutable) return "public, max-age=0, must-revalidate";
+  if (!isImmutable) return caching.checked;
   // During an update another process, with the other build, may have the file.
-  return status === 200 ? "public, max-age=31536000, immutable" : notStored;
+  return status === 200 ? caching.forever : caching.never;
 }
 
 /** Sends a page within this turn of the event loop; `false` if it must be compressed first, or if only a part is requested. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { caching } from "@/lib/platform/server/caching";
 import { contentClock, isCurrent, recordSources } from "@/lib/platform/server/content/content";
 import type { RenderedPage } from "@/lib/platform/server/http/render";
 import { sharedState } from "@/lib/platform/server/shared-state";
@@ -47,9 +48,6 @@ const bytesPerSource = 100;
 /** The parts of the memory. */
 const shares: Record<Share, number> = { pages: 0.5, endless: 0.25, variants: 0.25 };
 const maxOthers = 200;
-
-/** The cache-control of a response that neither browsers nor this process may cache. */
-export const notStored = "no-store";
 
 /** The page cache's metrics since the process began (docs/decisions/0051). */
 const metrics = { answered: 0, rendered: 0, renewed: 0, dropped: 0, failed: 0 };
@@ -194,7 +192,7 @@ export class PageCache {
     const last = this.#peek(key);
     if (rendered.status >= 500) return last?.page ?? new CachedPage(rendered);
     const page = new CachedPage(rendered);
-    if (rendered.headers["cache-control"] === notStored) return page;
+    if (rendered.headers["cache-control"] === caching.never) return page;
     // A source changed during rendering: good enough for those who requested it before, but not to be cached.
     if (!isCurrent(sources, since)) return page;
     for (const cache of [...this.#all, this.#others]) cache.delete(key);

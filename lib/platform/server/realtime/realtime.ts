@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
 import { readCookieBearer } from "@/lib/platform/server/auth/cookie-bearer";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/server/auth/session";
+import { caching } from "@/lib/platform/server/caching";
 import { clientIp } from "@/lib/platform/server/http/client-ip";
 import { commonHeaders } from "@/lib/platform/server/http/security-headers";
 import { log } from "@/lib/platform/server/log";
@@ -82,7 +83,7 @@ export function openRealtime(options: Options): Realtime {
     transports: cluster.isWorker ? ["websocket"] : ["polling", "websocket"],
   });
   const upgraded = new Set<Duplex>();
-  const common = { ...commonHeaders(siteUrl), "cache-control": "no-store" };
+  const common = { ...commonHeaders(siteUrl), "cache-control": caching.never };
   const ownOrigin = new URL(siteUrl).origin;
   let isStopping = false;
   let endedCount = 0;

@@ -1,3 +1,4 @@
+import { caching } from "@/lib/platform/server/caching";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { receiveReturn } from "@/lib/sales/payment/return";
 
@@ -11,5 +12,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const isGenuine = isUuid(id) && (await receiveReturn(id, searchParams));
   const unpaid = pathname.endsWith("/failure") ? "?back=unpaid" : "";
   const location = `/payment/${encodeURIComponent(id)}${isGenuine ? unpaid : "?back=refused"}`;
-  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+  return new Response(null, { status: 303, headers: { location, "cache-control": caching.never } });
 }

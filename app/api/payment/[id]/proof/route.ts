@@ -1,4 +1,5 @@
 import { ApiResponse, handle } from "@/lib/platform/server/api/handle";
+import { caching } from "@/lib/platform/server/caching";
 import * as contract from "@/lib/sales/payment/contract";
 import { getPaymentProof } from "@/lib/sales/payment/payment-proof";
 
@@ -12,7 +13,7 @@ export const GET = handle(contract.getPaymentProof, async ({ user, params }) => 
       "content-type": types[extension],
       "content-disposition": `attachment; filename="slip.${extension}"`,
       "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, no-store",
+      "cache-control": caching.personal,
     },
   });
 });

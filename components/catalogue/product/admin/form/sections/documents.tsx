@@ -12,6 +12,7 @@ import { type AdminProduct, addDocument } from "@/lib/catalogue/product/admin/ed
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
 import { documentKinds } from "@/lib/catalogue/product/vocabulary";
 import { upload } from "@/lib/platform/browser/call";
+import { mediaUrl } from "@/lib/platform/shared/media-url";
 
 type DocumentsProps = {
   product: AdminProduct | null;
@@ -56,7 +57,7 @@ export function Documents({ product, files, onFile, onChanged }: DocumentsProps)
                 {...text(`documents.${at}.title`)}
                 hint={
                   file ? (
-                    <a href={`/media/${file.key}`} target="_blank" rel="noopener" className="link">
+                    <a href={mediaUrl(file.key)} target="_blank" rel="noopener" className="link">
                       Open the PDF ({Math.max(1, Math.round(file.bytes / 1024))} KB)
                     </a>
                   ) : (

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "product_image_key_idx" ON "product_image"("key");
