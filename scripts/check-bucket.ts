@@ -33,7 +33,9 @@ export async function checkBucket(settings: Env): Promise<void> {
     client.destroy();
   }
   if (isShown)
-    throw new Error("MEDIA_URL: shows private files of the bucket, such as payment slips. It must refuse everything below private/.");
+    throw new Error(
+      "MEDIA_URL: shows private files of the bucket, such as payment slips. It must refuse everything below private/.",
+    );
 }
 
 /** Whether visitors can read this file, whose content is its key. */

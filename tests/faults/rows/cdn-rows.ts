@@ -65,7 +65,8 @@ export const cdnRows: FaultRow[] = [
         assert(jsonLd.join("").includes(`"${mediaUrl}/${key}/1280.webp"`), "not in the structured data");
         assert(product.includes(`property="og:image" content="${mediaUrl}/${key}/preview.jpg"`), "not in the preview of links");
         assert(product.includes(`<html lang="en-NP" data-media="${mediaUrl}"`), "scripts in the browser cannot know it");
-        for (const path of ["/products", "/merchant-feed.xml", "/sitemap.xml"]) await assertNamed(shop.url, path, `${mediaUrl}/${key}/`);
+        for (const path of ["/products", "/merchant-feed.xml", "/sitemap.xml"])
+          await assertNamed(shop.url, path, `${mediaUrl}/${key}/`);
         await assertUploadNamed(shop.url, harness.admin.token);
         await assertPrivateStays(shop.url, harness.admin.token);
         const policy = (await fetch(shop.url + page)).headers.get("content-security-policy") ?? "";
@@ -130,7 +131,11 @@ async function assertUploadNamed(shopUrl: string, token: string): Promise<void> 
   const folderName = `Named ${Date.now()}`;
   await call(`${shopUrl}/api/gallery/create-folder`, { method: "POST", as: { token }, body: { folderName } });
   const body = uploadForm(folderName, [await createImageFile()]);
-  const reply = await fetch(`${shopUrl}/api/gallery/upload`, { method: "POST", body, headers: { authorization: `Bearer ${token}` } });
+  const reply = await fetch(`${shopUrl}/api/gallery/upload`, {
+    method: "POST",
+    body,
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { data } = (await reply.json()) as { data: { key: string; url: string }[] };
   assert.equal(data[0]?.url, `${mediaUrl}/${data[0]?.key}.webp`);
 }
@@ -138,7 +143,14 @@ async function assertUploadNamed(shopUrl: string, token: string): Promise<void> 
 /** A photo that a visitor has sent: only staff see it, in the shop, and no cache keeps it. */
 async function assertPrivateStays(shopUrl: string, token: string): Promise<void> {
   const form = new FormData();
-  const fields = { type: "contact", topic: "product", fullName: "Asha", email: "asha@roof.example", message: "Leaks", seconds: "20" };
+  const fields = {
+    type: "contact",
+    topic: "product",
+    fullName: "Asha",
+    email: "asha@roof.example",
+    message: "Leaks",
+    seconds: "20",
+  };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("photos", await createImageFile());
   assert.equal((await fetch(`${shopUrl}/api/enquiry`, { method: "POST", body: form })).status, 201);
