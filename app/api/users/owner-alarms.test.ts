@@ -54,7 +54,7 @@ const audits = async (subject: "login" | "file") =>
     after,
   }));
 
-describe("owners are told", () => {
+describe("owners are told", { tags: ["AN-30"] }, () => {
   test("of somebody who is invited, becomes staff or is no longer", async () => {
     const asha = await factory.user({ fullName: "Asha" });
     await send(inviteStaff, { as: owner(), body: { fullName: "Maya", email: "maya@staff.example" } });
@@ -102,7 +102,7 @@ describe("owners are told", () => {
   });
 });
 
-describe("the audit log keeps", () => {
+describe("the audit log keeps", { tags: ["AN-30"] }, () => {
   test("each login of staff with its network and device, and none of customers", async () => {
     const asha = await factory.user({ passwordHash: await passwordHash });
     await send(login, { body: { email: asha.email, password }, headers: from("203.0.113.9") });

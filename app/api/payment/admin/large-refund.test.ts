@@ -11,7 +11,7 @@ eachTestStartsEmpty();
 test.each([
   [2_000_000n, 200],
   [2_000_001n, 403],
-])("a refund of %d paisa is recorded in an old session: %d", async (amount, status) => {
+])("a refund of %d paisa is recorded in an old session: %d", { tags: ["AZ-26"] }, async (amount, status) => {
   const [admin, asha] = [await factory.admin(), await factory.user()];
   const { id } = await db.payment.create({
     data: {

@@ -59,7 +59,7 @@ async function emailsTo(email: string) {
   return rows.map(({ data }) => data).filter(({ to }) => to === email);
 }
 
-describe("a login with a second step", () => {
+describe("a login with a second step", { tags: ["AN-27"] }, () => {
   test("needs the code of the app besides the password, and begins no session before", async () => {
     const owner = await withApp();
     const sessions = await db.session.count();
@@ -138,7 +138,7 @@ describe("a login with a second step", () => {
   });
 });
 
-describe("wrong codes", () => {
+describe("wrong codes", { tags: ["AN-27"] }, () => {
   const wrong = { code: "000000" };
   const guess = async (owner: Person, times: number, ip = "203.0.113.9") => {
     const replies = [];
@@ -186,7 +186,7 @@ describe("wrong codes", () => {
   });
 });
 
-describe("recovery codes", () => {
+describe("recovery codes", { tags: ["AN-27"] }, () => {
   test("are ten, shown once and stored as hashes; each logs in once and is reported with the number left", async () => {
     const owner = await withApp();
     expect(owner.recoveryCodes).toHaveLength(10);
@@ -234,7 +234,7 @@ describe("recovery codes", () => {
   });
 });
 
-describe("a trusted browser", () => {
+describe("a trusted browser", { tags: ["AN-28"] }, () => {
   async function trust(owner: Awaited<ReturnType<typeof withApp>>) {
     const { headers } = await logIn(owner, { code: getAppCode(owner.secret), trust: true });
     const header = headers.get("set-cookie") ?? "";
@@ -294,7 +294,7 @@ describe("a trusted browser", () => {
   });
 });
 
-describe("a passkey", () => {
+describe("a passkey", { tags: ["AN-29"] }, () => {
   const { origin } = new URL(env().SITE_URL);
   async function withPasskey() {
     const owner = await createOwner();
@@ -355,7 +355,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("an app", () => {
+describe("an app", { tags: ["AN-29"] }, () => {
   test("is added with its first code, which then no longer logs in, and the ticket works once", async () => {
     const owner = await createOwner();
     const { data: offer } = await send(beginApp, { as: owner });
@@ -434,7 +434,7 @@ describe("an app", () => {
   });
 });
 
-describe("a second step that a role needs", () => {
+describe("a second step that a role needs", { tags: ["AN-29"] }, () => {
   const day = 86_400_000;
   const later = (days: number) => void vi.setSystemTime(Date.now() + days * day);
   const dashboard = (as: { token: string }) => send(listUsers, { as, query: { page: 1, limit: 1 } });
@@ -508,7 +508,7 @@ describe("a second step that a role needs", () => {
   });
 });
 
-describe("a reset of a second step", () => {
+describe("a reset of a second step", { tags: ["AN-29"] }, () => {
   const reset = (as: { token: string }, id: string, reason = "Her phone fell into a tank") =>
     send(resetFactor, { as, params: { id }, body: { reason } });
 
