@@ -40,6 +40,7 @@ export function StaffList({ people, caller, options }: StaffListProps) {
             ) : (
               "Never logged in"
             )}
+            <span className="block">{person.hasFactor ? "With a second step" : "Without a second step"}</span>
           </p>
           <p className="relative w-fit lg:justify-self-end">
             {staffRefusal(caller, person) ? (
