@@ -12,6 +12,9 @@ type Alarm = {
   href: `/admin/${string}`;
 };
 
+/** No shop has more; those who were here first are told, whom nobody can push out by adding others. */
+const maxTold = 10;
+
 /**
  * Notifies every owner of the shop and emails them, in the transaction of what somebody did: whoever gets into one account of the
  * staff should not be able to do it unseen. The one who did it is told too, as it may not have been them.
@@ -27,6 +30,8 @@ export async function tellOwners(
 ): Promise<void> {
   const owners = await tx.user.findMany({
     where: staffToTell("owners"),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: maxTold,
     select: { id: true, email: true, fullName: true },
   });
   for (const { id, email, fullName } of owners) {
