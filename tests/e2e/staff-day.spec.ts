@@ -6,6 +6,9 @@ import { expect, test } from "../support/test";
 
 /** A day of each member of staff with their own role: what is theirs works, and what is not says so. */
 
+// The pages of refusals.
+test.use({ expectedErrors: ["the server responded with a status of 403"] });
+
 const desktop = { width: 1366, height: 768 };
 const phone = { width: 390, height: 844 };
 
@@ -68,7 +71,7 @@ test("the accountant reads the sales with their sums, and edits no product", asy
   await openAdmin(page, "/admin/reports");
   await expect(main(page).getByText(/Rs\s/).first()).toBeVisible();
   await expectMenu(page, { has: ["Reports", "Audit log", "Settings"], lacks: ["Gallery", "System"] });
-  await expectRefused(page, "/admin/add-product", "Edit products, categories, brands, problems and systems");
+  await expectRefused(page, "/admin/products/import", "Edit products, categories, brands, problems and systems");
 });
 
 test("the editor writes a question, and opens no order", async ({ page }) => {
