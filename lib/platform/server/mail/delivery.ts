@@ -48,14 +48,17 @@ function timeOut(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("The mail service did not answer.")), 10_000).unref());
 }
 
+/** Whatever the process that writes lets others read: the outbox has codes and links to log in. */
+const forOwner = { mode: 0o600 };
+
 /** Without a mail service: writes a text to read and a page to look at, complete or not at all. */
 async function writeToOutbox(to: string, { subject, html, text, headers = {} }: RenderedEmail, id: string): Promise<void> {
   const { OUTBOX_DIR, MAIL_FROM } = env();
   await mkdir(OUTBOX_DIR, { recursive: true });
   const file = path.join(OUTBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${id}`);
   const head = Object.entries({ From: MAIL_FROM, To: to, Subject: subject, ...headers });
-  await writeFile(`${file}.html`, html);
-  await writeFile(`${file}.part`, `${head.map(([name, value]) => `${name}: ${value}\n`).join("")}\n${text}\n`);
+  await writeFile(`${file}.html`, html, forOwner);
+  await writeFile(`${file}.part`, `${head.map(([name, value]) => `${name}: ${value}\n`).join("")}\n${text}\n`, forOwner);
   await rename(`${file}.part`, `${file}.txt`);
   log.info({ file: `${file}.txt` }, "mail written to the outbox");
 }

@@ -85,7 +85,7 @@ async function writeToOutbox(mobile: string, text: string, id: string): Promise<
   await mkdir(OUTBOX_DIR, { recursive: true });
   const file = path.join(OUTBOX_DIR, `${new Date().toISOString().replaceAll(":", "-")}-${id}.sms`);
   const { parts } = getSmsSize(text);
-  await writeFile(`${file}.part`, `From: ${SPARROW_FROM}\nTo: ${mobile}\nParts: ${parts}\n\n${text}\n`);
+  await writeFile(`${file}.part`, `From: ${SPARROW_FROM}\nTo: ${mobile}\nParts: ${parts}\n\n${text}\n`, { mode: 0o600 });
   await rename(`${file}.part`, `${file}.txt`);
   log.info({ file: `${file}.txt` }, "text message written to the outbox");
 }
