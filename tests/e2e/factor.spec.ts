@@ -140,7 +140,7 @@ for (const width of axeWidths) {
     await expectAccessible(page);
 
     await withDatabase((client) => client.query(`UPDATE "user" SET factor_since = now() WHERE id = $1`, [colleague.userId]));
-    await openAdmin(page, `/admin/users/${colleague.userId}`);
+    await openAdmin(page, `/admin/staff/${colleague.userId}`);
     await clickButton(page, "Reset second step…");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Reset" }).click();

@@ -51,7 +51,7 @@ const eventKinds = {
   "return-refused": { admin: "Return refused", customer: "Return not accepted", hasNote: true },
   "return-partly-refused": { admin: "Return partly refused", customer: "Part of the return not accepted", hasNote: true },
   "return-received": { admin: "Return received", customer: "We received your return" },
-  "return-refunded": { admin: "Return completed", customer: "Return settled" },
+  "return-refunded": { admin: "Return completed", customer: "Return settled", noteRight: "payment.see" },
   "return-replaced": { admin: "Return replaced", customer: "Replacement sent", hasNote: true },
   "return-withdrawn": { admin: "Return withdrawn", customer: "You withdrew the return" },
   "return-closed": { admin: "Return closed", customer: "Return closed", hasNote: true },

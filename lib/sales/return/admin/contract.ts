@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
-import { guarded, withContacts } from "@/lib/platform/shared/api/guarded";
+import { guarded, guardedBy, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
+import { hideContacts } from "@/lib/platform/shared/text/contacts";
 import { codeUpTo } from "@/lib/platform/shared/text/text-schema";
 import { adminCustomer } from "@/lib/sales/order/contract";
 import { ifLargeRefund } from "@/lib/sales/payment/large-refund";
@@ -12,13 +13,19 @@ import { refundMethods } from "@/lib/terms/payment-method/contract";
 
 const { shape } = customerReturn;
 
+/** The note of a refund is its reference. */
+const adminEvent = guardedBy(["customer.see", "payment.see"], shape.events.element, ({ note, ...event }, mayDo) => {
+  if (event.kind === "refunded" && !mayDo("payment.see")) return { ...event, note: "" };
+  return { ...event, note: mayDo("customer.see") ? note : hideContacts(note) };
+});
+
 export const adminReturn = customerReturn.extend({
   userId: z.string(),
   customer: adminCustomer,
   reason: withContacts(),
   reference: guarded("payment.see", shape.reference),
   refundTo: guarded("payment.see", shape.refundTo),
-  events: z.array(shape.events.element.extend({ note: withContacts() })),
+  events: z.array(adminEvent),
 });
 export type AdminReturn = z.infer<typeof adminReturn>;
 
