@@ -23,6 +23,7 @@ import {
   waitsForCall,
   whole,
 } from "@/lib/sales/order/queries";
+import { plainReference } from "@/lib/sales/payment/rules";
 
 type Filters = Omit<OrderListQuery, "page" | "limit">;
 
@@ -91,7 +92,11 @@ async function adminSearch(reader: Holder, q: string): Promise<Prisma.OrderWhere
   const text = containing(q);
   const code = containing(plainCode(q));
   const phone = containing(toPhone(q));
-  const payment = { OR: [{ reference: code }, { gatewayRef: code }, { bankReference: code }] };
+  // A bank's reference is stored without its punctuation.
+  const bankReference = plainReference(q);
+  const payment = {
+    OR: [{ reference: code }, { gatewayRef: code }, ...(bankReference ? [{ bankReference: containing(bankReference) }] : [])],
+  };
   return [
     ...(await ownSearch(q)),
     { user: { fullName: text } },
