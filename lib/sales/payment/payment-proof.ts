@@ -12,11 +12,11 @@ import { AppError, notFoundError } from "@/lib/platform/shared/errors";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { addPayment } from "@/lib/sales/order/money/payments";
+import { plainReference } from "@/lib/sales/order/money/reference";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import type { PaymentView } from "./contract";
 import { paymentProofUpload } from "./payment-proof-file";
 import { getPayment } from "./queries";
-import { plainReference } from "./rules";
 
 const paymentProofLimit: Limit = { name: "payment-proof", points: 20, seconds: 3600 };
 

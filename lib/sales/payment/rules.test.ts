@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { getState, isUndoable, plainReference, receivedStatuses } from "./rules";
+import { plainReference } from "@/lib/sales/order/money/reference";
+import { getState, isUndoable, receivedStatuses } from "./rules";
 
 afterEach(() => vi.useRealTimers());
 

@@ -20,11 +20,6 @@ export function getState(status: PaymentStatus, orderStatus: PaymentStatus): Pay
 /** The payments whose money has arrived, wherever it is now. */
 export const receivedStatuses: readonly PaymentStatus[] = ["paid", "refund_due", "refunded"];
 
-/** Customers spell one reference in many ways: "FT 2412-33 / a" and "ft241233a" are the same. */
-export function plainReference(reference: string): string {
-  return reference.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
-}
-
 type PaymentRow = { status: PaymentStatus; takenById: string | null; paidAt: Date | null };
 
 /** Staff can undo a payment they recorded on the same day in Nepal. */

@@ -9,6 +9,7 @@ import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import type { OrderListQuery } from "@/lib/sales/order/admin/contract";
 import { type AdminOrder, adminOrder, type OrderQuery } from "@/lib/sales/order/contract";
+import { plainReference } from "@/lib/sales/order/money/reference";
 import { toAdminOrder } from "@/lib/sales/order/order-row";
 import {
   byDate,
@@ -23,7 +24,6 @@ import {
   waitsForCall,
   whole,
 } from "@/lib/sales/order/queries";
-import { plainReference } from "@/lib/sales/payment/rules";
 
 type Filters = Omit<OrderListQuery, "page" | "limit">;
 

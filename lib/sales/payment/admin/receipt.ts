@@ -14,12 +14,13 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyPaid } from "@/lib/sales/order/money/payments";
+import { plainReference } from "@/lib/sales/order/money/reference";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { getHash } from "@/lib/sales/order/placing/place";
 import { readAdminOrder } from "@/lib/sales/order/queries";
 import { collectRefusal, paymentBeingChecked } from "@/lib/sales/order/rules";
 import { paymentProofUpload } from "@/lib/sales/payment/payment-proof-file";
-import { isUndoable, plainReference } from "@/lib/sales/payment/rules";
+import { isUndoable } from "@/lib/sales/payment/rules";
 import type { recordedMethods } from "@/lib/terms/payment-method/contract";
 import { assertNoDuplicate } from "./duplicate";
 
