@@ -83,22 +83,24 @@ export const cdnRows: FaultRow[] = [
 ];
 
 /** Uploads an image and makes it a product's. */
-async function addImage({ admin, shop, database, variant }: Harness): Promise<string> {
+async function addImage(harness: Harness): Promise<string> {
   const folderName = `Cdn ${Date.now()}`;
-  const { url } = shop(0);
+  const { admin, database } = harness;
+  const { url } = harness.shop(0);
+  const { productId } = harness.variant(0);
   await call(`${url}/api/gallery/create-folder`, { method: "POST", as: admin, body: { folderName } });
   const body = uploadForm(folderName, [await createImageFile("roof.jpg", "jpeg", { width: 1300, height: 900 })]);
   const headers = { authorization: `Bearer ${admin.token}` };
   const reply = await fetch(`${url}/api/gallery/upload`, { method: "POST", body, headers });
   const { data } = (await reply.json()) as { data: { key: string }[] };
   const key = data[0]?.key ?? "";
-  await database.rows("DELETE FROM product_image WHERE product_id = $1", [variant(0).productId]);
+  await database.rows("DELETE FROM product_image WHERE product_id = $1", [productId]);
   await database.rows(
     `INSERT INTO product_image (id, product_id, key, alt, width, height) VALUES (gen_random_uuid(), $1, $2, 'A roof', 1300, 900)`,
-    [variant(0).productId, key],
+    [productId, key],
   );
   await waitUntil("the page shows the image", async () =>
-    (await (await fetch(`${url}/product/${variant(0).productId}`)).text()).includes(key),
+    (await (await fetch(`${url}/product/${productId}`)).text()).includes(key),
   );
   return key;
 }
