@@ -34,7 +34,7 @@ export const cdnRows: FaultRow[] = [
         [script, {}, forever],
         [`/media/${image}/160.webp`, {}, forever],
         ["/api/product", bearer, personal],
-        ["/api/order/admin/list", bearer, personal],
+        ["/api/order/admin?limit=10", bearer, personal],
         ["/admin/orders", cookie, personal],
         ["/customer/dashboard", cookie, personal],
         ["/o/abc", cookie, personal],
@@ -64,7 +64,7 @@ export const cdnRows: FaultRow[] = [
         const jsonLd = [...product.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => json);
         assert(jsonLd.join("").includes(`"${mediaUrl}/${key}/1280.webp"`), "not in the structured data");
         assert(product.includes(`property="og:image" content="${mediaUrl}/${key}/preview.jpg"`), "not in the preview of links");
-        assert(product.includes(`<html lang="en-NP" data-media="${mediaUrl}"`), "scripts in the browser cannot know it");
+        assert(/<html[^>]*>/.exec(product)?.[0].includes(`data-media="${mediaUrl}"`), "scripts in the browser cannot know it");
         for (const path of ["/products", "/merchant-feed.xml", "/sitemap.xml"])
           await assertNamed(shop.url, path, `${mediaUrl}/${key}/`);
         await assertUploadNamed(shop.url, harness.admin.token);
@@ -92,8 +92,8 @@ async function addImage(harness: Harness): Promise<string> {
   const body = uploadForm(folderName, [await createImageFile("roof.jpg", "jpeg", { width: 1300, height: 900 })]);
   const headers = { authorization: `Bearer ${admin.token}` };
   const reply = await fetch(`${url}/api/gallery/upload`, { method: "POST", body, headers });
-  const { data } = (await reply.json()) as { data: { key: string }[] };
-  const key = data[0]?.key ?? "";
+  const [image] = (await reply.json()) as { key: string }[];
+  const key = image?.key ?? "";
   await database.rows("DELETE FROM product_image WHERE product_id = $1", [productId]);
   await database.rows(
     `INSERT INTO product_image (id, product_id, key, alt, width, height) VALUES (gen_random_uuid(), $1, $2, 'A roof', 1300, 900)`,
@@ -138,8 +138,8 @@ async function assertUploadNamed(shopUrl: string, token: string): Promise<void> 
     body,
     headers: { authorization: `Bearer ${token}` },
   });
-  const { data } = (await reply.json()) as { data: { key: string; url: string }[] };
-  assert.equal(data[0]?.url, `${mediaUrl}/${data[0]?.key}.webp`);
+  const [image] = (await reply.json()) as { key: string; url: string }[];
+  assert.equal(image?.url, `${mediaUrl}/${image?.key}.webp`);
 }
 
 /** A photo that a visitor has sent: only staff see it, in the shop, and no cache keeps it. */
