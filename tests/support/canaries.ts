@@ -26,7 +26,8 @@ export async function releaseCanaries(request: APIRequestContext) {
   const reference = `CANARY-${digits(8)}`;
   const cost = `71${digits(3)}.37`;
   const typed = `Please call ${phone} or write to ${email}.`;
-  await sql(`UPDATE "user" SET phone = $2, mobile = $3 WHERE id = $1`, [asha.userId, phone, `+977${phone}`]);
+  const setNumbers = () => sql(`UPDATE "user" SET phone = $2, mobile = $3 WHERE id = $1`, [asha.userId, phone, `+977${phone}`]);
+  await setNumbers();
   const [{ bank_account_number: bank }] = (await sql("SELECT bank_account_number FROM company_detail")).rows;
 
   const shop = callsOf(request, { asha, owner, phone, typed });
@@ -36,6 +37,7 @@ export async function releaseCanaries(request: APIRequestContext) {
   const enquiry = await shop.writeIn(email);
   const issueId = await sendNewsletter(email);
   await shop.as(owner, "PATCH", `/api/users/admin/${asha.userId}/mobile`, { mobile: `98${digits(8)}`, reason: typed });
+  await setNumbers();
   await sql("INSERT INTO pgboss.job (name, data, output) VALUES ('mail-failed', $1, $2)", [
     { to: email, template: "welcome", props: {} },
     { message: "mailbox full" },
