@@ -6,6 +6,7 @@ import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { addNote, confirmOrder, exportOrders, listAllOrders, printDocuments } from "@/lib/sales/order/admin/contract";
 import { findNextOrder } from "@/lib/sales/order/admin/queries";
 import { getOrder, listOrders } from "@/lib/sales/order/contract";
+import { plainReference } from "@/lib/sales/order/money/reference";
 import { recordCash } from "@/lib/sales/payment/admin/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { printOrderDocuments } from "@/lib/sales/staff-order/admin/documents";
@@ -93,7 +94,10 @@ test.each([
   const [, match] = [await createOrder(asha), await createOrder(bina, { status: "confirmed" })];
   const phone = `UPDATE "order" SET address = jsonb_set(address, '{phone}', '"9860000001"') WHERE id = '${match._id}'`;
   await db.$executeRawUnsafe(phone);
-  await db.payment.updateMany({ where: { orderId: match._id }, data: { bankReference: "FT-8812", gatewayRef: "000AWEU" } });
+  await db.payment.updateMany({
+    where: { orderId: match._id },
+    data: { bankReference: plainReference("FT-8812"), gatewayRef: "000AWEU" },
+  });
   const { data } = await send(listAllOrders, { as: admin, query: { q: await getText(match._id) } });
   expect(data.map(({ _id }) => _id)).toEqual([match._id]);
 });
