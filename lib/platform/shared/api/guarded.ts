@@ -9,11 +9,13 @@ type Hide = (value: unknown, mayDo: May) => unknown;
 /*
  * Fields of a reply that not all staff may see carry the right that they need (docs/decisions/0102). A tag stays with its schema
  * where that is picked, omitted or described further, but not where an object is extended: tag fields rather than objects.
+ * Browsers get what the server has hidden, so their scripts need not carry how: there a tag does nothing.
  */
 const guards = z.registry<{ hide: Hide }>();
 
 /** A field that needs a right of its own: whoever lacks it gets nothing in its place, an empty text, an empty list or 0. */
 export function guarded<S extends z.ZodType>(needed: NeededRight, schema: S): S {
+  if (typeof window !== "undefined") return schema;
   const empty = [undefined, null, "", [], 0].map((value) => schema.safeParse(value)).find(({ success }) => success);
   if (!empty) throw new Error("A guarded field must be able to be empty: make it nullable or optional.");
   return guardedBy(needed, schema, (value, mayDo) => (mayDo(needed) ? value : (empty.data as z.output<S>)));
@@ -32,6 +34,7 @@ export function guardedBy<S extends z.ZodType>(
   schema: S,
   hide: (value: z.output<S>, mayDo: May) => z.output<S>,
 ): S {
+  if (typeof window !== "undefined") return schema;
   const tagged = schema.meta({ "x-right": needed }) as S;
   guards.add(tagged, { hide: (value, mayDo) => (value == null ? value : hide(value as z.output<S>, mayDo)) });
   return tagged;
