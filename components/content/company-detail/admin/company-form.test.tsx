@@ -93,3 +93,12 @@ test("figures are added, moved, removed and sent with the rest", async () => {
     expect(sentTo(editCompanyDetail)).toMatchObject([{ body: { figures: [{ figure: "1,200", label: "dry roofs" }] } }]),
   );
 });
+
+test("a new shop has to say where its store is", async () => {
+  open(null);
+  await type("Name", "Himal Dry Roofs");
+  await type("Invoice numbers begin with", "HDR");
+  await userEvent.click(screen.getByRole("button", { name: "Save details" }));
+  expect(await screen.findByText("Choose a district", { ignore: "option" })).toBeDefined();
+  expect(sentTo(editCompanyDetail)).toEqual([]);
+});

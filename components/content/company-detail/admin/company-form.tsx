@@ -77,6 +77,7 @@ export function CompanyForm({ company, images, nextOrder, districts, examples }:
                 <SelectField
                   label="District"
                   options={districts}
+                  placeholder={company ? undefined : "Choose a district"}
                   {...field("district", {
                     hint: "Where the store is: delivery and rain are shown for it until a visitor chooses another.",
                   })}
