@@ -55,12 +55,13 @@ export function writeOldFiles(files: readonly string[]): void {
   }
 }
 
-/** A bucket that lists any number of old files, none of which it has in memory, a thousand at a time; it has no others. */
+/** A bucket that lists any number of old files, none of which it has in memory, a thousand at a time; it has no others, and forgets what it gets. */
 export async function startEndlessBucket(folder: string, count: number): Promise<Bucket> {
   const listed = (at: number) =>
     `<Contents><Key>${folder}/${String(at).padStart(9, "0")}/160.webp</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><Size>1</Size></Contents>`;
   const server = createHttpServer((request, response) => {
     const query = new URL(request.url ?? "/", "http://bucket").searchParams;
+    if (request.method !== "GET") return response.end("<DeleteResult/>");
     if (!query.has("list-type")) return response.writeHead(404).end();
     const isFolder = query.get("prefix") === `${folder}/`;
     const from = Number(query.get("continuation-token") ?? 0);

@@ -18,6 +18,9 @@ const atOnce = 8;
 /** Files and rows are compared this many at a time: a shop may have more of them than memory holds. */
 const pageSize = 1000;
 
+/** More files are not removed at once; the next comparison finds the others. */
+const maxRemoved = 10_000;
+
 /** The keys in use, by folder. Nothing is ever removed from other folders. */
 const usedKeys: Record<UploadFolder, Sql> = {
   gallery: sql`SELECT key FROM gallery_image`,
@@ -48,7 +51,9 @@ type ReconcileOptions = {
 };
 
 type ReconcileResult = {
-  /** How many files were removed: those without a row that are older than an hour. With `isTrial` those that would be. */
+  /** How many files have no row and are older than an hour. */
+  unused: number;
+  /** How many of them were removed. */
   removed: number;
   /** How many images and documents have a row but no file: staff must restore them or delete the row. */
   missing: number;
@@ -63,33 +68,31 @@ type ReconcileResult = {
 export async function reconcileMedia(options: ReconcileOptions = {}): Promise<ReconcileResult> {
   const { isTrial = false, isForced = false, onUnused = () => {} } = options;
   const folders: ComparedFolder[] = [];
-  for (const folder of uploadFolders) folders.push(await compareFolder(folder, options));
+  const toRemove: string[] = [];
+  const found = (files: readonly string[]) => {
+    if (isTrial) onUnused(files);
+    else toRemove.push(...files.slice(0, maxRemoved - toRemove.length));
+  };
+  for (const folder of uploadFolders) folders.push(await compareFolder(folder, { ...options, onUnused: found }));
+  const unused = sum(folders.map(({ unusedFiles }) => unusedFiles));
   const missing = sum(folders.map((each) => each.missing));
   const refusal = isForced ? null : await getRefusal(folders);
-  if (isTrial) return { removed: sum(folders.map(({ unusedFiles }) => unusedFiles)), missing, refusal };
-  if (refusal) return { removed: 0, missing, refusal };
+  if (isTrial || refusal) return { unused, removed: 0, missing, refusal };
   await claimMedia();
-  let removed = 0;
-  // They are listed again, because they may be more than memory holds.
-  for (const { folder } of folders.filter(({ unusedFiles }) => unusedFiles > 0)) {
-    for await (const { unused } of listPages(folder)) {
-      await discardFiles(unused);
-      onUnused(unused);
-      removed += unused.length;
-    }
-  }
-  return { removed, missing, refusal };
+  await discardFiles(toRemove);
+  onUnused(toRemove);
+  return { unused, removed: toRemove.length, missing, refusal };
 }
 
 type ComparedFolder = { folder: UploadFolder; unusedFiles: number; unusedImages: number; usedImages: number; missing: number };
 
 async function compareFolder(
   folder: UploadFolder,
-  { isTrial, onUnused = () => {}, onMissing = () => {} }: ReconcileOptions,
+  { onUnused = () => {}, onMissing = () => {} }: ReconcileOptions,
 ): Promise<ComparedFolder> {
   let [unusedFiles, unusedImages, present] = [0, 0, 0];
   for await (const page of listPages(folder)) {
-    if (isTrial) onUnused(page.unused);
+    onUnused(page.unused);
     unusedFiles += page.unused.length;
     unusedImages += new Set(page.unused.map(toImage)).size;
     present += page.present;
@@ -235,8 +238,8 @@ export async function reconcileMediaDaily(): Promise<void> {
   daily.nextRun = Date.now() + dayMs;
   const examples: string[] = [];
   const onMissing = (keys: readonly string[]) => void examples.push(...keys.slice(0, 50 - examples.length));
-  const { removed, missing, refusal } = await reconcileMedia({ onMissing });
+  const { unused, removed, missing, refusal } = await reconcileMedia({ onMissing });
   if (refusal) log.error({ reason: refusal }, "files without a row are kept; npm run media:check lists them");
-  if (removed > 0) log.info({ files: removed }, "files without a row are removed");
+  if (removed > 0) log.info({ files: removed, left: unused - removed }, "files without a row are removed");
   if (missing > 0) log.warn({ missing: examples, count: missing }, "rows refer to images that do not exist");
 }
