@@ -12,6 +12,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Images are resized once, at upload; there is no optimiser to abuse.
   images: { unoptimized: true },
+  turbopack: { resolveAlias: { "../createLucideIcon.mjs": "./components/kit/icon.tsx" } },
   serverExternalPackages: ["pino", "pg", "sharp"],
   // RFC 8058: mail programs post a form to the List-Unsubscribe URL of an email; people who open it get the page.
   rewrites: async () => ({

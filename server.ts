@@ -18,7 +18,7 @@ import { notBefore, onUnsent } from "@/lib/messages/sms/send";
 import { writeSms } from "@/lib/messages/sms/write";
 import { backUpNightly } from "@/lib/office/backup/nightly";
 import { backupGauge } from "@/lib/office/backup/queries";
-import { deleteUnconfirmed, eraseSettled } from "@/lib/office/personal-data/retention";
+import { deleteOldMessages, deleteUnconfirmed, eraseSettled } from "@/lib/office/personal-data/retention";
 import { publicRequest } from "@/lib/office/seo/public-routes";
 import { writeServiceState } from "@/lib/office/system/service-store";
 import { deleteLateData } from "@/lib/people/users/closing/closure";
@@ -53,6 +53,7 @@ import { expireOrders } from "@/lib/sales/order/undoing/expiry";
 import { paymentGauge } from "@/lib/sales/payment/queries";
 import { reconcilePayments } from "@/lib/sales/payment/reconcile";
 import { inviteReviews } from "@/lib/sales/review/invitations";
+import { deleteExpiredSales } from "@/lib/sales/staff-order/admin/held/commands";
 
 /** `lingerMs`: how long open connections may still send another request, while another process takes the new ones. */
 export type RunningServer = { url: string; stop: (options?: { lingerMs: number }) => Promise<void> };
@@ -78,8 +79,12 @@ const timedTasks: TimedTask[][] = [
   [["erase data of deleted accounts", deleteLateData]],
   [["delete old keys of cart additions", deleteOldKeys]],
   [["delete expired jobs", deleteExpiredJobs]],
+  [["delete expired sales put aside", deleteExpiredSales]],
   [["erase settled enquiries and returns", eraseSettled]],
-  [["delete unconfirmed newsletter addresses", deleteUnconfirmed]],
+  [
+    ["delete unconfirmed newsletter addresses", deleteUnconfirmed],
+    ["delete old notes of sent messages", deleteOldMessages],
+  ],
   [["back up", backUpNightly]],
 ];
 

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ToastRegion } from "@/components/kit/toast/toast";
 import { EarlyClicks } from "@/components/layout/early-clicks";
+import { FollowLinks } from "@/components/layout/in-app-links";
 import { LoadingScreen } from "@/components/layout/loading-screen";
 import { LostConnection, PageEnd } from "@/components/layout/lost-connection";
 import { Polyfills } from "@/components/layout/polyfills";
@@ -71,6 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <LostConnection nonce={nonce} />
         <LoadingScreen logo={getLogoUrl(look)} />
         {children}
+        <FollowLinks />
         <ToastRegion />
         <PageEnd />
       </body>

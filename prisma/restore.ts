@@ -1,5 +1,6 @@
 /** The part of `npm run restore` that needs a database (scripts/restore.ts). */
 import path from "node:path";
+import { parseArgs } from "node:util";
 import type pg from "pg";
 import type { Contents } from "@/lib/office/backup/archive";
 import { defaultPlace, folderPlace } from "@/lib/office/backup/place";
@@ -14,26 +15,59 @@ import { lockDemoAccounts } from "@/scripts/demo-accounts";
 import { migrate, migrationNames, toCurrentNames, withSetUpLock } from "@/scripts/migrate";
 import { say } from "@/scripts/progress";
 import { makeQueues } from "@/scripts/task-queues";
+import { withClient } from "@/scripts/with-client";
+
+const options = { unencrypted: { type: "boolean", default: false }, try: { type: "boolean", default: false } } as const;
 
 await endWith(async () => {
-  const { DATABASE_URL, BACKUP_KEY } = env();
-  const args = process.argv.slice(2);
-  const isPlainAllowed = args.includes("--unencrypted");
-  const source = await findBackup(args.find((arg) => arg !== "--unencrypted"));
-  await withSetUpLock(DATABASE_URL, async (client) => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { DATABASE_URL } = env();
+  const source = values.try && !positionals[0] ? await findNewest() : await findBackup(positionals[0]);
+  const isPlainAllowed = values.unencrypted;
+  if (!values.try) return restoreInto(DATABASE_URL, { source, isPlainAllowed });
+  await withTrialDatabase(DATABASE_URL, (url) => restoreInto(url, { source, isPlainAllowed, storeFile: async () => {} }));
+  await withClient(DATABASE_URL, (client) =>
+    client.query("UPDATE backup SET restore_tested_at = now() WHERE name = $1", [source.name]),
+  );
+  say(`${source.name} can be restored. The trial's database is gone again, and its files were only read.`);
+});
+
+type Trial = Pick<Parameters<typeof restore>[0], "source" | "isPlainAllowed" | "storeFile">;
+
+function restoreInto(databaseUrl: string, trial: Trial): Promise<void> {
+  return withSetUpLock(databaseUrl, async (client) => {
     await checkEncoding(client);
     const schema = {
       names: migrationNames(),
       toCurrentNames,
-      migrate: (names?: string[]) => migrate(DATABASE_URL, client, { names }),
-      makeQueues: () => makeQueues(DATABASE_URL, client),
+      migrate: (names?: string[]) => migrate(databaseUrl, client, { names }),
+      makeQueues: () => makeQueues(databaseUrl, client),
     };
-    const restored = await restore({ client, source, key: toKey(BACKUP_KEY), schema, isPlainAllowed });
+    const restored = await restore({ client, key: toKey(env().BACKUP_KEY), schema, ...trial });
     reportRestored(restored, schema.names.length - toCurrentNames(restored.migrations).length);
     if (env().DATABASE_KIND === "own") await lockPublicAccounts(client);
     await checkBooks(client);
   });
-});
+}
+
+/** Runs `work` on a new database of the same server, which is dropped afterwards. */
+async function withTrialDatabase(databaseUrl: string, work: (url: string) => Promise<void>): Promise<void> {
+  const name = `restore_try_${Date.now()}`;
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const onServer = (statement: string) => withClient(databaseUrl, (client) => client.query(statement));
+  await onServer(`CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`).catch((error) => {
+    const { code } = error as { code?: string };
+    throw code === "42501"
+      ? new BackupError("A trial needs a database of its own: ALTER ROLE … CREATEDB, or restore by hand into an empty one.")
+      : error;
+  });
+  try {
+    await work(url.href);
+  } finally {
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+}
 
 function reportRestored({ madeAt, tables, media }: Contents, later: number): void {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
@@ -58,12 +92,21 @@ async function checkBooks(client: pg.Client): Promise<void> {
   say(`The accounting rules hold (${Object.keys(rules).length} rules).`);
 }
 
+/** The names in the place of the nightly backups, oldest first. */
+async function listByTime(): Promise<string[]> {
+  const getTime = (backup: string) => backup.replace(/^\w+-/, "");
+  return (await defaultPlace().list()).toSorted((a, b) => (getTime(a) < getTime(b) ? -1 : 1));
+}
+
+async function findNewest(): Promise<Source> {
+  return findBackup((await listByTime()).at(-1));
+}
+
 /** Opens a file, or a backup by name from the place of the nightly backups. */
 async function findBackup(name: string | undefined): Promise<Source> {
   const place = defaultPlace();
   if (!name) {
-    const getTime = (backup: string) => backup.replace(/^\w+-/, "");
-    const names = (await place.list()).toSorted((a, b) => (getTime(a) < getTime(b) ? -1 : 1)).slice(-5);
+    const names = (await listByTime()).slice(-5);
     const hint = names.length > 0 ? `The last in ${place.label}: ${names.join(", ")}` : `There are none in ${place.label}.`;
     throw new BackupError(`Name a backup: npm run restore -- FILE. ${hint}`);
   }

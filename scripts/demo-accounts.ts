@@ -1,20 +1,23 @@
-/** Accounts, price groups and a coupon for trying the shop; only on the embedded database, because their password is public. */
+/** Accounts, price groups, couriers and a coupon for trying the shop; only on the embedded database, because their password is public. */
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { isPassword } from "../lib/platform/server/auth/passwords.ts";
 import { insertUser, type NewUser } from "./insert-user.ts";
 import { withClient } from "./with-client.ts";
 
+type DemoCourier = { name: string; phone: string; trackingUrl: string; parcelFee: number; cashPercent: number; isOwn: boolean };
+
 type DemoAccounts = {
   password: string;
   people: Omit<NewUser, "password">[];
   coupon: { code: string; kind: string; value: number; minimum: number; maxUsesEach: number };
   priceGroups: { name: string; percent: number }[];
+  couriers: DemoCourier[];
 };
 
 /** Validated by prisma/seed/content.ts on seeding. */
 const file = new URL("../prisma/seed/demo-accounts.json", import.meta.url);
-const { password, people, coupon, priceGroups }: DemoAccounts = JSON.parse(readFileSync(file, "utf8"));
+const { password, people, coupon, priceGroups, couriers }: DemoAccounts = JSON.parse(readFileSync(file, "utf8"));
 
 export const demoNotice = `Log in as ${people.map(({ email }) => email).join(", ")} with the password ${password}; coupon ${coupon.code}`;
 
@@ -36,6 +39,13 @@ export function seedDemoAccounts(databaseUrl: string): Promise<boolean> {
       await client.query(
         `INSERT INTO price_group (id, name, basis_points) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT (name) DO NOTHING`,
         [name, Math.round(percent * 100)],
+      );
+    }
+    for (const [position, { name, phone, trackingUrl, parcelFee, cashPercent, isOwn }] of couriers.entries()) {
+      await client.query(
+        `INSERT INTO courier (id, name, phone, tracking_url, parcel_fee, cash_basis_points, is_own, position)
+         VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+        [name, phone, trackingUrl, Math.round(parcelFee * 100), Math.round(cashPercent * 100), isOwn, position],
       );
     }
     await client.query("COMMIT");

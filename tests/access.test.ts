@@ -88,11 +88,12 @@ const countsPrints = "GET /api/invoice/[id]";
 const logged = ["audit_entry"];
 const told = ["audit_entry", "notification"];
 const writtenBy: Record<string, string[]> = {
-  [countsPrints]: ["audit_entry", "invoice"],
+  [countsPrints]: ["audit_entry", "invoice", "invoice_print"],
   "GET /api/order/admin/export": logged,
   "GET /api/product/export": logged,
   "GET /api/report/file": logged,
   "GET /api/enquiry/admin/export": told,
+  "GET /api/users/admin/export": told,
   "GET /api/newsletter/export": told,
   "GET /api/newsletter/issue/[id]/deliveries/export": told,
 };

@@ -84,7 +84,7 @@ const guardedCalls = contracts.filter(({ right }) => right !== "any").map((endpo
 test("all calls of staff name a right, but those about oneself", () => {
   const free = contracts.filter(({ access, right }) => access === "admin" && right === "any").map(({ route }) => route);
   const ownFactor = free.filter((route) => route.includes("/api/users/factor"));
-  expect(free).toEqual(["GET /api/report/dashboard", "GET /api/sound", ...ownFactor]);
+  expect(free).toEqual(["GET /api/report/dashboard", "GET /api/sound", "PUT /api/users/calendar", ...ownFactor]);
 });
 
 /** These also ask whether the other person or the role may do more than the caller (app/api/staff-role/route.test.ts). */
@@ -96,6 +96,8 @@ const reachingCalls = new Set([
   "PATCH /api/users/admin/[id]/staff-role",
   "POST /api/users/admin/[id]/reset-factor",
   "PATCH /api/users/factor/role/[id]",
+  // Whose note it is (app/api/users/admin/[id]/person.test.ts).
+  "DELETE /api/users/admin/[id]/note/[noteId]",
 ]);
 
 /** Whether the right sufficed to be refused for another reason. The file of the import's fixture changes nothing but prices. */

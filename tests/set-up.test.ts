@@ -88,7 +88,8 @@ describe("a database with the migrations that the first one replaced", () => {
   const readHistory = (url: string) =>
     withClient(
       url,
-      async (client) => (await client.query("SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations")).rows,
+      async (client) =>
+        (await client.query("SELECT migration_name AS name, finished_at AS at FROM _prisma_migrations ORDER BY name")).rows,
     );
 
   test("has the first one from then on, keeps its rows and its age, and gets the later ones", async () => {

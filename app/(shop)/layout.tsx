@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { toFooterCompany } from "@/components/layout/footer-company";
+import { PrefetchOnIntent } from "@/components/layout/in-app-links";
 import { Main } from "@/components/layout/main";
 import { NotificationListener } from "@/components/layout/notification-listener";
-import { PrefetchOnIntent } from "@/components/layout/prefetch-on-intent";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SkipLink } from "@/components/layout/skip-link";

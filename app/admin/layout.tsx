@@ -9,6 +9,8 @@ import { rowsCookie } from "@/components/kit/table/rows-cookie";
 import { AdminAccount } from "@/components/layout/admin/admin-account";
 import { AdminLoading } from "@/components/layout/admin/admin-loading";
 import { AdminMenu, AdminMenuButton } from "@/components/layout/admin/admin-menu";
+import { FindBox } from "@/components/layout/admin/find/find-box";
+import { ListKeys } from "@/components/layout/admin/keys/list-keys";
 import { LogoMark } from "@/components/layout/logo-mark";
 import { Main } from "@/components/layout/main";
 import { NotificationListener } from "@/components/layout/notification-listener";
@@ -36,6 +38,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
               <LogoMark />
               <span className="font-display text-lg font-bold whitespace-nowrap text-deep max-[27rem]:sr-only">Back office</span>
             </Link>
+            <FindBox />
             <Link href="/" className="tap-link font-semibold whitespace-nowrap">
               View shop
             </Link>
@@ -43,7 +46,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           </div>
         </header>
         {user?.factorDueAt && <FactorReminder dueAt={user.factorDueAt.toISOString()} />}
-        <div data-rows={rows} className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+        <div
+          data-rows={rows}
+          data-calendar={user?.calendar}
+          className="flex-1 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block"
+        >
           <div className="not-printed hidden border-r border-line bg-white pl-3 lg:block">
             <AdminMenu />
           </div>
@@ -53,6 +60,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             </GalleryImages>
           </Main>
         </div>
+        <ListKeys />
         <NotificationListener />
         <SessionWatcher />
         <ConfirmIdentity />

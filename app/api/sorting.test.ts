@@ -8,6 +8,7 @@ import { createSlide } from "@/lib/content/slider/admin/contract";
 import { createMember } from "@/lib/content/team/admin/contract";
 import { type AnyEndpoint, contracts } from "@/lib/office/openapi/contracts";
 import { db } from "@/lib/platform/server/db/client";
+import { createCourier } from "@/lib/terms/courier/admin/contract";
 import { createZone } from "@/lib/terms/delivery/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { toFormData } from "@/tests/support/delivered-orders";
@@ -30,6 +31,15 @@ type List = {
   read: () => Promise<{ id: string; position: number }[]>;
 };
 
+const newCourier = (name: string) => ({
+  name,
+  phone: "",
+  trackingUrl: "",
+  parcelFee: 0,
+  cashPercent: 0,
+  isOwn: false,
+  isActive: true,
+});
 const byPosition = { orderBy: { position: "asc" }, select: { id: true, position: true } } as const;
 
 const lists: Record<string, List> = {
@@ -41,6 +51,7 @@ const lists: Record<string, List> = {
     within: (categoryId) => ({ categoryId }),
     read: () => db.subcategory.findMany(byPosition),
   },
+  "PUT /api/courier/order": { create: createCourier, body: newCourier, read: () => db.courier.findMany(byPosition) },
   "PUT /api/faq/order": {
     create: createFaq,
     body: (question) => ({ question, answer: "Yes." }),

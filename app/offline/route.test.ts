@@ -6,3 +6,12 @@ test("the offline page's script carries the nonce of its content security policy
   const html = await (await GET(new Request("https://shop.example/offline", { headers }))).text();
   expect(html.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce_-1">']);
 });
+
+test("staff and customers each have their own page in it, with one heading", async () => {
+  const html = await (await GET(new Request("https://shop.example/offline"))).text();
+  const [, staff = "", shop = ""] = html.split(/<main class="(?:staff|shop)">/);
+  expect(staff).toContain("Orders keep arriving meanwhile");
+  expect(staff).not.toContain("Your cart");
+  expect(shop).toContain("Your cart and your orders are safe.");
+  for (const page of [staff, shop]) expect(page.match(/<h1>/g)).toHaveLength(1);
+});

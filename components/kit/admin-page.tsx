@@ -21,7 +21,8 @@ export function AdminPage({ title, back, lead, actions, changeRight = "any", chi
     <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-12 md:px-8">
       {back}
       <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 md:flex-1 md:basis-64 xl:basis-md">
+        {/* Wider for a lead, so that it does not break early; a title alone leaves the row to many actions. */}
+        <div className={`min-w-0 md:flex-1 md:basis-64 ${lead ? "xl:basis-md" : ""}`}>
           <h1 className="text-2xl font-bold md:text-3xl">{title}</h1>
           {lead && <div className="mt-1 max-w-prose text-stone">{lead}</div>}
         </div>

@@ -14,10 +14,15 @@ type RichTextEditorProps = Omit<FieldFrameProps, "id"> & {
   onBlur?: () => void;
 };
 
-/** The editor is large and cannot be rendered on the server: it loads after the page, into a placeholder of its size. */
+/** The editor is large and cannot be rendered on the server: it loads after the page, into a placeholder of the size that it has with a short text. */
 const EditorBox = dynamic(() => import("@/components/kit/editor/editor-box").then((module) => module.EditorBox), {
   ssr: false,
-  loading: () => <div aria-hidden="true" className="h-72 rounded-lg border border-line bg-white" />,
+  loading: () => (
+    <div
+      aria-hidden="true"
+      className="h-[15.1875rem] rounded-lg border border-line bg-white max-sm:h-72 lg:pointer-fine:h-[14.9375rem]"
+    />
+  ),
 });
 
 /** A labelled rich-text field. It produces what lib/platform/shared/rich-text/rich-text.ts allows; the server validates the same. */

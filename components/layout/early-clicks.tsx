@@ -1,10 +1,11 @@
 "use client";
 
-import { InlineScript, onServer } from "./inline-script";
+import { InlineScript, inOneLine } from "./inline-script";
 
 /** Runs in the browser before the page's content is there. */
-const script = onServer(
-  () => `{
+const script =
+  typeof window === "undefined"
+    ? inOneLine(`{
 let clicks=self.earlyClicks=[];
 document.addEventListener("click",event=>{
 let control=event.target.closest("#content button[type=button],#content a[data-early]");
@@ -13,8 +14,8 @@ event.preventDefault();event.stopImmediatePropagation();
 control.style.opacity=.6;clicks.push(control);
 if(control.href)setTimeout(()=>self.earlyClicks&&location.assign(control.href),8000)
 },true)
-}`,
-);
+}`)
+    : "";
 
 /**
  * Stores presses of buttons until hydration (components/kit/hooks/use-replayed-clicks.ts), and those of links with `data-early`, which are

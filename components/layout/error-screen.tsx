@@ -23,7 +23,7 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
         <button type="button" onClick={isLost ? reloadPage : retry} className="button button-primary">
           Try again
         </button>
-        <a href="/" className="button button-quiet">
+        <a href="/" rel="external" className="button button-quiet">
           Back to the home page
         </a>
       </div>

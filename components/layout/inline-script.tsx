@@ -1,7 +1,7 @@
 "use client";
 
-/** A script's text, in one line. The browser's bundles do not contain it: it runs before them, from the page itself. */
-export const onServer = (write: () => string): string => (typeof window === "undefined" ? write().replaceAll("\n", "") : "");
+/** A script's text in one line; runs before the browser's bundles, which need not contain it: guard it with `typeof window`. */
+export const inOneLine = (text: string): string => text.replaceAll("\n", "");
 
 /**
  * A script that is part of the page. As a client component its text is sent once: a server component's would be in the data for React

@@ -1,6 +1,6 @@
 "use client";
 
-import { InlineScript, onServer } from "./inline-script";
+import { InlineScript, inOneLine } from "./inline-script";
 
 /** The last element of every page: without it the HTML was cut short. */
 const endId = "page-end";
@@ -11,8 +11,9 @@ const endId = "page-end";
  * asks the shop. Without an answer it says so, and once there is one the page is loaded again, at most once in half a minute. While
  * everything is only slow the shop answers, and nothing happens.
  */
-const script = onServer(
-  () => `{
+const script =
+  typeof window === "undefined"
+    ? inOneLine(`{
 let failed,lost,line,waiting,asking,begun=Date.now(),key="page-loaded-again";
 let has=all=>{let main=document.querySelector("main");return all&&document.getElementById("${endId}")&&(!main||main.childElementCount)};
 let isWhole=()=>has(failed!=="LINK"&&self.earlyClicks===undefined);
@@ -57,8 +58,8 @@ if(link.hash&&link.pathname+link.search===location.pathname+location.search)retu
 event.preventDefault();
 event.stopPropagation();
 open(link.href)},true)
-}`,
-);
+}`)
+    : "";
 
 /**
  * Says so where the connection was lost in the first seconds of a visit, and loads the page again once it is back. Later it keeps a

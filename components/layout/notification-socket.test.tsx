@@ -32,6 +32,7 @@ afterEach(() => {
 
 test.each([
   ["account", 1],
+  ["security", 1],
   ["order", 0],
 ])("a notification about the %s renders the page again: what its reader may do has changed", (kind, times) => {
   const stop = listenForNotifications({ userId: "1", token: "t", refreshPage });

@@ -37,7 +37,7 @@ export function listenForNotifications({ userId, token, refreshPage }: Subscript
     refresh();
     if (seenIds.has(_id)) return;
     seenIds.add(_id);
-    if (kind === "account") refreshPage();
+    if ((kind === "account" || kind === "security") && !isShowingCodes()) refreshPage();
     if (sound !== false) void playSoundOnce(_id);
     if (isShownByPage(href)) return;
     toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
@@ -51,6 +51,9 @@ export function listenForNotifications({ userId, token, refreshPage }: Subscript
 
   return () => void socket.disconnect();
 }
+
+/** Its page leads on once the second step is set up: the recovery codes must be read first. */
+const isShowingCodes = (): boolean => location.pathname === "/set-up-factor";
 
 /** The page of an order or return that is being sent, or just was, already shows the event; a toast would only cover it. */
 function isShownByPage(href: string | null): boolean {

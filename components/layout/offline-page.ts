@@ -9,7 +9,7 @@ const drawing = `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
  * URL that could not be loaded: once the connection is back, that page loads. Browsers do not report all of it (a Wi-Fi whose line
- * was cut, a connection that returns while this page loads), so the page asks too. The nonce is that of its content security policy.
+ * was cut, a connection that returns while this page loads), so the page asks too. Staff read something else under /admin. The nonce is that of its content security policy.
  */
 export function offlinePage({ name, phoneNumber, openingHours, location, ...look }: Contact, nonce: string): string {
   const { deep, link } = toPalette(look.brandColor);
@@ -39,7 +39,13 @@ a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border
 .quiet{border:2px solid ${link};color:${link};white-space:nowrap}
 a:focus-visible{outline:3px solid #f0b323;outline-offset:2px}
 ul{margin:0;padding:0;list-style:none;color:#566369;font-size:.9375rem}
+.staff{display:none}
+.office .staff{display:block}
+.office .shop{display:none}
+.staff ul{padding-left:1.25rem;list-style:disc;color:inherit;font-size:1rem}
+.staff li{margin-bottom:.5rem}
 </style>
+<script nonce="${nonce}">if(/^\\/admin(\\/|$)/.test(location.pathname))document.documentElement.className="office";let load=()=>location.reload();addEventListener("online",load);setInterval(()=>document.hidden||fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>ok&&load(),()=>{}),5000)</script>
 </head>
 <body>
 <header>
@@ -48,7 +54,19 @@ ${mark}
 ${escapeXml(name)}
 </div>
 </header>
-<main>
+<main class="staff">
+<h1>You are offline</h1>
+<p>The back office needs an internet connection. This page opens by itself as soon as you are back online.</p>
+<ul>
+<li>Orders keep arriving meanwhile, and you will see them when you are back.</li>
+<li>What you typed in a product, page or setting and did not save yet is kept as a draft in this browser.</li>
+<li>Did you just press a button? Check whether it worked before you press it again.</li>
+</ul>
+<nav aria-label="What you can do">
+<a class="strong" href="">Try again</a>
+</nav>
+</main>
+<main class="shop">
 <h1>You are offline</h1>
 <p>We could not load this page. Please check your internet connection. The page will open by itself as soon as you are back online.</p>
 <p>Your cart and your orders are safe.</p>
@@ -58,7 +76,6 @@ ${call ? `<a class="quiet" href="tel:${call}">Call ${escapeXml(phoneNumber)}</a>
 </nav>
 <ul>${lines.join("")}</ul>
 </main>
-<script nonce="${nonce}">{let load=()=>location.reload();addEventListener("online",load);setInterval(()=>document.hidden||fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>ok&&load(),()=>{}),5000)}</script>
 </body>
 </html>`;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { InlineScript, onServer } from "./inline-script";
+import { InlineScript, inOneLine } from "./inline-script";
 
 /**
  * What the shop's scripts call and its oldest browsers lack (docs/decisions/0084). tests/oldest-browsers.test.ts compares the built
@@ -17,8 +17,9 @@ export const polyfilled = {
 };
 
 /** Inline, because every other script may call them; in a separate file they would come too late for some, or delay all. */
-const script = onServer(
-  () => `{
+const script =
+  typeof window === "undefined"
+    ? inOneLine(`{
 let add=(on,all)=>{for(let name in all)on&&!on[name]&&Object.defineProperty(on,name,{value:all[name],writable:true,configurable:true})};
 add(Array.prototype,{
 toSorted(by){return[...this].sort(by)},
@@ -30,8 +31,8 @@ add(Map,{groupBy(all,by){let groups=new Map,i=0;for(let each of all){let key=by(
 add(Object,{groupBy(all,by){let groups=Object.create(null);for(let[key,group]of Map.groupBy(all,(...each)=>String(by(...each))))groups[key]=group;return groups}});
 add(self.AbortSignal,{timeout(ms){let late=new AbortController;setTimeout(()=>late.abort(new DOMException("The operation timed out.","TimeoutError")),ms);return late.signal}});
 add(self.crypto,{randomUUID(){return"10000000-1000-4000-8000-100000000000".replace(/[018]/g,c=>(c^crypto.getRandomValues(new Uint8Array(1))[0]&15>>c/4).toString(16))}})
-}`,
-);
+}`)
+    : "";
 
 export function Polyfills({ nonce }: { nonce: string }) {
   return <InlineScript nonce={nonce} code={script} />;

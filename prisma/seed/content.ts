@@ -25,6 +25,7 @@ import { fullName, roles } from "@/lib/people/users/contract";
 import { email, requiredText } from "@/lib/platform/shared/text/text-schema";
 import { reviewText } from "@/lib/sales/review/contract";
 import { createCoupon } from "@/lib/terms/coupon/admin/contract";
+import { createCourier } from "@/lib/terms/courier/admin/contract";
 import { createPriceGroup } from "@/lib/terms/price-group/admin/contract";
 import { readFixes } from "./fix-content";
 import { seedId } from "./ids";
@@ -184,6 +185,7 @@ export function readContent(folder = seedFolder) {
         people: z.array(demoPerson),
         coupon: getBody(createCoupon),
         priceGroups: z.array(getBody(createPriceGroup)),
+        couriers: z.array(getBody(createCourier)),
       }),
     ),
   };

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop next to bare Node and bare Next in one run, against the budgets of
- * docs/performance.md, with its own PostgreSQL and media folder. `-- --quick` is short, `-- --only pages` (or large, start, orders, estimates, two,
- * browser, lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
+ * docs/performance.md, with its own PostgreSQL and media folder. `-- --quick` is short, `-- --only pages` (or large, office, start, orders, estimates,
+ * two, browser, lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,6 +19,7 @@ import { BenchDatabase } from "./database.ts";
 import { measureEstimates } from "./estimates.ts";
 import { measureLargeShop } from "./large.ts";
 import { type Findings, measureLighthouse } from "./lighthouse.ts";
+import { measureOffice } from "./office.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages, type Stage } from "./pages.ts";
 import { type Row, table } from "./report.ts";
@@ -26,7 +27,7 @@ import { startBareNext, startHello, startShop } from "./servers.ts";
 import { measureStart } from "./start-up.ts";
 import { measureTwo } from "./two-processes.ts";
 
-const parts = ["pages", "large", "start", "orders", "estimates", "two", "browser", "lighthouse"];
+const parts = ["pages", "large", "office", "start", "orders", "estimates", "two", "browser", "lighthouse"];
 const args = process.argv.slice(2);
 const isQuick = args.includes("--quick");
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
@@ -105,6 +106,7 @@ async function measureLarge(url: string, products: number): Promise<void> {
   const seed = ["--conditions=react-server", "prisma/seed-large.ts", String(products)];
   await timed(`Created a catalogue of ${large}`, () => run("tsx", seed, { isQuiet: true }));
   if (wants("large")) await add(`Measured a shop with ${large}`, () => measureLargeShop(folder, databaseUrl, products));
+  if (wants("office")) await add("Measured the back office", () => measureOffice(folder, databaseUrl));
   if (!wants("pages")) return;
   await withStage(large, databaseUrl, (stage) => add(`Measured the pages, ${large}`, () => measurePages(stage, rounds)));
 }
@@ -133,8 +135,9 @@ try {
     await add("Measured the start", () => measureStart(folder, isQuick ? 1 : 3));
     postgres = await startEmbeddedPostgres(folder);
   }
-  if (only !== "start" && only !== "large") await measureSmall(postgres.url);
-  if (wants("pages") || wants("large")) for (const products of largeSizes) await measureLarge(postgres.url, products);
+  if (!["start", "large", "office"].includes(only ?? "")) await measureSmall(postgres.url);
+  if (wants("pages") || wants("large") || wants("office"))
+    for (const products of largeSizes) await measureLarge(postgres.url, products);
   console.log(`\n${table(results.rows)}\n`);
   for (const { page, failing } of results.findings) for (const each of failing) say(`Lighthouse, ${page}: ${each}`);
   await end(0);

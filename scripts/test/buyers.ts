@@ -1,7 +1,6 @@
 /** Inserts customers with a bearer token and a full cart directly into the database, hundreds at a time. */
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import { newId } from "../../lib/platform/server/db/ids.ts";
 
 export type Variant = { id: string; productId: string; price: bigint };
 export type Line = { variant: Variant; quantity: number };
@@ -29,7 +28,7 @@ export async function fillCarts(query: Query, lines: (Line & { userId: string })
     `INSERT INTO cart_item (id, user_id, product_id, variant_id, quantity, price_seen)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::bigint[])`,
     [
-      lines.map(newId),
+      lines.map(() => randomUUID()),
       lines.map(({ userId }) => userId),
       lines.map(({ variant }) => variant.productId),
       lines.map(({ variant }) => variant.id),
@@ -40,14 +39,18 @@ export async function fillCarts(query: Query, lines: (Line & { userId: string })
 }
 
 /** Signs a bearer token as a login does (lib/platform/server/auth/token.ts), because hundreds of logins would take too long. */
-async function newBuyer(): Promise<Buyer> {
-  const id = newId();
-  const token = await new SignJWT({ id, role: "b2c", version: 0, jti: randomUUID() })
+export function signToken(id: string, role: string): Promise<string> {
+  return new SignJWT({ id, role, version: 0, jti: randomUUID() })
     .setProtectedHeader({ alg: "HS256", typ: "bearer+jwt" })
     .setAudience("bearer")
     .setIssuedAt()
     .setExpirationTime("2 h")
     .sign(new TextEncoder().encode(process.env.AUTH_SECRET));
+}
+
+async function newBuyer(): Promise<Buyer> {
+  const id = randomUUID();
+  const token = await signToken(id, "b2c");
   return { id, email: `buyer-${id}@shop.example`, token };
 }
 

@@ -28,6 +28,7 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
 
   await main(page).getByLabel("Name", { exact: true }).first().fill(name);
   const layer = main(page).getByRole("group", { name: "Layer 2", exact: true });
+  await layer.locator("summary").click();
   await layer.getByLabel("Name", { exact: true }).fill("");
   await clickButton(page, "Save draft");
   await expect(layer.getByText("Name the layer")).toBeVisible();
@@ -43,6 +44,7 @@ test("a system is copied, edited and published, and cannot be deleted while a pr
 
   // Unsaved changes survive a reload, and visitors do not see them.
   await waitForAdmin(page);
+  await layer.locator("summary").click();
   await layer.getByLabel("Name", { exact: true }).fill("Bond coat, thinned");
   await layer.getByRole("button", { name: "Move layer 2 down" }).click();
   await page.reload();

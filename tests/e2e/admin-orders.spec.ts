@@ -9,7 +9,7 @@ import {
   searchFor,
   waitForAdmin,
 } from "../support/admin-page";
-import { bearer, createApiUser, createOrder, getSeedProduct, withCopiedRows } from "../support/e2e-orders";
+import { addCourier, bearer, createApiUser, createOrder, getSeedProduct, withCopiedRows } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
@@ -40,6 +40,7 @@ test("many orders are confirmed and shipped in bulk; skipped ones are reported, 
 }, async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
+  await addCourier("Upaya City Cargo");
   const asha = await createApiUser("b2c");
   const product = await getSeedProduct(page.request, 8);
   const orders: Awaited<ReturnType<typeof createOrder>>[] = [];
@@ -75,15 +76,19 @@ test("many orders are confirmed and shipped in bulk; skipped ones are reported, 
   await outcome.getByRole("button", { name: "Close", exact: true }).click();
 
   await startBulkAction(page, `${list}&tab=confirmed`, "Ship (4)");
-  await dialog(page).getByLabel("Courier (optional)").fill("Himal Cargo");
+  await dialog(page).getByLabel("Courier (optional)").selectOption("Upaya City Cargo");
   await dialog(page).getByLabel(first, { exact: false }).fill("HC-1");
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Mark as shipped" }).click();
-  await expect(getToastText(page, "4 orders shipped.")).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "4 orders shipped." })).toBeVisible();
+  const popup = page.waitForEvent("popup");
+  await dialog(page).getByRole("button", { name: "Print invoices" }).click();
+  await (await popup).close();
+  await dialog(page).getByRole("button", { name: "Close", exact: true }).click();
   const ownOrders = await (await page.request.get("/api/order", { headers: bearer(asha) })).json();
   const shipped = ownOrders.filter(({ status }: { status: string }) => status === "shipped");
   expect(shipped).toHaveLength(4);
-  expect(shipped).toMatchObject([{ number: first, courier: "Himal Cargo", trackingNumber: "HC-1" }, {}, {}, {}]);
+  expect(shipped).toMatchObject([{ number: first, courier: "Upaya City Cargo", trackingNumber: "HC-1" }, {}, {}, {}]);
 
   // The pages of orders remember the list that they were opened from.
   await openAdmin(page, `${list}&tab=shipped`);
@@ -98,7 +103,7 @@ test("many orders are confirmed and shipped in bulk; skipped ones are reported, 
   await openAdmin(page, `/admin/orders/${next._id}`);
   await clickButton(page, "Confirm order");
   await clickButton(page, "Ship…");
-  await expect(dialog(page).getByLabel("Courier (optional)")).toHaveValue("Himal Cargo");
+  await expect(dialog(page).getByLabel("Courier (optional)")).toHaveValue("Upaya City Cargo");
 });
 
 test("all orders that match the filters can be selected, beyond the page, and the bar stays in view", { tag: "@long" }, async ({
@@ -107,13 +112,13 @@ test("all orders that match the filters can be selected, beyond the page, and th
   await signInAs(page, "admin");
   const { asha, order } = await placeOrder(page);
   // Enough for a second page.
-  await withCopiedRows(order, 29, async () => {
+  await withCopiedRows(order, 59, async () => {
     await openAdmin(page, `/admin/orders?q=${encodeURIComponent(asha.email)}`);
     await main(page).getByRole("checkbox", { name: "Select all on this page" }).check();
-    await expect(bar(page)).toContainText("25 selected");
-    await bar(page).getByRole("button", { name: "Select all 30" }).click();
-    await expect(bar(page).getByRole("button", { name: "Confirm (30)" })).toBeInViewport();
-    await expect(bar(page)).toContainText("30 selected");
+    await expect(bar(page)).toContainText("50 selected");
+    await bar(page).getByRole("button", { name: "Select all 60" }).click();
+    await expect(bar(page).getByRole("button", { name: "Confirm (60)" })).toBeInViewport();
+    await expect(bar(page)).toContainText("60 selected");
     await bar(page).getByRole("button", { name: "Clear selection" }).click();
     await expect(bar(page)).toBeHidden();
   });

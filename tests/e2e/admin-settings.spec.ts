@@ -218,7 +218,16 @@ for (const width of staffAxeWidths("the admin-settings")) {
     const data = { code: `REACH-${uniqueMark()}`, kind: "percent", value: 5 };
     const { _id } = await (await page.request.post("/api/coupon", { headers: bearer(admin), data })).json();
     await page.setViewportSize({ width, height: 800 });
-    const paths = ["coupons", "coupons/new", `coupons/${_id}`, "delivery-zones", "delivery-zones/new", "price-groups", "seasons"];
+    const paths = [
+      "coupons",
+      "coupons/new",
+      `coupons/${_id}`,
+      "delivery-zones",
+      "delivery-zones/new",
+      "couriers",
+      "price-groups",
+      "seasons",
+    ];
     for (const path of paths) {
       await openAdmin(page, `/admin/settings/${path}`);
       expect(await widthOf(page), path).toBeLessThanOrEqual(width);

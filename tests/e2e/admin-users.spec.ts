@@ -12,6 +12,12 @@ const rows = (page: Page) => main(page).getByRole("list", { name: "Users" }).get
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
+/** What is not the main action of a person's page is in its menu. */
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await clickButton(page, "More actions");
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** An unapproved business with a name of its own. */
 async function createUnapprovedBusiness() {
   const person = await createUser("b2b");
@@ -50,7 +56,7 @@ test("a business is found, approved with a price group and notified, and sees it
   await dialog(page).getByRole("button", { name: "Approve" }).click();
   await expect(getToastText(page, `${maya.companyName} approved.`)).toBeVisible();
   await expect(main(page).getByText("Approved", { exact: true }).first()).toBeVisible();
-  await expect(main(page).getByText(group)).toBeVisible();
+  await expect(main(page).getByText(group, { exact: true })).toBeVisible();
   await waitForEmail(maya.email, new RegExp(maya.companyName.replaceAll(" ", "\\s+")));
 
   const { context, token, page: userPage } = await openBrowser(browser, page, maya);
@@ -103,7 +109,7 @@ test("a blocked user is signed out at once and cannot log in", { tag: "@long" },
   await expect(userPage.getByRole("heading", { level: 1 })).toContainText("Namaste");
 
   await openAdmin(page, `/admin/users/${asha.userId}`);
-  await clickButton(page, "Block…");
+  await chooseAction(page, "Block…");
   await expect(dialog(page).getByText("They are logged out everywhere and cannot log in")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Block", exact: true }).click();
   await expect(getToastText(page, "Asha Gurung is blocked.")).toBeVisible();
@@ -176,7 +182,7 @@ test.describe("roles", () => {
     const admin = await signInAs(page, "admin");
     const asha = await createUser("b2c");
     await openAdmin(page, `/admin/users/${asha.userId}`);
-    await clickButton(page, "Change role…");
+    await chooseAction(page, "Change role…");
     await dialog(page).getByRole("combobox", { name: "Role" }).selectOption("Business");
     await dialog(page).getByRole("button", { name: "Change role" }).click();
     await expect(dialog(page).getByText("A business account needs a company name first.")).toBeVisible();
@@ -204,7 +210,9 @@ test("a user's page lists their orders, with links to them", { tag: "@long" }, a
   await openAdmin(page, `/admin/users?q=${encodeURIComponent(asha.email)}`);
   await expect(rows(page)).toContainText("1 order");
   await rows(page).getByRole("link", { name: "Asha Gurung" }).click();
-  await main(page).getByRole("link", { name: order.number }).click();
+  await main(page)
+    .getByRole("link", { name: `Order ${order.number} placed` })
+    .click();
   await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
   expect(admin.userId).not.toBe(asha.userId);
 });

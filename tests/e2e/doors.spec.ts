@@ -59,7 +59,7 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
   test.use({ turn: "company" });
 
   type Ids = Record<
-    "userId" | "customerId" | "colleagueId" | "staffRoleId" | "passkeyId" | "appId" | "sessionId" | "issueId",
+    "userId" | "customerId" | "otherId" | "colleagueId" | "staffRoleId" | "passkeyId" | "appId" | "sessionId" | "issueId",
     string
   >;
   /** What each of them is called with; a call without an entry fails the test. */
@@ -105,6 +105,10 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
     }),
     "GET /api/personal-data/[userId]": ({ userId }) => ({ path: `/api/personal-data/${userId}` }),
     "GET /api/order/admin/export": () => ({ path: "/api/order/admin/export" }),
+    "GET /api/users/admin/export": () => ({ path: "/api/users/admin/export" }),
+    "POST /api/users/admin/[id]/merge/[otherId]": ({ customerId, otherId }) => ({
+      path: `/api/users/admin/${customerId}/merge/${otherId}`,
+    }),
     "GET /api/enquiry/admin/export": () => ({ path: "/api/enquiry/admin/export" }),
     "GET /api/product/export": () => ({ path: "/api/product/export" }),
     "GET /api/newsletter/export": () => ({ path: "/api/newsletter/export" }),
@@ -125,6 +129,7 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
     test(`${route} is refused in an old session, and works after the password`, async ({ request }) => {
       const admin = await createUser("admin");
       const { userId: customerId } = await createUser();
+      const { userId: otherId } = await createUser();
       const { userId: colleagueId } = await createUser("admin");
       const other = await newSession(admin.email);
       await makeStale(other.token);
@@ -147,7 +152,8 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
       });
       const { token } = await newSession(admin.email);
       await makeStale(token);
-      const ids = { userId: admin.userId, customerId, colleagueId, staffRoleId, passkeyId, appId, sessionId: other.jti, issueId };
+      const people = { userId: admin.userId, customerId, otherId, colleagueId };
+      const ids = { ...people, staffRoleId, passkeyId, appId, sessionId: other.jti, issueId };
       const { path, data } = inputs[route]?.(ids) ?? { path: "" };
       // The documented form sends all of its fields.
       const form = method === "PUT" ? await (await request.get("/api/company-detail")).json() : {};

@@ -6,6 +6,7 @@ import { staffAxeWidths } from "../support/lane";
 import { openLive } from "../support/live-page";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
+import { getVisitDay } from "../support/visit-day";
 
 /** Enquiries in the admin. */
 
@@ -155,7 +156,7 @@ test.describe("a colleague's change in between, and a server that fails,", () =>
 
 test("a script that a visitor typed never runs", async ({ page }) => {
   await signInAs(page, "admin");
-  const preferredOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const preferredOn = getVisitDay();
   const { id, email } = await createEnquiry(page, {
     fullName: hostile,
     message: `${hostile}\n<script>window.hit=1</script>`,

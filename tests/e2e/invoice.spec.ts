@@ -15,7 +15,7 @@ const home = {
   landmark: "",
 };
 
-/** Places and confirms an order with the API. */
+/** Places and confirms an order with the API. It has no invoice yet: shipping it issues that. */
 async function createConfirmedOrder(page: Page, asha: SignedInUser) {
   const { request } = page;
   const product = await getSeedProduct(request, 0);
@@ -28,7 +28,14 @@ async function createConfirmedOrder(page: Page, asha: SignedInUser) {
   const headers = await getAdminBearer(page);
   const path = `/api/order/admin/${order._id}`;
   expect((await request.patch(`${path}/confirm`, { headers, data: { status: "confirmed" } })).status()).toBe(200);
-  return { order, cancel: () => request.patch(`${path}/cancel`, { headers, data: { reason: "The roof was sold" } }) };
+  const act = async (name: string, data: object = {}) =>
+    expect((await request.patch(`${path}/${name}`, { headers, data })).status()).toBe(200);
+  return {
+    order,
+    ship: () => act("order-shipped", { courier: "Himal Cargo" }),
+    cancel: () => act("cancel", { reason: "The roof was sold" }),
+    comeBack: () => act("undelivered", { reason: "refused" }),
+  };
 }
 
 async function getAdminBearer(page: Page) {
@@ -47,10 +54,16 @@ async function download(page: Page, name: RegExp) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "latin1") };
 }
 
-test("a confirmed order has a tax invoice, and its second print is marked as a copy", async ({ page }) => {
+test("an order gets its tax invoice as it leaves, not before, and its second print is marked as a copy", async ({ page }) => {
   const asha = await signInAs(page);
-  const { order } = await createConfirmedOrder(page, asha);
+  const { order, ship } = await createConfirmedOrder(page, asha);
   await page.goto(`/customer/purchase-history/${order._id}`);
+  await waitForLoadingScreen(page);
+  await expect(page.getByText("Your tax invoice will be here as soon as your order leaves our store.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /tax invoice/i })).toHaveCount(0);
+  expect((await getDocuments(page, asha, order._id)).documents).toEqual([]);
+  await ship();
+  await page.reload();
   await waitForLoadingScreen(page);
 
   const original = await download(page, /tax invoice/i);
@@ -64,10 +77,22 @@ test("a confirmed order has a tax invoice, and its second print is marked as a c
   ]);
 });
 
-test("an order that is cancelled after its confirmation has a credit note too", async ({ page }) => {
+test("an order that is cancelled before it leaves has no tax documents", async ({ page }) => {
   const asha = await signInAs(page);
   const { order, cancel } = await createConfirmedOrder(page, asha);
-  expect((await cancel()).status()).toBe(200);
+  await cancel();
+  await page.goto(`/customer/purchase-history/${order._id}`);
+  await waitForLoadingScreen(page);
+  await expect(page.getByRole("heading", { level: 2, name: "Total" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /tax invoice|credit note/i })).toHaveCount(0);
+  expect((await getDocuments(page, asha, order._id)).documents).toEqual([]);
+});
+
+test("an order that comes back has a credit note too", async ({ page }) => {
+  const asha = await signInAs(page);
+  const { order, ship, comeBack } = await createConfirmedOrder(page, asha);
+  await ship();
+  await comeBack();
   await page.goto(`/customer/purchase-history/${order._id}`);
   await waitForLoadingScreen(page);
   const note = await download(page, /credit note/i);
@@ -81,7 +106,8 @@ test("an order that is cancelled after its confirmation has a credit note too", 
 
 test("nobody else can get an invoice", async ({ page, browser }) => {
   const asha = await signInAs(page);
-  const { order } = await createConfirmedOrder(page, asha);
+  const { order, ship } = await createConfirmedOrder(page, asha);
+  await ship();
   const { documents } = await getDocuments(page, asha, order._id);
   const other = await browser.newContext();
   const token = await signIn(other, await createUser());

@@ -58,3 +58,16 @@ test("only the offline page is ever cached: every page, price and reply comes fr
   });
   expect(cached).toEqual({ names: ["offline-1"], urls: ["/offline"] });
 });
+
+test("under /admin it says to staff what they need", async ({ page, context }) => {
+  await page.goto("/faq");
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByText("Orders keep arriving meanwhile")).toBeVisible();
+  await expect(page.getByText("Your cart and your orders are safe.")).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthOf(page)).toBe(320);
+  await expectAccessible(page);
+});

@@ -97,9 +97,11 @@ for (const { name, lines } of isLong ? baskets : baskets.slice(-1)) {
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Payment received. Thank you" })).toBeVisible({ timeout: 15_000 });
 
-    const path = `/api/order/admin/${order._id}/confirm`;
-    const confirmed = await request.patch(path, { headers: bearer(admin), data: { status: "confirmed" } });
-    expect(await confirmed.json()).toMatchObject({ ...sums, paymentStatus: "paid" });
+    const path = `/api/order/admin/${order._id}`;
+    const confirmed = await request.patch(`${path}/confirm`, { headers: bearer(admin), data: { status: "confirmed" } });
+    expect(await confirmed.json()).toMatchObject({ ...sums, paymentStatus: "paid", isInvoiced: false });
+    const shipped = await request.patch(`${path}/order-shipped`, { headers: bearer(admin), data: {} });
+    expect(await shipped.json()).toMatchObject({ ...sums, isInvoiced: true });
     const [invoice] = await (await request.get(`/api/invoice/order/${order._id}`, { headers })).json();
     expect(invoice.total).toBe(total / 100);
     for (const [report, column] of Object.entries({ vat: "total", money: "received" })) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { clickButton, getToastText, main, openAdmin } from "../support/admin-page";
-import { bearer, createApiUser, createImageFile, createOrder, getSeedProduct } from "../support/e2e-orders";
+import { addCourier, bearer, createApiUser, createImageFile, createOrder, getSeedProduct } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test, widthOf } from "../support/test";
@@ -19,6 +19,7 @@ async function placeOrder(page: Page, paymentMethod = "cod") {
 test("an order is found, confirmed, shipped, delivered and paid, and only legal transitions are offered", {
   tag: "@long",
 }, async ({ page }) => {
+  test.slow();
   await signInAs(page, "admin");
   const { order, getOrder } = await placeOrder(page);
   await openAdmin(page, "/admin/orders");
@@ -31,16 +32,24 @@ test("an order is found, confirmed, shipped, delivered and paid, and only legal 
   await expect(main(page).getByRole("heading", { level: 1, name: order.number })).toBeVisible();
 
   await expect(main(page).getByRole("button", { name: "Mark as delivered…" })).toHaveCount(0);
+  await addCourier("Upaya City Cargo");
   await clickButton(page, "Confirm order");
   await expect(getToastText(page, `Order ${order.number} confirmed.`)).toBeVisible();
-  await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
+  await expect(main(page).getByText("It is issued when you ship the order.")).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toHaveCount(0);
   await expect(main(page).getByRole("button", { name: "Cancel order…" })).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Delete…" })).toHaveCount(0);
   await clickButton(page, "Ship…");
-  await page.getByRole("dialog").getByLabel("Courier (optional)").fill("Himal Cargo");
+  await page.getByRole("dialog").getByLabel("Courier (optional)").selectOption("Upaya City Cargo");
   await page.getByRole("dialog").getByLabel("Tracking number (optional)").fill("HC-4711");
   await page.getByRole("dialog").getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(getToastText(page, `Order ${order.number} shipped.`)).toBeVisible();
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Print invoice" }).click();
+  await (await popup).close();
+  await page.bringToFront();
   await expect(main(page).getByText("HC-4711").first()).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /Tax invoice/ })).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Cancel order…" })).toHaveCount(0);
   await clickButton(page, "Mark as delivered…");
   await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
@@ -49,7 +58,7 @@ test("an order is found, confirmed, shipped, delivered and paid, and only legal 
   await expect(page.getByRole("dialog").getByLabel("How it was paid")).toHaveValue("cash");
   await page.getByRole("dialog").getByRole("button", { name: "Record payment" }).click();
   await expect(getToastText(page, new RegExp(`recorded for ${order.number}`))).toBeVisible();
-  expect(await getOrder()).toMatchObject({ status: "delivered", paymentStatus: "paid", due: 0, courier: "Himal Cargo" });
+  expect(await getOrder()).toMatchObject({ status: "delivered", paymentStatus: "paid", due: 0, courier: "Upaya City Cargo" });
 });
 
 test("an order is cancelled with a reason, which its customer sees", async ({ page }) => {

@@ -101,6 +101,9 @@ test("an order shows until when it can be returned, or why it cannot", async ({ 
   expect(await widthOf(page)).toBeLessThanOrEqual(320);
 
   await withDatabase((client) =>
+    client.query(`UPDATE "parcel" SET delivered_at = now() - interval '9 days' WHERE order_id = $1`, [order._id]),
+  );
+  await withDatabase((client) =>
     client.query(`UPDATE "order" SET delivered_at = now() - interval '9 days' WHERE id = $1`, [order._id]),
   );
   await page.goto(`/customer/return-and-cancel?order=${order._id}`);

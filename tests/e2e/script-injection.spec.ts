@@ -196,13 +196,14 @@ test("texts of enquiries, newsletters and settings stay texts", { tag: "@XS-01" 
   try {
     const enquiryFields = ["enquiry.fullName", "enquiry.message", "enquiry.place", "enquiry.note", "enquiry.reply"];
     await visitAll(page, copy, {
-      [`/admin/enquiries?tab=all&q=${enquiry.number}`]: [],
+      [`/admin/enquiries?tab=all&q=${enquiry.number}`]: ["view.name"],
       [`/admin/enquiries/${enquiry._id}`]: enquiryFields,
       [`/admin/enquiries?tab=inspections&day=${created.preferredOn}`]: ["enquiry.fullName", "enquiry.message"],
       "/admin/newsletter/issues": ["issue.subject"],
       [`/admin/newsletter/issues/${issue._id}`]: ["issue.subject", "issue.preview", "issue.content"],
       "/admin/settings/mail/low-stock": ["mail.subject", "mail.opening", "mail.closing"],
       "/admin/settings/price-groups": ["priceGroup.name"],
+      "/admin/settings/couriers": ["courier.name"],
       "/admin/settings/delivery-zones": ["zone.name"],
       [`/admin/settings/delivery-zones/${zone._id}`]: ["zone.name"],
       [`/admin/products/import/${importId}`]: ["import.fileName"],

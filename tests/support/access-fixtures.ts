@@ -1,5 +1,6 @@
 import { accountBodies, accountFixtures, accountParams } from "./account-fixtures";
 import { catalogueBodies, catalogueFixtures, catalogueParams } from "./catalogue-fixtures";
+import { counterBodies, counterFixtures, counterParams } from "./counter-fixtures";
 import { emailBodies, emailFixtures, emailParams } from "./email-fixtures";
 import { enquiryBodies, enquiryFixtures, enquiryParams } from "./enquiry-fixtures";
 import { faqBodies, faqFixtures, faqParams } from "./faq-fixtures";
@@ -13,6 +14,7 @@ import { productBodies, productFixtures, productParams } from "./product-fixture
 import { purchaseBodies, purchaseFixtures, purchaseParams } from "./purchase-fixtures";
 import { searchBodies, searchFixtures, searchParams } from "./search-fixtures";
 import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fixtures";
+import { viewBodies, viewFixtures, viewParams } from "./view-fixtures";
 
 /** The fixtures of every domain, for the matrix of tests/access.test.ts. */
 
@@ -28,6 +30,7 @@ export async function accessFixtures(userId: string, canary: string, product: Te
     ...(await productFixtures()),
     ...(await catalogueFixtures()),
     ...(await orderFixtures(userId, canary, product)),
+    ...(await counterFixtures(userId, canary, product)),
     ...(await enquiryFixtures()),
     ...(await faqFixtures()),
     ...(await galleryFixtures()),
@@ -35,6 +38,7 @@ export async function accessFixtures(userId: string, canary: string, product: Te
     ...(await fixFixtures()),
     ...(await pageFixtures()),
     ...(await searchFixtures()),
+    ...(await viewFixtures()),
   };
 }
 
@@ -47,6 +51,7 @@ export const accessParams: Record<string, string> = {
   ...productParams,
   ...catalogueParams,
   ...orderParams,
+  ...counterParams,
   ...enquiryParams,
   ...faqParams,
   ...galleryParams,
@@ -54,6 +59,7 @@ export const accessParams: Record<string, string> = {
   ...fixParams,
   ...pageParams,
   ...searchParams,
+  ...viewParams,
 };
 
 /** Valid bodies for the calls that need one. */
@@ -65,6 +71,7 @@ export const accessBodies: Record<string, (own: OwnIds) => unknown> = {
   ...productBodies,
   ...catalogueBodies,
   ...orderBodies,
+  ...counterBodies,
   ...enquiryBodies,
   ...faqBodies,
   ...galleryBodies,
@@ -72,4 +79,5 @@ export const accessBodies: Record<string, (own: OwnIds) => unknown> = {
   ...fixBodies,
   ...pageBodies,
   ...searchBodies,
+  ...viewBodies,
 };

@@ -48,7 +48,14 @@ export async function accountFixtures(userId: string, canary: string, product: T
   });
   const trust = { userId, tokenHash: userId, version: 0, device: canary, expiresAt: new Date(Date.now() + 3_600_000) };
   const browser = await db.trustedBrowser.create({ data: trust });
+  const note = await db.personNote.create({ data: { userId, text: canary, authorId: userId, authorName: "Sarita" } });
+  const twin = { fullName: "Maya Lama", phone: "9841000000" };
+  const kept = await db.user.create({ data: twin });
+  const other = await db.user.create({ data: twin });
   return {
+    keptId: kept.id,
+    otherId: other.id,
+    noteId: note.id,
     passkeyId: passkey.id,
     appId: app.id,
     browserId: browser.id,
@@ -63,6 +70,8 @@ export async function accountFixtures(userId: string, canary: string, product: T
 }
 
 export const accountParams: Record<string, string> = {
+  "GET /api/users/admin/[id]/merge/[otherId]": "keptId",
+  "POST /api/users/admin/[id]/merge/[otherId]": "keptId",
   "PATCH /api/passkey/[id]": "passkeyId",
   "DELETE /api/passkey/[id]": "passkeyId",
   "PATCH /api/users/factor/app/[id]": "appId",
@@ -75,6 +84,7 @@ export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/cart/[userId]/items": ({ productId, cartVariantId }) => ({
     items: [{ productId, variantId: cartVariantId, quantity: 1 }],
   }),
+  "PUT /api/users/calendar": () => ({ calendar: "bs" }),
   "POST /api/cart/[userId]/list": () => ({ text: "ABH-RC5-20L-WHT x 4" }),
   "PATCH /api/cart/[userId]": ({ cartVariantId }) => ({ items: [{ variantId: cartVariantId, quantity: 3 }] }),
   "PATCH /api/cart/[userId]/[itemId]": () => ({ quantity: 3 }),
@@ -91,6 +101,9 @@ export const accountBodies: Record<string, (own: OwnIds) => unknown> = {
   }),
   "PATCH /api/address/[userId]/[addressId]": () => ({ tole: "Kalimati" }),
   "PATCH /api/users/edit/[id]": () => ({ fullName: "Another Name" }),
+  "PATCH /api/users/admin/[id]/profile": () => ({ fullName: "Another Name" }),
+  "PATCH /api/users/admin/[id]/tags": () => ({ add: ["Contractor"] }),
+  "POST /api/users/admin/[id]/note": () => ({ text: "Called twice" }),
   "PATCH /api/passkey/[id]": () => ({ name: "My phone" }),
   "PATCH /api/users/factor/app/[id]": () => ({ name: "My phone" }),
   "POST /api/users/factor/app": () => ({ ticket: "none", name: "My phone", code: "123456" }),

@@ -51,7 +51,16 @@ export async function searchFor(page: Page, label: string, text: string): Promis
 }
 
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
-  expect(await widthOf(page)).toBeLessThanOrEqual(width);
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  const tooWide = await page.evaluate(
+    (most) =>
+      [...document.body.querySelectorAll("*")]
+        .filter((element) => element.getBoundingClientRect().right > most)
+        .slice(0, 10)
+        .map((element) => element.outerHTML.slice(0, 150)),
+    width,
+  );
+  expect(await widthOf(page), tooWide.join("\n")).toBeLessThanOrEqual(width);
 }
 
 /**

@@ -30,3 +30,4 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.setPointerCapture ??= () => {};

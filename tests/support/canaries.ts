@@ -102,7 +102,7 @@ function callsOf(request: APIRequestContext, { asha, owner, phone, typed }: Worl
       district: "Lalitpur",
       municipality: "Lalitpur Metropolitan City",
       ward: "3",
-      tole: "Pulchok",
+      tole: `Pulchok, call ${phone}`,
     };
     const order = await as(asha, "POST", "/api/order", { deliveryMethod: "courier", paymentMethod, address, note: typed });
     await sql(`UPDATE "order" SET call_status = 'confirmed' WHERE id = $1`, [order._id]);

@@ -12,7 +12,18 @@ export async function createApiUser(role: "admin" | "b2c" | "b2b", staffRole?: s
   return { ...person, token: (await newSession(person.email)).token };
 }
 
-type SeedProduct = { _id: string; name: string; price: number; variants: { _id: string; price: number; availability: string }[] };
+export type SeedProduct = {
+  _id: string;
+  name: string;
+  price: number;
+  variants: { _id: string; sku: string; price: number; availability: string }[];
+};
+
+/** One of the shop's couriers, to be chosen in the dialogs; a shop that is no demo begins without any. */
+export async function addCourier(name: string): Promise<void> {
+  const insert = "INSERT INTO courier (id, name, tracking_url) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT DO NOTHING";
+  await withDatabase((client) => client.query(insert, [name, "https://courier.example/{number}"]));
+}
 
 /** The seed's products in stock, newest first. Products that other browser tests create have "E2e" in their names. */
 export async function getSeedProducts(request: APIRequestContext): Promise<SeedProduct[]> {

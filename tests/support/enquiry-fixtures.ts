@@ -28,12 +28,14 @@ export async function enquiryFixtures(): Promise<Record<string, string>> {
 export const enquiryParams: Record<string, string> = {
   "GET /api/enquiry/admin/[id]": "enquiryId",
   "PATCH /api/enquiry/admin/[id]": "enquiryId",
+  "PATCH /api/enquiry/admin/[id]/tags": "enquiryId",
   "GET /api/enquiry/admin/[id]/photo/[number]": "enquiryId",
   "POST /api/enquiry/admin/[id]/reply": "enquiryId",
   "POST /api/enquiry/admin/[id]/note": "enquiryId",
 };
 
 export const enquiryBodies: Record<string, (own: Record<string, string>) => unknown> = {
+  "PATCH /api/enquiry/admin/[id]/tags": () => ({ add: ["Urgent"] }),
   "PATCH /api/enquiry/admin/[id]": () => ({ status: "open" }),
   "POST /api/enquiry/admin/[id]/reply": () => ({ text: "Use an elastic coating." }),
   "POST /api/enquiry/admin/[id]/note": () => ({ text: "Called twice." }),

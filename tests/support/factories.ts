@@ -3,7 +3,7 @@ import { ownerRoleId } from "@/lib/people/role/preset-ids";
 import { signBearer } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
-import { allRights, type Holder, type Right } from "@/lib/platform/shared/rights";
+import { allRights, type Colleague, type Right } from "@/lib/platform/shared/rights";
 
 /**
  * Plausible rows with unique names. A test states the values that it is about; the rest have defaults.
@@ -169,7 +169,7 @@ export const factory = {
 };
 
 /** A member of staff who may see and do everything. */
-export const anOwner: Holder = { rights: allRights };
+export const anOwner: Colleague = { rights: allRights, id: randomUUID() };
 
 /** The user with a bearer, as after signing in. */
 export async function withBearer<U extends { id: string; role: string; tokenVersion: number }>(user: U) {

@@ -18,6 +18,8 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
     cancelRequestedAt: Date | null = null,
     deletedAt: Date | null = null,
     callStatus: "to_call" | null = null,
+    heldAt: Date | null = null,
+    changeRequestedAt: Date | null = null,
   ) => {
     const { price, sku } = variant;
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
@@ -28,7 +30,11 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
         cancelRequestedAt,
         deletedAt,
         callStatus,
-        number: `${status}-${userId}-${cancelRequestedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}`,
+        heldAt,
+        holdReason: heldAt && canary,
+        changeRequestedAt,
+        changeRequest: changeRequestedAt && canary,
+        number: `${status}-${userId}-${cancelRequestedAt ? "asked" : ""}${deletedAt ? "deleted" : ""}${callStatus ?? ""}${heldAt ? "held" : ""}${changeRequestedAt ? "change" : ""}`,
         paymentMethod: "cod",
         address: { ...address, ward: 11, landmark: "" },
         note: canary,
@@ -45,6 +51,10 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
   const { id: documentId } = await transaction((tx) => issueInvoice(tx, confirmedId));
   const pendingId = await make("pending");
   const toCallId = await make("pending", null, null, "to_call");
+  const heldId = await make("confirmed", null, null, null, new Date());
+  const shippedId = await make("shipped");
+  await db.orderEvent.create({ data: { orderId: shippedId, kind: "shipped" } });
+  const changeAskedId = await make("confirmed", null, null, null, null, new Date());
   await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
   const linkId = await transaction((tx) => ensureLink(tx, pendingId));
   return {
@@ -58,7 +68,9 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
     confirmedId,
     documentId,
     cancelRequestedId: await make("confirmed", new Date()),
-    shippedId: await make("shipped"),
+    shippedId,
+    heldId,
+    changeAskedId,
     deletedId: await make("pending", null, new Date()),
   };
 }
@@ -125,7 +137,15 @@ export const orderParams: Record<string, string> = {
   "GET /api/tracking/invoice/[id]": "documentId",
   "PATCH /api/order/admin/[id]/cancel": "pendingId",
   "PATCH /api/order/admin/[id]/refuse-cancellation": "cancelRequestedId",
+  "PATCH /api/order/mine/[id]/change-request": "pendingId",
+  "DELETE /api/order/mine/[id]/change-request": "changeAskedId",
+  "PATCH /api/order/admin/[id]/answer-change": "changeAskedId",
+  "PATCH /api/order/admin/[id]/undo": "shippedId",
+  "PATCH /api/order/admin/[id]/hold": "pendingId",
+  "PATCH /api/order/admin/[id]/release": "heldId",
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
+  "POST /api/order/admin/[id]/parcel": "confirmedId",
+  "PATCH /api/order/admin/[id]/parcel-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/undelivered": "shippedId",
   "DELETE /api/order/admin/[id]": "pendingId",
@@ -144,8 +164,11 @@ export const orderParams: Record<string, string> = {
   "POST /api/payment/admin/[id]/check": "cashPaymentId",
   "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
   "POST /api/order/admin/[id]/note": "pendingId",
+  "PATCH /api/order/admin/[id]/tags": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",
   "PATCH /api/order/admin/[id]/buyer": "pendingId",
+  "PATCH /api/order/admin/[id]/edit": "pendingId",
+  "POST /api/order/admin/[id]/edit/preview": "pendingId",
   "PATCH /api/order/admin/[id]/tracking": "shippedId",
   "PATCH /api/order/admin/[id]/courier-cost": "undeliveredId",
 };
@@ -154,12 +177,21 @@ const items = (own: OwnIds) => [{ variantId: own.variantId, quantity: 1 }];
 const newCustomer = () => ({ fullName: "Maya Rai", phone: `98${String(Math.random()).slice(2, 10).padEnd(8, "0")}` });
 
 export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
+  "PATCH /api/order/admin/assignee": ({ pendingId }) => ({ orders: [pendingId], assigneeId: null }),
+  "PATCH /api/order/admin/[id]/tags": () => ({ add: ["Urgent"] }),
   "POST /api/order": () => ({ deliveryMethod: "pickup", paymentMethod: "cod" }),
   "POST /api/order/quote": () => ({ deliveryMethod: "pickup" }),
   "PATCH /api/order/mine/[id]/cancel": () => ({ reason: "Found a cheaper one" }),
   "PATCH /api/order/admin/[id]/confirm": () => ({ status: "confirmed" }),
   "PATCH /api/order/admin/[id]/cancel": () => ({ reason: "Sold in the store" }),
   "PATCH /api/order/admin/[id]/refuse-cancellation": () => ({ reason: "It has left already" }),
+  "PATCH /api/order/mine/[id]/change-request": () => ({ text: "Three instead of two" }),
+  "PATCH /api/order/admin/[id]/answer-change": () => ({ isTaken: false, answer: "It is packed already" }),
+  "PATCH /api/order/admin/[id]/undo": () => ({ transition: "shipped", reason: "The wrong order" }),
+  "PATCH /api/order/admin/[id]/hold": () => ({ reason: "The site is not ready" }),
+  "PATCH /api/order/admin/[id]/release": () => ({}),
+  "POST /api/order/admin/[id]/parcel": () => ({ courier: "Nepal Can Move" }),
+  "PATCH /api/order/admin/[id]/parcel-delivered": () => ({ parcel: 1 }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
   "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
@@ -188,6 +220,8 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
     tole: "Kalimati",
   }),
   "PATCH /api/order/admin/[id]/buyer": () => ({ companyName: "Gurung Builders", panNumber: "301234567" }),
+  "PATCH /api/order/admin/[id]/edit": () => ({ companyName: "Gurung Builders", reason: "The customer asked for it" }),
+  "POST /api/order/admin/[id]/edit/preview": () => ({ companyName: "Gurung Builders" }),
   "PATCH /api/order/admin/[id]/courier-cost": () => ({ courierCost: 250 }),
   "PATCH /api/order/admin/[id]/tracking": () => ({ courier: "Nepal Can Move", trackingNumber: "NCM-2" }),
 };

@@ -18,6 +18,15 @@ export const couponBody = (values: object = {}) => ({
 let picture: File | undefined;
 const imageForm = () => toFormData({ file: picture ?? "" });
 
+const fees = { parcelFee: 120, cashPercent: 1.5 };
+const courierBody = () => ({
+  name: `Courier ${randomUUID()}`,
+  phone: "",
+  trackingUrl: "",
+  ...fees,
+  isOwn: false,
+  isActive: true,
+});
 const groupBody = () => ({ name: `Group ${randomUUID()}`, percent: 2.5 });
 
 export async function settingsFixtures(): Promise<Record<string, string>> {
@@ -34,6 +43,7 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
     },
   });
   const coupon = await db.coupon.create({ data: { code: `OFF-${randomUUID().toUpperCase()}`, kind: "free_delivery" } });
+  const courier = await db.courier.create({ data: { name: `Courier ${randomUUID()}` } });
   const group = await db.priceGroup.create({ data: { name: `Of ${randomUUID()}`, basisPoints: 250 } });
   const user = await db.user.create({
     data: { fullName: "Somebody whose phone is lost", email: `${randomUUID()}@roof.example` },
@@ -52,6 +62,7 @@ export async function settingsFixtures(): Promise<Record<string, string>> {
     zoneId,
     couponId: coupon.id,
     priceGroupId: group.id,
+    courierId: courier.id,
     lostPhoneId: user.id,
     staffRoleId: role.id,
     colleagueId: colleague.id,
@@ -71,6 +82,8 @@ export const settingsParams: Record<string, string> = {
   "DELETE /api/coupon/[id]": "couponId",
   "PATCH /api/delivery/[id]": "zoneId",
   "DELETE /api/delivery/[id]": "zoneId",
+  "PATCH /api/courier/[id]": "courierId",
+  "DELETE /api/courier/[id]": "courierId",
   "PATCH /api/price-group/[id]": "priceGroupId",
   "DELETE /api/price-group/[id]": "priceGroupId",
 };
@@ -93,6 +106,9 @@ export const settingsBodies: Record<string, (own: Record<string, string>) => unk
   "POST /api/delivery": zoneBody,
   "PATCH /api/delivery/[id]": zoneBody,
   "PUT /api/delivery/order": wholeOrder(() => db.deliveryZone.findMany()),
+  "POST /api/courier": courierBody,
+  "PATCH /api/courier/[id]": courierBody,
+  "PUT /api/courier/order": wholeOrder(() => db.courier.findMany()),
   "POST /api/price-group": groupBody,
   "PATCH /api/price-group/[id]": groupBody,
   "PATCH /api/payment-method/[method]": () => ({ isOn: true }),

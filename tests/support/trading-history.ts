@@ -59,9 +59,16 @@ export async function createTradingHistory({ orders, seed }: { orders: number; s
     });
     await advance({ admin, buyer, order, random }, endings[number % endings.length] ?? "pending");
   }
+  await printDocuments();
   await spread(random);
   return admin;
 }
+
+/** Every document was downloaded by its customer, and most of them were printed by staff too. */
+const printDocuments = () => db.$executeRaw`
+  INSERT INTO invoice_print (id, invoice_id, copy, via, actor_name)
+  SELECT gen_random_uuid(), i.id, copy, CASE copy WHEN 1 THEN 'customer' ELSE 'staff' END, CASE copy WHEN 1 THEN '' ELSE '=HYPERLINK(2)' END
+  FROM invoice i, generate_series(1, 1 + i.serial % 3) copy`;
 
 const createProductAt = (price: bigint): Promise<TestProduct> =>
   factory.product({
@@ -135,6 +142,7 @@ async function spread(random: () => number): Promise<void> {
   const columns = [
     ["order", "created_at"],
     ["invoice", "issued_at"],
+    ["invoice_print", "printed_at"],
     ["payment", "checked_at"],
     ["payment", "paid_at"],
     ["order_event", "created_at"],

@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { Panel } from "@/components/kit/panel";
+import { KeysSwitch } from "@/components/layout/admin/keys/keys-switch";
+import { CalendarForm } from "@/components/people/customer/admin/calendar-form";
 import { OwnAccount } from "@/components/people/customer/admin/own-account";
 import { listPasskeys } from "@/lib/people/passkey/queries";
 import { getStaffMember } from "@/lib/people/users/admin/staff";
@@ -21,5 +24,14 @@ export default async function AccountPage() {
   ]);
   if (!account) redirect("/");
   const staffRole = member?.staffRole ?? null;
-  return <OwnAccount account={account} sessions={sessions} passkeys={passkeys} factor={factor} staffRole={staffRole} />;
+  return (
+    <OwnAccount account={account} sessions={sessions} passkeys={passkeys} factor={factor} staffRole={staffRole}>
+      <Panel title="Dates">
+        <CalendarForm calendar={user.calendar} />
+      </Panel>
+      <Panel title="Keys">
+        <KeysSwitch />
+      </Panel>
+    </OwnAccount>
+  );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { ProductForm } from "@/components/catalogue/product/admin/form/product-form";
+import { packsCookie, readPacksView } from "@/components/catalogue/product/admin/form/table/packs-cookie";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { getProductChoices } from "@/lib/catalogue/product/admin/edit/queries";
@@ -11,10 +13,16 @@ export const metadata: Metadata = { title: "Add a product" };
 
 export default async function AddProductPage() {
   await requireStaff("product.price");
-  const [choices, { name, shortName }] = await Promise.all([getProductChoices(), getShopLook()]);
+  const [choices, { name, shortName }, chosen] = await Promise.all([getProductChoices(), getShopLook(), cookies()]);
   return (
     <AdminPage title="Add a product" back={<BackLink href="/admin/products">Products</BackLink>}>
-      <ProductForm product={null} choices={choices} siteUrl={env().SITE_URL} shop={{ name, shortName }} />
+      <ProductForm
+        product={null}
+        choices={choices}
+        siteUrl={env().SITE_URL}
+        shop={{ name, shortName }}
+        packsView={readPacksView(chosen.get(packsCookie)?.value)}
+      />
     </AdminPage>
   );
 }

@@ -8,6 +8,7 @@ import {
   enquiryPageSize,
   enquiryQuery,
   enquiryVersion,
+  getFilters,
   queueNames,
   toListRequest,
 } from "@/components/contact/enquiry/admin/enquiry-query";
@@ -15,11 +16,16 @@ import { ExportEnquiries } from "@/components/contact/enquiry/admin/export-enqui
 import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Allowed } from "@/components/kit/hooks/use-rights";
-import { TabLinks } from "@/components/kit/tab-links";
 import { Pagination } from "@/components/kit/table/pagination";
-import { countQueues, listAssignees, listEnquiries } from "@/lib/contact/enquiry/admin/queries";
+import { listScreens } from "@/components/office/view/admin/list-screens";
+import { Views } from "@/components/office/view/admin/views";
+import { countEnquiries, countQueues, enquiryWorkers, listEnquiries } from "@/lib/contact/enquiry/admin/queries";
 import { enquiryQueues } from "@/lib/contact/enquiry/vocabulary";
+import { openViews } from "@/lib/office/view/admin/open";
+import { listAssignable } from "@/lib/people/assignee/queries";
+import { listTags } from "@/lib/people/tag/tags";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { outsideView, wholeList } from "@/lib/platform/shared/api/list-url";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { may } from "@/lib/platform/shared/rights";
 
@@ -29,15 +35,21 @@ type EnquiriesPageProps = { searchParams: Promise<Record<string, string | string
 
 export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps) {
   const user = await requireStaff("enquiry.see");
-  const query = enquiryQuery.parse(await searchParams);
-  const [{ total, enquiries }, counts, people] = await Promise.all([
+  const parameters = await searchParams;
+  const query = enquiryQuery.parse(parameters);
+  const [opened, { total, enquiries }, counts, people, tags] = await Promise.all([
+    openViews(user, "enquiries", parameters, {
+      ...listScreens.enquiries,
+      count: (asked, bound) => countEnquiries(user, getFilters(asked), bound),
+    }),
     listEnquiries(user, toListRequest(query)),
     countQueues(),
-    listAssignees(),
+    listAssignable(enquiryWorkers),
+    listTags(),
   ]);
   const tabs = enquiryQueues.map((tab) => ({
     label: queueNames[tab],
-    href: enquiriesHref({ ...query, tab, day: undefined, page: 1 }),
+    href: enquiriesHref({ ...outsideView(query), tab, day: undefined, page: 1, view: wholeList }),
     isCurrent: tab === query.tab,
     count: counts[tab],
   }));
@@ -53,8 +65,8 @@ export default async function EnquiriesPage({ searchParams }: EnquiriesPageProps
         )
       }
     >
-      <EnquiryFilters query={query} people={people} isContactSeen={may(user, "customer.see")} />
-      <TabLinks label="Enquiries by status" tabs={tabs} />
+      <EnquiryFilters query={query} people={people} tags={tags} isContactSeen={may(user, "customer.see")} />
+      <Views label="Enquiries by status" opened={opened} queues={tabs} />
       <EnquiryLive query={query} renderedVersions={enquiries.map(enquiryVersion).join()} />
       <p role="status" className="note mt-4">
         {countText(total, "enquiry", "enquiries")}

@@ -16,7 +16,10 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { Pagination } from "@/components/kit/table/pagination";
-import { listSubscribers } from "@/lib/contact/newsletter/admin/queries";
+import { listScreens } from "@/components/office/view/admin/list-screens";
+import { Views } from "@/components/office/view/admin/views";
+import { countSubscribers, listSubscribers } from "@/lib/contact/newsletter/admin/queries";
+import { openViews } from "@/lib/office/view/admin/open";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -30,9 +33,13 @@ const states = [
 ];
 
 export default async function SubscribersPage({ searchParams }: SubscribersPageProps) {
-  await requireStaff("customer.see");
-  const query = subscribersQuery.parse(await searchParams);
-  const { total, subscribers } = await listSubscribers({ ...query, limit: subscribersPageSize });
+  const user = await requireStaff("customer.see");
+  const parameters = await searchParams;
+  const query = subscribersQuery.parse(parameters);
+  const [opened, { total, subscribers }] = await Promise.all([
+    openViews(user, "subscribers", parameters, { ...listScreens.subscribers, count: countSubscribers }),
+    listSubscribers({ ...query, limit: subscribersPageSize }),
+  ]);
   const isNarrowed = Boolean(query.q || query.state);
   return (
     <NewsletterPage
@@ -46,13 +53,24 @@ export default async function SubscribersPage({ searchParams }: SubscribersPageP
         )
       }
     >
-      <FilterForm action={subscribersPath} label="Search subscribers" values={{ q: query.q, state: query.state }}>
+      <FilterForm
+        action={subscribersPath}
+        label="Search subscribers"
+        hidden={{ view: query.view }}
+        values={{ q: query.q, state: query.state }}
+      >
         <SearchField label="Email" q={query.q} className="col-span-2 sm:w-80" />
         <SelectField label="Status" name="state" placeholder="Any" options={states} defaultValue={query.state ?? ""} />
       </FilterForm>
-      <p role="status" className="note mb-3">
-        {countText(total, "subscriber")}
-      </p>
+      <Views
+        label="Views of subscribers"
+        opened={opened}
+        summary={
+          <p role="status" className="note">
+            {countText(total, "subscriber")}
+          </p>
+        }
+      />
       {subscribers.length > 0 ? (
         <Changeable to="customer.change">
           <SubscriberList subscribers={subscribers} />

@@ -6,19 +6,29 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
-import { adminHref, orderScreenQuery, toListRequest } from "@/components/sales/order/admin/admin-query";
+import { listScreens } from "@/components/office/view/admin/list-screens";
+import { Views } from "@/components/office/view/admin/views";
+import { adminHref, getFilters, orderScreenQuery, toListRequest } from "@/components/sales/order/admin/admin-query";
 import { AdminFilters } from "@/components/sales/order/admin/list/admin-filters";
 import { AdminList } from "@/components/sales/order/admin/list/admin-list";
 import { AdminLive } from "@/components/sales/order/admin/list/admin-live";
-import { AdminTabs } from "@/components/sales/order/admin/list/admin-tabs";
+import { toAdminTabs } from "@/components/sales/order/admin/list/admin-tabs";
 import { ExportOrders } from "@/components/sales/order/admin/list/export-orders";
 import { orderVersion } from "@/components/sales/order/order-version";
+import { openViews } from "@/lib/office/view/admin/open";
+import { listAssignable } from "@/lib/people/assignee/queries";
+import { listTags } from "@/lib/people/tag/tags";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { wholeList } from "@/lib/platform/shared/api/list-url";
+import { getTypedCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
-import { getLastCourier } from "@/lib/sales/order/admin/facts";
-import { listAllOrders } from "@/lib/sales/order/admin/queries";
+import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
+import { orderWorkers } from "@/lib/sales/order/admin/assign-contract";
+import { getCourierChoice } from "@/lib/sales/order/admin/facts";
+import { countAllOrders, listAllOrders } from "@/lib/sales/order/admin/queries";
 import { countQueues, orderQueues } from "@/lib/sales/order/counts";
+import { listCourierOptions } from "@/lib/terms/courier/queries";
 
 export const metadata: Metadata = { title: "Orders" };
 
@@ -35,12 +45,21 @@ function getSearched(user: Holder): string {
 
 export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   const user = await requireStaff("order.see");
-  const query = orderScreenQuery.parse(await searchParams);
+  const parameters = await searchParams;
+  const query = orderScreenQuery.parse({ calendar: getTypedCalendar(user.calendar), ...parameters });
   const isCalling = adminHref(query) === adminHref({ tab: "to_call" });
-  const [{ orders, total }, counts, courier] = await Promise.all([
+  const [opened, { orders, total }, counts, couriers, invoiceMoment, people, tags, courierOptions] = await Promise.all([
+    openViews(user, "orders", parameters, {
+      ...listScreens.orders,
+      count: (asked, bound) => countAllOrders(user, getFilters(asked), bound),
+    }),
     listAllOrders(user, toListRequest(query)),
     countQueues(orderQueues),
-    getLastCourier(user.id),
+    getCourierChoice(user.id),
+    readInvoiceMoment(),
+    listAssignable(orderWorkers),
+    listTags(),
+    listCourierOptions(),
   ]);
   return (
     <AdminPage
@@ -56,8 +75,8 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
         </>
       }
     >
-      <AdminFilters query={query} searched={getSearched(user)} />
-      <AdminTabs query={query} counts={counts} />
+      <AdminFilters query={query} searched={getSearched(user)} couriers={courierOptions} people={people} tags={tags} />
+      <Views label="Orders by status" opened={opened} queues={toAdminTabs(query, counts)} />
       <AdminLive query={query} version={orders.map(orderVersion).join()} />
       <p role="status" className="note mt-4">
         {countText(total, "order")}
@@ -67,7 +86,9 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
         orders={orders}
         query={query}
         total={total}
-        courier={courier}
+        couriers={couriers}
+        invoiceMoment={invoiceMoment}
+        people={people}
         now={Date.now()}
       >
         <EmptyState icon={<PackageSearch />} title={isCalling ? "Nobody to call" : "No orders here"}>
@@ -76,7 +97,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
               ? "Cash-on-delivery orders from numbers that are new to us wait here until you have called."
               : "No order matches this tab and these filters."}
           </p>
-          <Link href={adminHref({})} className="tap-link mt-2 font-semibold">
+          <Link href={adminHref({ view: wholeList })} className="tap-link mt-2 font-semibold">
             Show all orders
           </Link>
         </EmptyState>

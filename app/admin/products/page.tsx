@@ -2,26 +2,35 @@ import { PackageSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { ExportProducts } from "@/components/catalogue/product/admin/export-products";
 import { ProductFilters } from "@/components/catalogue/product/admin/product-filters";
-import { productQuery, productsHref } from "@/components/catalogue/product/admin/product-query";
+import { getFilter, productQuery, productsHref } from "@/components/catalogue/product/admin/product-query";
 import { ProductTable } from "@/components/catalogue/product/admin/product-table";
 import { AdminPage } from "@/components/kit/admin-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
+import { listScreens } from "@/components/office/view/admin/list-screens";
+import { Views } from "@/components/office/view/admin/views";
 import { listChoices } from "@/lib/catalogue/product/admin/choices";
 import { importRights } from "@/lib/catalogue/product/admin/import/contract";
-import { listAdminProducts } from "@/lib/catalogue/product/admin/products";
+import { countAdminProducts, listAdminProducts } from "@/lib/catalogue/product/admin/products";
+import { openViews } from "@/lib/office/view/admin/open";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { wholeList } from "@/lib/platform/shared/api/list-url";
 
 export const metadata: Metadata = { title: "Products" };
 
 type ProductsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
-  await requireStaff("product.see");
-  const query = productQuery.parse(await searchParams);
-  const [{ products, total }, { categories, subcategories, brands }] = await Promise.all([
+  const user = await requireStaff("product.see");
+  const parameters = await searchParams;
+  const query = productQuery.parse(parameters);
+  const [opened, { products, total }, { categories, subcategories, brands }] = await Promise.all([
+    openViews(user, "products", parameters, {
+      ...listScreens.products,
+      count: (asked, bound) => countAdminProducts(getFilter(asked), bound),
+    }),
     listAdminProducts({ ...query, limit: query.rows }),
     listChoices(),
   ]);
@@ -51,13 +60,18 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
       }
     >
       <ProductFilters query={query} categories={categories} brands={brands} />
+      <Views
+        label="Views of products"
+        opened={opened}
+        known={{ brand: brands.map(({ value }) => value), category: categories.map(({ value }) => value) }}
+      />
       {products.length > 0 ? (
         <ProductTable products={products} total={total} query={query} subcategories={subcategories} />
       ) : (
         <EmptyState icon={<PackageSearch />} title="No products found">
           <p className="mt-2 text-stone">
             {total > 0 ? "This page does not exist any more." : "No product matches this search."}{" "}
-            <Link href={productsHref({})} className="link">
+            <Link href={productsHref({ view: wholeList })} className="link">
               Show all products
             </Link>
           </p>

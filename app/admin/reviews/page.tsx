@@ -5,11 +5,13 @@ import { Changeable } from "@/components/kit/changeable";
 import { EmptyState } from "@/components/kit/empty-state";
 import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
-import { TabLinks } from "@/components/kit/tab-links";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { Pagination } from "@/components/kit/table/pagination";
+import { listScreens } from "@/components/office/view/admin/list-screens";
+import { Views } from "@/components/office/view/admin/views";
 import { AdminReviews } from "@/components/sales/review/admin/admin-reviews";
 import {
+  getFilters,
   reviewPageSize,
   reviewQuery,
   reviewsHref,
@@ -19,9 +21,11 @@ import {
   toListRequest,
 } from "@/components/sales/review/admin/review-query";
 import { getShopName } from "@/lib/content/company-detail/queries";
+import { openViews } from "@/lib/office/view/admin/open";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { outsideView, wholeList } from "@/lib/platform/shared/api/list-url";
 import { countText } from "@/lib/platform/shared/numbers/money";
-import { countReviews, listAdminReviews } from "@/lib/sales/review/admin/queries";
+import { countMatching, countReviews, listAdminReviews } from "@/lib/sales/review/admin/queries";
 
 export const metadata: Metadata = { title: "Reviews" };
 
@@ -33,10 +37,15 @@ const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
-  await requireStaff("content.see");
-  const query = reviewQuery.parse(await searchParams);
-  const { tab, q, stars, page } = query;
-  const [{ total, reviews }, counts, shopName] = await Promise.all([
+  const user = await requireStaff("content.see");
+  const parameters = await searchParams;
+  const query = reviewQuery.parse(parameters);
+  const { tab, q, stars, page, view } = query;
+  const [opened, { total, reviews }, counts, shopName] = await Promise.all([
+    openViews(user, "reviews", parameters, {
+      ...listScreens.reviews,
+      count: (asked, bound) => countMatching(getFilters(asked), bound),
+    }),
     listAdminReviews(toListRequest(query)),
     countReviews(),
     getShopName(),
@@ -47,7 +56,7 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
       <FilterForm
         action={reviewsPath}
         label="Search reviews"
-        hidden={{ tab: tab === "pending" ? undefined : tab }}
+        hidden={{ tab: tab === "pending" ? undefined : tab, view }}
         values={{ q, stars: stars ? String(stars) : "" }}
       >
         <SearchField label="Product, author or words" q={q} className="col-span-2 w-full max-w-md sm:min-w-64 sm:flex-1" />
@@ -60,11 +69,12 @@ export default async function ReviewsPage({ searchParams }: ReviewsPageProps) {
           className="w-full sm:w-32"
         />
       </FilterForm>
-      <TabLinks
+      <Views
         label="Reviews by status"
-        tabs={reviewTabs.map((name) => ({
+        opened={opened}
+        queues={reviewTabs.map((name) => ({
           label: tabNames[name],
-          href: reviewsHref({ tab: name, q, ...(stars && { stars }) }),
+          href: reviewsHref({ ...outsideView(query), tab: name, page: 1, view: wholeList }),
           isCurrent: name === tab,
           count: tabCounts[name],
         }))}

@@ -156,6 +156,7 @@ describe("an administrator", () => {
     ["registrationNumber", "77/078"],
     ["panNumber", "609999999"],
     ["invoicePrefix", "XX"],
+    ["invoiceAt", "confirmation"],
   ])("changes what tax documents say (%s) only soon after proving who they are", { tags: ["AZ-26"] }, async (field, value) => {
     await factory.company({ legalName: "Sukkha Pvt. Ltd.", registrationNumber: "1", panNumber: "609123457" });
     const hari = await factory.admin();
@@ -232,6 +233,7 @@ describe("an administrator", () => {
     ["facebook", "ftp://facebook.com/sukkha"],
     ["panNumber", "12345678"],
     ["invoicePrefix", "sw-"],
+    ["invoiceAt", "payment"],
     ["orderPrefix", "hd"],
     ["orderPrefix", "H"],
     ["orderPrefix", "HIMAL"],

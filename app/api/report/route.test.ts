@@ -61,6 +61,10 @@ const refundSum =
     );
 const documentSum = (sum: string, kind: string) => (days: Days) =>
   querySum(sum, `invoice WHERE kind = '${kind}' AND ${during("issued_at", days)}`);
+const printSum =
+  (sum: string, where = "true") =>
+  (days: Days) =>
+    querySum(sum, `invoice_print WHERE ${where} AND ${during("printed_at", days)}`);
 const minus = (one: (days: Days) => Promise<number>, other: (days: Days) => Promise<number>) => async (days: Days) =>
   (await one(days)) - (await other(days));
 const lineSum = (sum: string) => (days: Days) =>
@@ -82,9 +86,16 @@ const receivedSum = (sum: string) => (days: Days) =>
     sum,
     `payment p WHERE p.note NOT LIKE 'Paid back for%' AND p.status IN ('paid', 'refunded') AND ${during("p.paid_at", days)}`,
   );
+const refundRounding = (days: Days) =>
+  querySum(
+    "sum(p.refund_rounding)",
+    `payment p, "return" r, return_event e WHERE e.return_id = r.id AND e.kind = 'refunded' AND p.order_id = r.order_id
+      AND p.note = 'Paid back for a return: ' || r.reference AND ${during("e.created_at", days)}`,
+  );
 const refundedSum = async (days: Days) =>
-  (await querySum("sum(p.amount)", `${refundedByCall} AND ${during("e.created_at", days)}`)) +
-  (await refundSum("sum(r.refund)")(days));
+  (await querySum("sum(p.amount + p.refund_rounding)", `${refundedByCall} AND ${during("e.created_at", days)}`)) +
+  (await refundSum("sum(r.refund)")(days)) +
+  (await refundRounding(days));
 const paymentSum = (where: string) => (days: Days) =>
   querySum("sum(p.amount)", `payment p JOIN "order" o ON o.id = p.order_id WHERE ${where} AND ${during("o.created_at", days)}`);
 /** The refunds for returns of orders placed on these days. */
@@ -114,6 +125,11 @@ const expected: Record<ReportName, Expected> = {
     vat: getNet("vat"),
     total: getNet("total"),
   },
+  prints: {
+    prints: printSum("count(*)"),
+    originals: printSum("count(*)", "copy < 2"),
+    copies: printSum("count(*)", "NOT copy = 1"),
+  },
   payments: {
     orders: orderSum("count(*)"),
     sales: salesSum,
@@ -123,7 +139,11 @@ const expected: Record<ReportName, Expected> = {
     owed: paymentSum("p.status = 'refund_due'"),
     refunded: paymentSum("p.status = 'refunded' AND p.note NOT LIKE 'All of it%'"),
   },
-  money: { received: receivedSum("sum(p.amount)"), returned: refundedSum, net: minus(receivedSum("sum(p.amount)"), refundedSum) },
+  money: {
+    received: receivedSum("sum(p.amount + p.rounding)"),
+    returned: refundedSum,
+    net: minus(receivedSum("sum(p.amount + p.rounding)"), refundedSum),
+  },
   products: {
     pieces: lineSum("sum(i.quantity)"),
     goods: lineSum("sum(i.unit_price * i.quantity)"),
@@ -229,4 +249,18 @@ test("the VAT register totals invoices and credit notes on their own", async () 
     ["Tax invoices", invoices],
     ["Credit notes", -notes],
   ]);
+});
+
+test("the prints of tax documents say who took which copy of which document", async () => {
+  const days = { from: "2026-07-01", to: "2026-11-30" };
+  const { rows, seller } = await report({ report: "prints", group: "each", ...days });
+  expect(seller).toMatchObject({ panNumber: "609876543" });
+  const originals = rows.filter(({ cells }) => cells.mark === "Original");
+  expect(new Set(originals.map(({ cells }) => cells.number)).size).toBe(await db.invoice.count());
+  expect(new Set(originals.map(({ cells }) => cells.person))).toEqual(new Set(["The customer"]));
+  const copies = rows.filter(({ cells }) => cells.mark === "Copy 1 of original");
+  expect(copies.length).toBeGreaterThan(0);
+  expect(copies[0]?.cells).toMatchObject({ person: "=HYPERLINK(2)", time: expect.stringMatching(/^\d\d:\d\d$/) });
+  const { rows: people } = await report({ report: "prints", group: "person", ...days });
+  expect(people.map(({ cells }) => cells.person).sort()).toEqual(["=HYPERLINK(2)", "The customer"]);
 });

@@ -295,6 +295,7 @@ describe("a replacement", () => {
     expect(await getReturnable(asha.id, order.id)).toMatchObject({ isReplacement: false, items: [{ left: 2 }] });
     // The delivery was nine days ago, the replacement today.
     await db.order.update({ where: { id: order.id }, data: { deliveredAt: moveBack(9) } });
+    await db.parcel.updateMany({ where: { orderId: order.id }, data: { deliveredAt: moveBack(9) } });
     await db.return.update({ where: { id: first._id }, data: { createdAt: moveBack(5) } });
     expect(await getReturnable(asha.id, order.id)).toMatchObject({ isReplacement: true, refusal: "", items: [{ left: 1 }] });
     expect((await request(2)).data.fields?.items).toBe(

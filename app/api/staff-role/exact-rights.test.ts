@@ -52,6 +52,7 @@ describe("PUT /api/company-detail", () => {
     ["the registration", { registrationNumber: "77/078" }, "settings.tax"],
     ["the PAN", { panNumber: "609000000" }, "settings.tax"],
     ["the invoice numbers", { invoicePrefix: "AB" }, "settings.tax"],
+    ["when invoices are issued", { invoiceAt: "confirmation" }, "settings.tax"],
   ])("%s needs its right, and no other", async (_, change, right) => {
     const owner = await factory.admin();
     await send(editCompanyDetail, { as: owner, body: form });
@@ -59,7 +60,8 @@ describe("PUT /api/company-detail", () => {
       const as = await factory.staff(["settings.see", held]);
       const saved = refusedFor(send(editCompanyDetail, { as, body: { ...form, ...change } }));
       expect(await saved, held).toBe(held === right ? 200 : right);
-      if (held === right) await send(editCompanyDetail, { as: owner, body: { ...form, panNumber: "609123457", ...shop } });
+      if (held === right)
+        await send(editCompanyDetail, { as: owner, body: { ...form, panNumber: "609123457", invoiceAt: "dispatch", ...shop } });
     }
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listNotifications } from "@/lib/messages/notification/contract";
 import { changeStaffRole, createStaffRole, deleteStaffRole, listStaffRoles } from "@/lib/people/role/admin/contract";
 import { ownerRoleId, readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { deleteUser, endSessions, inviteStaff, sendResetLink, setStaffRole } from "@/lib/people/users/admin/contract";
@@ -97,10 +98,20 @@ describe("a role", () => {
     expect(await seesOrders()).toBe(403);
     expect(await notices(ramesh)).toMatchObject([
       {
-        kind: "account",
+        kind: "security",
         body: "You can no longer see orders; pack, ship and hand over. You can now see the catalogue's back side.",
       },
     ]);
+  });
+
+  test("that changes is read about by those who have it, whatever they may see, also when they get another", async () => {
+    const [owner, packer] = [await factory.admin(), await factory.staff(["order.see", "order.ship"])];
+    const read = async () =>
+      (await send(listNotifications, { as: packer, params: { userId: packer.id } })).data.map(({ title }) => title);
+    await send(changeStaffRole, { as: owner, params: { id: packer.staffRoleId ?? "" }, body: { rights: ["order.see"] } });
+    expect(await read()).toEqual([expect.stringContaining("was changed")]);
+    await give(owner, packer, (await factory.staffRole([])).id);
+    expect(await read()).toEqual([expect.stringContaining("Your role is now"), expect.stringContaining("was changed")]);
   });
 
   test("has a name of its own, and only rights that exist", async () => {

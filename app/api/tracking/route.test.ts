@@ -17,9 +17,11 @@ import {
   payLinkedOrder,
   printLinkedDocument,
   reportProblem,
+  requestLinkedChange,
   requestTrackingCode,
   sendLinkedProof,
   unlockLink,
+  withdrawLinkedChange,
 } from "@/lib/sales/tracking/contract";
 import { withoutPersonalData } from "@/lib/sales/tracking/rules";
 import { withPdfWorker } from "@/tests/support/documents";
@@ -45,7 +47,7 @@ const queuedSms = async () =>
       SELECT data FROM pgboss.job WHERE name = 'sms' ORDER BY created_on, id`
   ).map(({ data }) => data);
 
-async function createLinked(status: "pending" | "confirmed" = "pending") {
+async function createLinked(status: "pending" | "confirmed" | "shipped" = "pending") {
   const order = await createOrder(asha, { status });
   const linkId = (await transaction((tx) => ensureLink(tx, order._id))) ?? "";
   return { order, linkId, code: getLinkCode(linkId) };
@@ -54,11 +56,22 @@ async function createLinked(status: "pending" | "confirmed" = "pending") {
 const unlock = (code: string, digits: string, ip = "10.0.0.1") => send(unlockLink, { body: { code, digits }, headers: from(ip) });
 
 /** An order and the ticket that unlocks it. */
-async function createUnlocked(status?: "pending" | "confirmed") {
+async function createUnlocked(status?: "pending" | "confirmed" | "shipped") {
   const { order, linkId, code } = await createLinked(status);
   const { data } = await unlock(code, "4567");
   return { order, linkId, code, as: { token: data.ticket } };
 }
+
+test("a change is asked for and taken back by the link, and whoever has not unlocked it does not read it", async () => {
+  const { order, as } = await createUnlocked("confirmed");
+  expect((await send(requestLinkedChange, { as, body: { text: "Ring 9812345678 instead" } })).status).toBe(200);
+  const row = await db.order.findUniqueOrThrow({ where: { id: order._id } });
+  expect(row.changeRequest).toBe("Ring 9812345678 instead");
+  const open = { ...order, isChangeRequested: true, changeRequest: "Ring 9812345678 instead" };
+  expect(JSON.stringify(withoutPersonalData(open))).not.toContain("9812345678");
+  expect((await send(withdrawLinkedChange, { as })).status).toBe(200);
+  expect(await send(withdrawLinkedChange, { as })).toMatchObject({ status: 409 });
+});
 
 test("an order is not opened by its account's contact number, which nobody has verified, but by the delivery phone", async () => {
   const { order, code } = await createLinked();
@@ -224,10 +237,13 @@ describe("someone with an unlocked link", () => {
   });
 
   test("can print the invoice of this order and of no other, not even of the same customer", async () => {
-    const [one, other] = [await createUnlocked("confirmed"), await createUnlocked("confirmed")];
+    const [one, other] = [await createUnlocked("shipped"), await createUnlocked("shipped")];
     const { id } = await db.invoice.findFirstOrThrow({ where: { orderId: one.order._id } });
     expect((await send(printLinkedDocument, { as: one.as, params: { id } })).status).toBe(200);
     expect((await send(printLinkedDocument, { as: other.as, params: { id } })).status).toBe(404);
+    expect(await db.invoicePrint.findMany()).toMatchObject([
+      { invoiceId: id, copy: 1, via: "link", actorId: null, actorName: "" },
+    ]);
   });
 
   test("loses access if the link is revoked, expired, or of another order", async () => {

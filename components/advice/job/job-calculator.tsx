@@ -235,7 +235,7 @@ function Result({ problem, isBusy, isOutdated, onRetry, children }: ResultProps)
         <p className="mb-3 font-semibold text-amber">These amounts are for your earlier measurements.</p>
       )}
       {children ? (
-        <div className={isBusy || isOutdated ? "opacity-60" : ""}>{children}</div>
+        <div className={isBusy ? "outdated" : ""}>{children}</div>
       ) : (
         <p className="text-stone">Enter your measurements and we will work it out.</p>
       )}

@@ -17,6 +17,8 @@ type DialogProps = {
   isWide?: boolean;
   /** Receives the focus on close if the button that opened the dialog is gone. */
   fallbackFocus?: RefObject<HTMLElement | null>;
+  /** Receives the focus when it opens, instead of the first field or button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Must remove the dialog. Called on Escape, on cancel, and once the action has succeeded. */
   onClose: () => void;
   children?: ReactNode;
@@ -26,7 +28,7 @@ type DialogProps = {
  * A modal dialog. Typed input is not lost by accident: a click outside does not close it, Escape only the second time, and the
  * browser asks before it reloads or closes the page.
  */
-export function Dialog({ title, isWide = false, fallbackFocus, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide = false, fallbackFocus, initialFocus, onClose, children }: DialogProps) {
   const takes = useOpenDialog();
   const [opener] = useState(() => document.activeElement);
   const isChanged = useRef(false);
@@ -42,6 +44,7 @@ export function Dialog({ title, isWide = false, fallbackFocus, onClose, children
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-ink/50" />
         <Base.Popup
+          initialFocus={initialFocus}
           finalFocus={fallbackFocus && (() => opener?.isConnected || fallbackFocus.current)}
           // React would bubble it to the form that the dialog was opened from.
           onSubmit={(event) => event.stopPropagation()}
@@ -49,12 +52,12 @@ export function Dialog({ title, isWide = false, fallbackFocus, onClose, children
             isChanged.current = true;
             setAsking(false);
           }}
-          className={`fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto ${isWide ? "max-w-2xl" : "max-w-md"} rounded-xl bg-white p-6 text-ink shadow-lift outline-none`}
+          className={`fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] scroll-pb-24 overflow-y-auto ${isWide ? "max-w-2xl" : "max-w-md"} rounded-xl bg-white p-6 text-ink shadow-lift outline-none`}
         >
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {children}
           {isAsking && (
-            <p role="alert" className="mt-4 font-semibold">
+            <p role="alert" className="mt-8 font-semibold">
               Press Escape again to close without saving.
             </p>
           )}
@@ -66,10 +69,10 @@ export function Dialog({ title, isWide = false, fallbackFocus, onClose, children
 
 type DialogButtonsProps = { cancelLabel?: string; cancelLook?: "quiet" | "primary"; children?: ReactNode };
 
-/** The last row of a dialog: the close button and the actions. */
+/** The last row of a dialog: the close button and the actions. It stays in sight while a long dialog is scrolled. */
 export function DialogButtons({ cancelLabel = "Cancel", cancelLook = "quiet", children }: DialogButtonsProps) {
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
+    <div className="sticky -bottom-6 -mx-6 mt-2 -mb-6 flex flex-wrap justify-end gap-3 bg-white px-6 pt-4 pb-6">
       {cancelLook === "primary" && children}
       <Base.Close className={`button button-${cancelLook}`}>{cancelLabel}</Base.Close>
       {cancelLook === "quiet" && children}
@@ -112,9 +115,11 @@ function getMissing(fields: readonly TextField[], values: DialogValues): Errors 
   return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required`]));
 }
 
-export type ActionDialogProps = Omit<DialogProps, "children"> & {
+export type ActionDialogProps = Omit<DialogProps, "children" | "initialFocus"> & {
   /** The verb on the button. */
   action: string;
+  /** Whether Enter does it as soon as the dialog is open. Only for what can be done again or undone. */
+  isReady?: boolean;
   /** Only needed if "Cancel" could be mistaken for the action itself. */
   cancelLabel?: string;
   fields?: readonly TextField[];
@@ -131,11 +136,12 @@ const irreversible = /^(Delete|Remove|Refuse|Cancel|Clear)\b/;
 
 /** Asks for confirmation before an action, with the few fields that it needs. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
+  const { action, isReady = false, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
+  const actionRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
@@ -162,7 +168,7 @@ export function ActionDialog(props: ActionDialogProps) {
     await send(event.currentTarget, data, values).finally(() => setBusy(false));
   };
   return (
-    <Dialog {...dialog}>
+    <Dialog {...dialog} initialFocus={isReady ? actionRef : undefined}>
       <form ref={formRef} onSubmit={submit} noValidate className="mt-3 space-y-4">
         {typeof children === "function" ? children(errors) : children && <div className="text-stone">{children}</div>}
         {fields.map(({ isRequired, isLong, label, ...field }) => {
@@ -181,6 +187,7 @@ export function ActionDialog(props: ActionDialogProps) {
         {problem && <FormProblem text={problem} />}
         <DialogButtons cancelLabel={cancelLabel}>
           <button
+            ref={actionRef}
             type="submit"
             disabled={isBusy}
             className={`button ${irreversible.test(action) ? "button-danger" : "button-strong"}`}
@@ -197,7 +204,7 @@ type ActionButtonProps = Omit<ActionDialogProps, "onClose"> & {
   label: string;
   /** What the action needs: without it there is no button. */
   to?: NeededRight;
-  look?: "quiet" | "primary" | "strong";
+  look?: "quiet" | "primary" | "strong" | "final";
   Icon?: ComponentType<{ size: number; "aria-hidden": "true" }>;
 };
 

@@ -94,7 +94,7 @@ export function FormButton<Values extends FieldValues>({
   label,
   to,
   ...dialog
-}: Omit<FormDialogProps<Values>, "onClose"> & { label: string; to: NeededRight }) {
+}: Omit<FormDialogProps<Values>, "onClose"> & { label: ReactNode; to: NeededRight }) {
   const isAllowed = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!isAllowed(to)) return null;

@@ -37,7 +37,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
 function getPathAway(event: MouseEvent): string {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!isPlain || !link || link.target || link.hasAttribute("download")) return "";
+  if (!isPlain || !link || link.target || link.hasAttribute("download") || link.closest("[contenteditable=true]")) return "";
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
   const isAway = origin === location.origin && pathname + search !== location.pathname + location.search;
   return isAway ? `${pathname}${search}${hash}` : "";

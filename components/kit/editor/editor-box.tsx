@@ -47,7 +47,8 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
     editable: !isReadOnly,
     extensions,
     content: value,
-    immediatelyRender: false,
+    // Without this the library waits for a second picture, in case the server had drawn the first.
+    immediatelyRender: true,
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -72,7 +73,7 @@ export function EditorBox({ value, onChange, onBlur, id, labelledBy, describedBy
   });
   return (
     <div className={`rounded-lg border bg-white ${isInvalid ? "border-brick" : "border-[#8b949a]"}`}>
-      {editor && !isReadOnly ? <EditorToolbar editor={editor} controls={id} /> : <div className="min-h-12" />}
+      {isReadOnly ? <div className="min-h-12" /> : <EditorToolbar editor={editor} controls={id} />}
       <EditorContent editor={editor} />
     </div>
   );
@@ -121,7 +122,7 @@ function EditorToolbar({ editor, controls }: EditorToolbarProps) {
       aria-pressed={tool.isToggle ? state.active.includes(tool.name) : undefined}
       disabled={state.disabled.includes(tool.name)}
       onClick={() => press(tool)}
-      className="grid size-10 place-items-center rounded hover:bg-mist aria-pressed:bg-teal aria-pressed:text-white data-[disabled]:opacity-40"
+      className="grid size-10 place-items-center rounded hover:bg-mist lg:pointer-fine:size-9 aria-pressed:bg-teal aria-pressed:text-white data-[disabled]:opacity-40"
     >
       <tool.Icon size={18} aria-hidden="true" />
     </Toolbar.Button>

@@ -12,10 +12,17 @@ type NoteFormProps<Body> = {
   /** The field of the note in the call's body. */
   name: Path<Body>;
   maxLength: number;
+  hint?: string;
 };
 
 /** A note for other staff. It stays in this tab until it is added. */
-export function NoteForm<Body extends FieldValues>({ endpoint, id, name, maxLength }: NoteFormProps<Body>) {
+export function NoteForm<Body extends FieldValues>({
+  endpoint,
+  id,
+  name,
+  maxLength,
+  hint = "The customer never sees it.",
+}: NoteFormProps<Body>) {
   const { refresh } = useRouter();
   const form = useRecordForm(endpoint, {
     name: `note ${id}`,
@@ -29,7 +36,7 @@ export function NoteForm<Body extends FieldValues>({ endpoint, id, name, maxLeng
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label="Staff note" className="mb-5">
-      <TextAreaField label="Staff note" rows={2} maxLength={maxLength} hint="The customer never sees it." {...form.field(name)} />
+      <TextAreaField label="Staff note" rows={2} maxLength={maxLength} hint={hint} {...form.field(name)} />
       <button type="submit" disabled={!form.isReady} className="button button-quiet mt-2">
         {form.isBusy ? "Saving…" : "Add note"}
       </button>

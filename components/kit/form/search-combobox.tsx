@@ -14,19 +14,48 @@ type SearchComboboxProps<Item> = {
   getName: (item: Item) => string;
   render: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
+  /** Whether a text is the whole code of an item: a scanner types it and presses Enter. */
+  hasCode?: (item: Item, text: string) => boolean;
 };
 
 /** Searches while the user types, and calls `onPick` with the selected item. */
 export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
-  const { label, hint, error, search, getKey, getName, render, onPick } = props;
+  const { label, hint, error, search, getKey, getName, render, onPick, hasCode } = props;
   const id = useId();
   const [query, setQuery] = useState("");
-  const { items, status, searchFor } = useSearch(search);
+  const [isOpen, setOpen] = useState(false);
+  const { items, status, searchFor, findNow } = useSearch(search);
+  const input = useRef<HTMLInputElement>(null);
+  const [scan, setScan] = useState({ added: "", unknown: "" });
+  const pick = (item: Item) => {
+    setQuery("");
+    void searchFor("");
+    onPick(item);
+  };
+  const readScan = async (code: string) => {
+    // Empty at once, for the next scan. An open list would hide the rest of the page from screen readers.
+    setQuery("");
+    setOpen(false);
+    const { item, isUnknown } = await findNow(code, (each) => hasCode?.(each, code) ?? false);
+    // By now the next scan may be half typed: it stays.
+    if (item) {
+      setScan({ added: `${getName(item)} added.`, unknown: "" });
+      return onPick(item);
+    }
+    setScan({ added: "", unknown: isUnknown ? `Nothing has the code “${code}”. Scan again, or type a name.` : "" });
+    // An unknown code is in the message: the field stays empty, so that the next scan is not appended to it.
+    if (isUnknown || input.current?.value) return;
+    setQuery(code);
+    setOpen(true);
+  };
+  const problem = scan.unknown || error;
   return (
     <Combobox.Root<Item>
       items={items}
       filter={null}
       value={null}
+      open={isOpen}
+      onOpenChange={setOpen}
       inputValue={query}
       itemToStringLabel={getName}
       isItemEqualToValue={(one, other) => getKey(one) === getKey(other)}
@@ -34,33 +63,38 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
       onInputValueChange={(text, { reason }) => {
         if (reason === "item-press") return;
         setQuery(text);
+        setScan({ added: "", unknown: "" });
         void searchFor(text.trim());
       }}
-      onValueChange={(item) => {
-        if (item === null) return;
-        setQuery("");
-        void searchFor("");
-        onPick(item);
-      }}
+      onValueChange={(item) => item !== null && pick(item)}
     >
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
       <Combobox.Input
         id={id}
+        ref={input}
         className="field"
         autoComplete="off"
         maxLength={100}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || status !== searching) return;
+          const code = query.trim();
+          const isScan = hasCode && code !== "" && (items.length === 0 || items.some((item) => hasCode(item, code)));
+          if (event.key !== "Enter" || !(status === searching || isScan)) return;
           // The highlighted item belongs to the previous text. Without one, Enter would submit the form.
           event.preventBaseUIHandler();
           event.preventDefault();
+          if (hasCode && code !== "") void readScan(code);
         }}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
+      {hasCode && (
+        <p role="status" className="text-sm font-semibold text-leaf empty:hidden">
+          {scan.added}
+        </p>
+      )}
       <p id={`${id}-hint`} className="note mt-1">
         {hint}
       </p>
@@ -118,5 +152,15 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
     const next = await fetchResults(q, signal);
     if (!signal.aborted) setResults(next);
   };
-  return { ...results, searchFor };
+  /** Searches without a pause, for a whole code. */
+  const findNow = async (code: string, isHit: (item: Item) => boolean) => {
+    controller.current?.abort();
+    controller.current = undefined;
+    // Not aborted by the next scan, which may come before this one is found.
+    const next = await fetchResults(code, new AbortController().signal);
+    const item = next.items.find(isHit);
+    if (controller.current === undefined) setResults(item ? { items: [], status: "" } : next);
+    return { item, isUnknown: next.items.length === 0 };
+  };
+  return { ...results, searchFor, findNow };
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import type { MessageOptions } from "@/components/kit/toast/message";
 import { toast } from "@/components/kit/toast/toast";
 import { CallError } from "@/lib/platform/browser/call";
 import { whenDialogsClose } from "./open-dialogs";
@@ -15,12 +16,12 @@ export function useAdminAction() {
   const [isBusy, setBusy] = useState(false);
 
   /** For a dialog, which keeps its input: errors are thrown. */
-  const take = async (work: () => Promise<unknown>, done: SuccessMessage): Promise<void> => {
+  const take = async (work: () => Promise<unknown>, done: SuccessMessage, options?: MessageOptions): Promise<void> => {
     setBusy(true);
     try {
       await work();
       const message = typeof done === "string" ? done : done();
-      if (message) toast("success", message);
+      if (message) toast("success", message, options);
       refresh();
     } catch (error) {
       whenDialogsClose(refresh);

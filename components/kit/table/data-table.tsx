@@ -20,6 +20,8 @@ type DataTableProps<Item> = {
   getName: (item: Item) => string;
   /** The current order ("-price" is descending), and the URL for another one. */
   sorting?: { sort: string; getHref: (sort: string) => string };
+  /** The hidden columns that the URL names, and the URL for others; without any in it they are chosen for this browser. */
+  hiding?: { hide: string | undefined; getHref: (hide: string) => string };
   selection?: RowSelection<Item>;
   /** Shown above the table, next to the column chooser. */
   toolbar?: ReactNode;
@@ -29,9 +31,9 @@ type DataTableProps<Item> = {
 
 /** An admin list: a table on wide screens, a card for each row on phones. */
 export function DataTable<Item extends { _id: string }>(props: DataTableProps<Item>) {
-  const { label, items, columns, getName, sorting, selection, toolbar, getDetail } = props;
+  const { label, items, columns, getName, sorting, hiding, selection, toolbar, getDetail } = props;
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
-  const { hidden, toggle } = useHiddenColumns(label, hiddenAtFirst.join());
+  const { hidden, toggle } = useHiddenColumns(label, hiddenAtFirst.join(), hiding);
   const visibleColumns = columns.filter(({ id }) => !hidden.has(id));
   const phoneColumns = visibleColumns.filter(({ isTitle, isMinor, isInTitle }) => !(isTitle || isMinor || isInTitle));
   const phoneGrid =
@@ -60,7 +62,12 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
         <ColumnChooser columns={columns.filter(({ isTitle }) => !isTitle)} hidden={hidden} onToggle={toggle} />
       </div>
       <div className="relative md:overflow-x-auto md:rounded-xl md:border md:border-line md:bg-white">
-        <table role="table" aria-label={label} className="w-full text-left text-sm max-md:block">
+        <table
+          role="table"
+          aria-label={label}
+          data-hidden={[...hidden].sort().join()}
+          className="w-full text-left text-sm max-md:block"
+        >
           <thead className="bg-mist max-md:hidden">
             <tr>
               {selection && (
@@ -206,7 +213,7 @@ function HeadCell({ column: { id, label, isSortable, isNumber, isMinor }, sortin
     <th scope="col" aria-sort={order} className={look}>
       <Link
         href={sorting.getHref(order === "ascending" ? `-${id}` : id)}
-        scroll={false}
+        keepsScroll
         className="inline-flex min-h-9 items-center gap-1 rounded hover:text-teal"
       >
         {/* Its label ends where the numbers end. */}

@@ -2,6 +2,7 @@
 
 import { Rows3, Rows4 } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { rememberChoice } from "@/lib/platform/browser/staff-choice";
 import { rowsCookie } from "./rows-cookie";
 
 const changed = "shop:rows";
@@ -17,9 +18,7 @@ export function DensityButton() {
   const dense = useSyncExternalStore(subscribe, isDense, () => true);
   const choose = () => {
     const rows = dense ? "roomy" : "dense";
-    // The server reads it, so that a list is drawn at once as it will stay.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many
-    document.cookie = `${rowsCookie}=${rows}; path=/admin; max-age=31536000; samesite=lax`;
+    rememberChoice(rowsCookie, rows);
     for (const list of document.querySelectorAll<HTMLElement>("[data-rows]")) list.dataset.rows = rows;
     window.dispatchEvent(new Event(changed));
   };

@@ -4,7 +4,7 @@ import type { RowSelection } from "./use-row-selection";
 export function SelectAll({ chosen: { rows, isAll, chooseAll } }: { chosen: RowSelection<unknown> }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold select-none">
-      <input type="checkbox" checked={isAll} onChange={() => chooseAll(!isAll)} className="size-5 accent-teal" />
+      <input type="checkbox" data-select-all checked={isAll} onChange={() => chooseAll(!isAll)} className="size-5 accent-teal" />
       {rows.length > 0 ? `${rows.length} selected` : "Select all on this page"}
     </label>
   );

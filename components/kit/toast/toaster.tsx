@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
+import { Link } from "@/components/kit/link";
 import type { Message, ToastAction } from "./message";
 import { isWindowAway } from "./window-focus";
 
@@ -50,6 +50,8 @@ export function ShopToaster() {
       offset={offset}
       mobileOffset={offset}
       closeButton
+      // Stacked, what somebody else did would cover the answer to what one did oneself.
+      expand
       richColors
       toastOptions={{ classNames }}
       style={colors}
@@ -112,7 +114,7 @@ function ActionControl({ action }: { action: ToastAction }) {
   const className = "ml-auto inline-flex min-h-11 shrink-0 items-center rounded px-2 font-semibold text-current underline";
   if ("href" in action) {
     return (
-      <Link prefetch={false} href={action.href as "/"} className={className}>
+      <Link href={action.href} className={className}>
         {action.label}
       </Link>
     );

@@ -27,10 +27,12 @@ import {
   Undo2,
   Users,
   UsersRound,
+  Wallet,
   Wrench,
 } from "lucide-react";
 import { adminNavigation } from "@/components/layout/navigation";
 import type { NeededRight } from "@/lib/platform/shared/rights";
+import { shiftReaders } from "@/lib/sales/shift/admin/contract";
 
 type Screen = { label: string; href: `/admin/${string}`; Icon: LucideIcon; right: NeededRight; otherPaths?: string[] };
 
@@ -42,6 +44,7 @@ export const screenGroups: { title: string; isFolded?: true; screens: Screen[] }
       { label: "Dashboard", href: "/admin/dashboard", right: "any", Icon: LayoutDashboard },
       { label: "Orders", href: "/admin/orders", right: "order.see", Icon: ClipboardList },
       { label: "Returns and cancellations", href: "/admin/returns-and-cancels", right: "return.see", Icon: Undo2 },
+      { label: "Shifts", href: "/admin/shifts", right: shiftReaders, Icon: Wallet },
       { label: "Enquiries", href: "/admin/enquiries", right: "enquiry.see", Icon: MessagesSquare },
     ],
   },

@@ -154,6 +154,19 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink }}>{children}</Text>;
 }
 
+/** The courier's page about a parcel. */
+export function FollowParcel({ href }: { href: string | undefined }) {
+  const colours = useColours();
+  if (!href) return null;
+  return (
+    <Paragraph>
+      <Link href={href} className="link" style={{ color: colours.link }}>
+        Follow the parcel on the courier’s page
+      </Link>
+    </Paragraph>
+  );
+}
+
 /** The order's link, for customers who do not log in. */
 export function OpenWithoutLogin({ href }: { href: string }) {
   const colours = useColours();

@@ -1,6 +1,6 @@
 import type { EmailProps, OrderEmailKind } from "@/lib/messages/mail-template/emails";
 import { returnDays } from "@/lib/sales/return/vocabulary";
-import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
+import { FollowParcel, Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { MailLines, toItemLine } from "./mail-lines";
 
 type Update = EmailProps<"order-update">;
@@ -38,6 +38,22 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     next: `If anything is missing or damaged, you can request a return on the order page within ${returnDays} days. Once you have used the products, a short review helps the next customer.`,
     action: "View order",
   },
+  "shipment-undone": {
+    subject: (number) => `Correction: your order ${number} has not left yet`,
+    title: "Your order has not left yet",
+    text: (number) => `We told you that your order ${number} had left our store. That was our mistake: it is still with us.`,
+    noteAfter: "Reason:",
+    next: "We will write again when it is on its way. We are sorry for the confusion.",
+    action: "View order",
+  },
+  "delivery-undone": {
+    subject: (number) => `Correction: your order ${number} is not delivered yet`,
+    title: "Your order is not delivered yet",
+    text: (number) => `We told you that your order ${number} was delivered. That was our mistake.`,
+    noteAfter: "Reason:",
+    next: "We will write again once it has arrived. If you have it already, please contact us. We are sorry for the confusion.",
+    action: "View order",
+  },
   cancelled: {
     subject: (number) => `Your order ${number} is cancelled`,
     title: "Your order is cancelled",
@@ -62,6 +78,45 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     next: "If anything is wrong, please contact us before we send it.",
     action: "View order",
   },
+  changed: {
+    subject: (number) => `Your order ${number} was changed`,
+    title: "Your order was changed",
+    text: (number) => `We have changed your order ${number} as agreed with you.`,
+    noteAfter: "What changed:",
+    next: "If anything is wrong, please contact us before we send it.",
+    action: "View order",
+  },
+  "change-taken": {
+    subject: (number) => `Your change of order ${number} is done`,
+    title: "Your change is done",
+    text: (number) => `You asked us to change your order ${number}, and we did.`,
+    noteAfter: "Our answer:",
+    next: "If anything is wrong, please contact us before we send it.",
+    action: "View order",
+  },
+  "change-refused": {
+    subject: (number) => `Your order ${number} could not be changed`,
+    title: "Your order could not be changed",
+    text: (number) => `You asked us to change your order ${number}, but we could not: it stays as it is.`,
+    noteAfter: "Reason:",
+    next: "If you have a question, please contact us.",
+    action: "View order",
+  },
+  held: {
+    subject: (number) => `Your order ${number} is on hold`,
+    title: "Your order is on hold",
+    text: (number) => `We keep the products of your order ${number} for you, and will send them later.`,
+    noteAfter: "What we noted:",
+    next: "You do not need to do anything. If you would like them sooner, or at another time, please contact us.",
+    action: "View order",
+  },
+  released: {
+    subject: (number) => `Your order ${number} is no longer on hold`,
+    title: "Your order is no longer on hold",
+    text: (number) => `Your order ${number} was on hold. Now it goes ahead.`,
+    next: "You will find the next steps on the order page.",
+    action: "View order",
+  },
   undelivered: {
     subject: (number) => `Your order ${number} came back to us`,
     title: "We could not deliver your order",
@@ -83,7 +138,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     title: "Payment received",
     text: (number) => `We have received your payment for order ${number}. Thank you.`,
     noteAfter: "Amount received:",
-    next: "You will find the next steps on the order page. The invoice follows once we confirm your order.",
+    next: "You will find the next steps on the order page. The tax invoice comes with the goods, and is on that page then too.",
     action: "View order",
   },
   "payment-failed": {
@@ -151,6 +206,22 @@ const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
     next: "Please bring your order number.",
     action: "View order",
   },
+  "shipment-undone": {
+    subject: (number) => `Correction: your order ${number} is not ready yet`,
+    title: "Your order is not ready yet",
+    text: (number) => `We told you that your order ${number} was ready to pick up. That was our mistake.`,
+    noteAfter: "Reason:",
+    next: "Please wait until we write again that it is ready. We are sorry for the confusion.",
+    action: "View order",
+  },
+  "delivery-undone": {
+    subject: (number) => `Correction: your order ${number} was not picked up`,
+    title: "Your order was not picked up",
+    text: (number) => `We told you that your order ${number} was picked up. That was our mistake: it is ready at our store.`,
+    noteAfter: "Reason:",
+    next: "If you have it already, please contact us. We are sorry for the confusion.",
+    action: "View order",
+  },
   delivered: {
     ...texts.delivered,
     subject: (number) => `You have picked up your order ${number}`,
@@ -159,16 +230,32 @@ const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
   },
 };
 
-const paidLater: UpdateTexts = { ...texts.paid, next: "You will find the invoice and the next steps on the order page." };
+/** Where the tax invoice is, once there is one. */
+const invoicedTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
+  paid: { ...texts.paid, next: "You will find the invoice and the next steps on the order page." },
+  shipped: { ...texts.shipped, next: `${texts.shipped.next} You will find the tax invoice on the order page.` },
+};
 
-const getTexts = ({ step, isPickup, hasInvoice }: Update) =>
-  step === "paid" && hasInvoice ? paidLater : (isPickup && pickupTexts[step]) || texts[step];
+/** One of several parcels has left. */
+const partTexts: UpdateTexts = {
+  ...texts.shipped,
+  subject: (number) => `A parcel of your order ${number} is on its way`,
+  title: "A parcel is on its way",
+  text: (number) => `A parcel of your order ${number} has left our store.`,
+  next: `${texts.shipped.next} You will find all parcels and the tax invoice on the order page.`,
+};
+
+const getTexts = ({ step, isPickup, hasInvoice, isPart }: Update) =>
+  (isPart && step === "shipped" && partTexts) ||
+  (isPickup && pickupTexts[step]) ||
+  (hasInvoice && invoicedTexts[step]) ||
+  texts[step];
 
 export const orderUpdateSubject = (update: Update) => getTexts(update).subject(update.number);
 
 /** A transition of an order: what happened and what happens next. */
 export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: string; openHref: string }) {
-  const { fullName, number, note, money, items = [] } = update;
+  const { fullName, number, note, money, trackingUrl, items = [] } = update;
   const { title, text, noteAfter, next, action } = getTexts(update);
   return (
     <MailFrame title={title} preview={next} action={{ label: action, href }}>
@@ -179,6 +266,7 @@ export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: 
           {noteAfter} <strong>{note}</strong>
         </Paragraph>
       )}
+      <FollowParcel href={trackingUrl} />
       {items.length > 0 && <MailLines lines={items.map(toItemLine)} />}
       {money && isAboutMoney.has(update.step) && <Paragraph>{money}</Paragraph>}
       <Paragraph>{next}</Paragraph>
@@ -190,6 +278,7 @@ export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: 
 /** Transitions after which the customer wonders what is still due or refunded; the other emails already say it. */
 const isAboutMoney = new Set<OrderEmailKind>([
   "confirmed",
+  "changed",
   "shipped",
   "delivered",
   "cancelled",

@@ -21,9 +21,16 @@ const steps = [
   "confirmed",
   "shipped",
   "delivered",
+  "shipment-undone",
+  "delivery-undone",
   "cancelled",
   "cancel-refused",
   "address-corrected",
+  "changed",
+  "change-taken",
+  "change-refused",
+  "held",
+  "released",
   "undelivered",
   "expired",
   "paid",
@@ -157,10 +164,10 @@ test("the emails for an order name the colour of each variant, and those for its
   }
 });
 
-test("the email for a payment promises the invoice once the order is confirmed, and names its place only after that", async () => {
+test("the email for a payment promises the invoice with the goods, and names its place once it is issued", async () => {
   const render = (props: { hasInvoice?: boolean }) =>
     renderEmail({ to, template: "order-update", props: { ...order, step: "paid", note: "", ...props } });
-  expect((await render({})).text.replaceAll(/\s+/g, " ")).toContain("The invoice follows once we confirm your order.");
+  expect((await render({})).text.replaceAll(/\s+/g, " ")).toContain("The tax invoice comes with the goods");
   expect((await render({ hasInvoice: true })).text).toContain("You will find the invoice");
 });
 

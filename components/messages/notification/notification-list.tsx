@@ -192,14 +192,14 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
   return (
     <li
       tabIndex={-1}
-      className={`flex gap-3 border-l-4 sm:gap-4 px-4 py-4 sm:px-5 ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
+      className={`flex gap-3 border-l-4 sm:gap-4 px-4 py-4 sm:px-5 dense:items-center dense:py-1 dense:leading-snug ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
     >
       <span
         className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? "bg-mist" : "bg-white text-teal"}`}
       >
         <NotificationIcon kind={kind} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 dense:grid dense:grid-cols-[minmax(0,1fr)_auto] dense:items-center dense:gap-x-6">
         <h2 className={`font-sans text-base tracking-normal ${isRead ? "" : "font-bold"}`}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {href ? (
@@ -210,8 +210,8 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
             title
           )}
         </h2>
-        {body && <p className="mt-0.5 text-stone">{body}</p>}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        {body && <p className="mt-0.5 text-stone dense:mt-0">{body}</p>}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 dense:col-start-2 dense:row-span-2 dense:row-start-1 dense:mt-0 dense:gap-x-6">
           {/* The browser's clock or ICU version may give another text than the server's. */}
           <time dateTime={createdAt} title={fullTime(createdAt)} suppressHydrationWarning className="note mr-auto">
             {timeAgo(createdAt, now)}

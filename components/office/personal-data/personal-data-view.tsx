@@ -78,6 +78,26 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
           </>
         )}
       />
+      <List
+        title="Notes by our staff"
+        rows={data.notes}
+        render={({ text, createdAt }) => (
+          <>
+            <DateTime at={createdAt} className="text-sm text-stone" />
+            <p className="whitespace-pre-line">{text}</p>
+          </>
+        )}
+      />
+      <List
+        title="Emails and texts"
+        rows={data.messages}
+        render={({ channel, kind, about, createdAt }) => (
+          <Head
+            name={[channel === "text" ? "Text" : "Email", kind.replaceAll("-", " "), about].filter(Boolean).join(" · ")}
+            at={createdAt}
+          />
+        )}
+      />
       <List title="Devices" rows={data.devices} render={({ device, createdAt }) => <Head name={device} at={createdAt} />} />
       <List title="Passkeys" rows={data.passkeys} render={({ name, createdAt }) => <Head name={name} at={createdAt} />} />
       <Empty data={data} />
@@ -95,6 +115,7 @@ function Profile({ data }: { data: PersonalData }) {
     ["Company", profile.companyName],
     ["PAN", profile.panNumber],
     ["Customer since", <DateTime key="since" at={profile.createdAt} />],
+    ["Tags", data.tags.join(", ")],
     ["Newsletter", newsletterFact(data)],
   ];
   return (

@@ -1,6 +1,8 @@
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
 import type { Order } from "@/lib/sales/order/contract";
+import { openHoldKinds } from "@/lib/sales/order/event-kinds";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/sales/order/money/money-messages";
+import { getPartState } from "@/lib/sales/order/parcel/rules";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
 import { getDeadline } from "@/lib/sales/return/rules";
 import { isGateway, methodNames } from "@/lib/terms/payment-method/contract";
@@ -19,7 +21,19 @@ const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: 
 /** The status names for staff. */
 export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
 
-export const adminStatusName = ({ status, deliveryMethod }: Pick<Order, "status" | "deliveryMethod">): string =>
+type Named = Pick<Order, "status" | "deliveryMethod"> & Partial<Pick<Order, "parcels">>;
+
+/** Between the statuses of an order that leaves in several parcels. */
+const partNames = { part_sent: "Part sent", part_delivered: "Part delivered" };
+
+const getPartName = (order: Named): string => {
+  const state = getPartState(order);
+  return state && partNames[state];
+};
+
+export const adminStatusName = (order: Named): string => getPartName(order) || adminNameOf(order);
+
+const adminNameOf = ({ status, deliveryMethod }: Named): string =>
   (deliveryMethod === "pickup" ? { ...adminStatusNames, shipped: "Ready for pickup", delivered: "Picked up" } : adminStatusNames)[
     status
   ];
@@ -27,7 +41,7 @@ export const adminStatusName = ({ status, deliveryMethod }: Pick<Order, "status"
 export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
   deliveryMethod === "pickup" ? pickupNames : statusNames;
 
-export const statusName = (order: Pick<Order, "status" | "deliveryMethod">): string => statusNamesFor(order)[order.status];
+export const statusName = (order: Named): string => getPartName(order) || statusNamesFor(order)[order.status];
 
 /**
  * A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that, and nothing is
@@ -49,17 +63,40 @@ export function waitsForPayment(order: Pick<Order, "status" | "paymentStatus" | 
 }
 
 /** What an order's status means for the customer: what has happened and what comes next. */
-export function explain(order: OrderMoney & Pick<Order, "isCancelRequested" | "deliveredAt">): string {
+export function explain(
+  order: OrderMoney &
+    Pick<Order, "isCancelRequested" | "isChangeRequested" | "deliveredAt" | "events"> &
+    Partial<Pick<Order, "parcels">>,
+): string {
   if (order.isCancelRequested && order.status === "confirmed") {
     return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
   }
+  if (order.isChangeRequested) return "You asked for a change. We will look at it before anything is sent, and answer here.";
+  if (isHeldOpenly(order)) return joinTexts("We keep these products for you and send them later.", moneyMessage(order));
   if (order.status === "pending") {
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
     return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
-  const explanation = explanations[order.status](order.deliveryMethod === "pickup", isInReturnPeriod(order));
+  const part = explainPart(order);
+  if (part && order.paymentMethod === "cod" && !isSettled(order)) return `${part} Each parcel says what to pay for it.`;
+  const explanation = part || explanations[order.status](order.deliveryMethod === "pickup", isInReturnPeriod(order));
   // The status badge already shows that it is paid.
   return isSettled(order) ? explanation : `${explanation} ${moneyMessage(order)}`.trim();
+}
+
+const joinTexts = (...texts: string[]): string => texts.filter(Boolean).join(" ");
+
+/** Whether it is on hold, and its customer was told so. */
+function isHeldOpenly({ status, events }: Pick<Order, "status" | "events">): boolean {
+  const isOpen = status === "pending" || status === "confirmed";
+  return isOpen && events.findLast(({ kind }) => openHoldKinds.some((each) => each === kind))?.kind === "held-openly";
+}
+
+function explainPart(order: OrderMoney & Partial<Pick<Order, "parcels">>): string {
+  const state = getPartState(order);
+  if (state === "") return "";
+  const rest = order.status === "confirmed" ? "The rest follows in another parcel." : "The rest is on its way.";
+  return `A part of your order has ${state === "part_sent" ? "left our store" : "arrived"}. ${rest}`;
 }
 
 const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>

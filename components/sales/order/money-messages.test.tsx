@@ -98,7 +98,7 @@ test.each(states)("%s", (_, values, message) => expect(moneyMessage(order(values
 
 test.each(states)("%s: the order's page makes no false promise", (_, values) => {
   const money = order(values);
-  const text = `${explain({ ...money, isCancelRequested: false, deliveredAt: null })} ${paymentNames[money.paymentStatus]}`;
+  const text = `${explain({ ...money, isCancelRequested: false, isChangeRequested: false, deliveredAt: null, events: [] })} ${paymentNames[money.paymentStatus]}`;
   expect(text).not.toMatch(/refund (is )?on its way|money is on its way/i);
   if (values.status === "delivered" || values.status === "cancelled")
     expect(text).not.toMatch(/when you receive it|when you pick it up/);
@@ -132,7 +132,7 @@ test.each(settled)("nothing on a paid order that is %s, by %s, says that it is n
   const { container } = render(<StatusBadge order={{ ...money, isCancelRequested: false, paid: 12_250, due: 0 }} />);
   const staff = payments.map((payment) => adminPaymentText(payment, money));
   const customer = payments.map((payment) => paymentText(payment, money));
-  const explanation = explain({ ...money, isCancelRequested: false, deliveredAt: null });
+  const explanation = explain({ ...money, isCancelRequested: false, isChangeRequested: false, deliveredAt: null, events: [] });
   const texts = [...staff, ...customer, moneyMessage(money), explanation, container.textContent];
   for (const text of texts) expect(text).not.toMatch(/not paid|due (when|on)|still due|Pay /i);
 });
@@ -141,7 +141,9 @@ test("a customer is asked to check a delivered order until the return period end
   const delivered = {
     ...order({ status: "delivered", ...cash }),
     isCancelRequested: false,
+    isChangeRequested: false,
     deliveredAt: "2026-11-20T06:00:00.000Z",
+    events: [],
   };
   vi.setSystemTime("2026-11-27T18:14:00.000Z");
   expect(explain(delivered)).toBe("Your order was delivered. Please check it and tell us if anything is missing or damaged.");

@@ -4,9 +4,17 @@ import { createContext, type ReactNode, use } from "react";
 import { call, upload } from "@/lib/platform/browser/call";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
 import { printDocument } from "@/lib/sales/invoice/contract";
+import { requestChange, withdrawChange } from "@/lib/sales/order/change-contract";
 import { cancelOwnOrder, payOrder } from "@/lib/sales/order/contract";
 import { uploadPaymentProof } from "@/lib/sales/payment/contract";
-import { cancelLinkedOrder, payLinkedOrder, printLinkedDocument, sendLinkedProof } from "@/lib/sales/tracking/contract";
+import {
+  cancelLinkedOrder,
+  payLinkedOrder,
+  printLinkedDocument,
+  requestLinkedChange,
+  sendLinkedProof,
+  withdrawLinkedChange,
+} from "@/lib/sales/tracking/contract";
 import type { CheckoutMethod, PayWith } from "@/lib/terms/payment-method/contract";
 
 const Ticket = createContext<string | null>(null);
@@ -29,11 +37,15 @@ export function useOrderCalls(orderId: string) {
       sendProof: (body: Proof, onProgress: (sent: number) => void): Promise<{ warning: string }> =>
         upload(uploadPaymentProof, { params, body }, onProgress),
       cancel: async (reason: string): Promise<void> => void (await call(cancelOwnOrder, { params, body: { reason } })),
+      requestChange: async (text: string): Promise<void> => void (await call(requestChange, { params, body: { text } })),
+      withdrawChange: async (): Promise<void> => void (await call(withdrawChange, { params })),
     };
   }
   return {
     pay: (paymentMethod: CheckoutMethod) => call(payLinkedOrder, { body: { paymentMethod } }, { bearer }),
     sendProof: (body: Proof, onProgress: (sent: number) => void) => upload(sendLinkedProof, { body }, onProgress, { bearer }),
+    requestChange: async (text: string) => void (await call(requestLinkedChange, { body: { text } }, { bearer })),
+    withdrawChange: async () => void (await call(withdrawLinkedChange, {}, { bearer })),
     cancel: async (reason: string) => void (await call(cancelLinkedOrder, { body: { reason } }, { bearer })),
   };
 }

@@ -1,11 +1,11 @@
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
-import type { Order } from "@/lib/sales/order/contract";
+import type { AdminOrder, Order } from "@/lib/sales/order/contract";
 import { adminPaymentNames, paymentNames } from "@/lib/sales/order/vocabulary";
 import { adminStatusName, statusName } from "./labels";
 
 type StatusBadgeProps = {
   order: Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "isCancelRequested"> &
-    Partial<Pick<Order, "paid" | "due">>;
+    Partial<Pick<Order, "paid" | "due" | "parcels"> & Pick<AdminOrder, "isHeld" | "isChangeRequested">>;
   /** Staff see other labels. */
   isAdmin?: boolean;
 };
@@ -33,6 +33,8 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
         </span>
       )}
       {order.isCancelRequested && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation requested</span>}
+      {order.isChangeRequested && <span className={`${badge} ${warm}`}>Change requested</span>}
+      {order.isHeld && <span className={`${badge} ${warm}`}>On hold</span>}
     </span>
   );
 }

@@ -24,6 +24,7 @@ const renderOrder = (status: Order["status"], phoneNumber = "") =>
       payment={{ offers: [], bank: null }}
       refunded={0}
       documents={[]}
+      invoiceMoment="dispatch"
       store={{ address: "Teku", phoneNumber }}
     />,
   );
@@ -43,4 +44,12 @@ test("only a shop with a phone number asks to be called", () => {
   unmount();
   renderOrder("confirmed");
   expect(screen.queryByRole("region", { name: "Questions about this order?" })).toBeNull();
+});
+
+test("an order that has not left says when its tax invoice comes, and a cancelled one promises none", () => {
+  const { unmount } = renderOrder("confirmed");
+  expect(screen.getByText("Your tax invoice will be here as soon as your order leaves our store.")).toBeDefined();
+  unmount();
+  renderOrder("cancelled");
+  expect(screen.queryByRole("region", { name: "Invoice" })).toBeNull();
 });

@@ -2,19 +2,23 @@ import { Panel } from "@/components/kit/panel";
 import { PhoneLink } from "@/components/kit/phone-link";
 import { Timeline } from "@/components/kit/timeline";
 import { CancelOrder } from "@/components/sales/order/details/cancel-order";
+import { ChangeRequest } from "@/components/sales/order/details/change-request";
 import { deliveryEstimate } from "@/components/sales/order/details/delivery-estimate";
 import { toTimeline } from "@/components/sales/order/details/event-labels";
 import { InvoiceLink } from "@/components/sales/order/details/invoice-link";
 import { OrderDelivery } from "@/components/sales/order/details/order-delivery";
 import { OrderHead, OrderProgress } from "@/components/sales/order/details/order-head";
 import { OrderItems } from "@/components/sales/order/details/order-items";
+import { OrderParcels } from "@/components/sales/order/details/order-parcels";
 import { waitsForPayment } from "@/components/sales/order/labels";
 import { OrderTicket } from "@/components/sales/order/order-calls";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { OrderPayment } from "@/components/sales/order/pay/order-payment";
 import type { PayOffer } from "@/components/sales/order/pay/pay-options";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
 import type { Zone } from "@/lib/terms/delivery/rules";
 import type { BankAccount } from "@/lib/terms/payment-method/contract";
@@ -32,6 +36,7 @@ type LinkedOrderProps = {
   canUnlock: boolean;
   payment: { offers: PayOffer[]; bank: BankAccount | null };
   documents: OrderDocument[];
+  invoiceMoment: InvoiceMoment;
   /** What was paid back for returns, in rupees. */
   refunded: number;
   store: { address: string; phoneNumber: string };
@@ -39,7 +44,7 @@ type LinkedOrderProps = {
 
 /** An order opened by its link: only its status for anyone with the link, everything for its customer. */
 export function LinkedOrder(props: LinkedOrderProps) {
-  const { code, order, ticket, who, zone, canUnlock, payment, documents, refunded, store } = props;
+  const { code, order, ticket, who, zone, canUnlock, payment, documents, invoiceMoment, refunded, store } = props;
   const isOpen = ticket !== null;
   const recipient = [who.firstName, who.district].filter(Boolean).join(", ");
   return (
@@ -59,6 +64,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
                     Pay now
                   </a>
                 )}
+                <ChangeRequest order={order} />
                 <CancelOrder order={order} />
                 <ReportProblem ticket={ticket} number={order.number} />
               </div>
@@ -76,6 +82,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
               </Panel>
             </div>
           )}
+          <OrderParcels order={order} />
           <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
             <OrderItems items={order.items} systems={order.systems} />
           </Panel>
@@ -91,7 +98,11 @@ export function LinkedOrder(props: LinkedOrderProps) {
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />
             {zone && !isOpen && <p className="text-stone">To {who.district}. Enter the four digits to see the whole address.</p>}
           </Panel>
-          {documents.length > 0 && <Invoices documents={documents} isOpen={isOpen} />}
+          <Invoices
+            documents={documents}
+            isOpen={isOpen}
+            when={whenInvoiced(order, { moment: invoiceMoment, reader: "customer" })}
+          />
           {store.phoneNumber && (
             <Panel title="Questions about this order?">
               <p className="text-sm text-stone">Call us and mention {order.number}.</p>
@@ -105,7 +116,16 @@ export function LinkedOrder(props: LinkedOrderProps) {
   );
 }
 
-function Invoices({ documents, isOpen }: Pick<LinkedOrderProps, "documents"> & { isOpen: boolean }) {
+function Invoices({ documents, isOpen, when }: Pick<LinkedOrderProps, "documents"> & { isOpen: boolean; when: string }) {
+  if (documents.length === 0) {
+    return (
+      when && (
+        <Panel title="Invoice">
+          <p className="text-stone">Your tax invoice will be here {when}.</p>
+        </Panel>
+      )
+    );
+  }
   return (
     <Panel title="Invoice">
       {isOpen ? (

@@ -22,7 +22,7 @@ const rowFields = {
 const variantChange = z.object(rowFields).partial();
 export type VariantChange = z.infer<typeof variantChange>;
 
-const { color, colorHex, compareAtPrice, lowStockAt, minOrderQuantity, orderMultiple, tiers } = rowFields;
+const { color, colorHex, compareAtPrice, lowStockAt, minOrderQuantity, orderMultiple, shelf, tiers } = rowFields;
 
 const variant = z
   .object({
@@ -33,6 +33,7 @@ const variant = z
     lowStockAt: lowStockAt.default(emptyVariantFields.lowStockAt),
     minOrderQuantity: minOrderQuantity.default(emptyVariantFields.minOrderQuantity),
     orderMultiple: orderMultiple.default(emptyVariantFields.orderMultiple),
+    shelf: shelf.default(emptyVariantFields.shelf),
     tiers: tiers.default([]),
   })
   .superRefine((fields, context) => {

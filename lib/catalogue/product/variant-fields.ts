@@ -113,6 +113,7 @@ const variantFields = {
     z.int(),
     1,
   ),
+  shelf: same("shelf", textUpTo(20).meta({ description: "Where it stands in the store" }), z.string(), ""),
 };
 
 type Fields = typeof variantFields;

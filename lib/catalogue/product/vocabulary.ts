@@ -72,6 +72,7 @@ export const movementReasons = {
   stocktake: "Stocktake",
   correction: "Correction",
   order: "Sold",
+  change: "Order changed",
   cancel: "Order cancelled",
   expiry: "Order not paid in time",
   return: "Returned",

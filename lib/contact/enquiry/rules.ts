@@ -5,6 +5,9 @@ import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } 
 /** Most topics are ordinary questions; some are enquiry types of their own. */
 export const getEnquiryType = (topic: Topic | undefined): EnquiryType => enquiryTypes.find((type) => type === topic) ?? "contact";
 
+/** The days within which the automatic email promises a reply. */
+export const promisedDays: Record<EnquiryType, number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
+
 type Trap = { website: string; seconds: number };
 
 /** Only a bot fills in a hidden field, or sends the form sooner than anybody could read it. */

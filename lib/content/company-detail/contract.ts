@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 
+/** When tax invoices are issued: as the goods of an order leave, or as it is confirmed. */
+export const invoiceMoments = ["dispatch", "confirmation"] as const;
+export type InvoiceMoment = (typeof invoiceMoments)[number];
+
 export const companyDetail = z.object({
   name: z.string(),
   shortName: z.string().meta({ description: "The name where there is little room; empty for its first words" }),

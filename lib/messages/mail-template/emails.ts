@@ -5,9 +5,16 @@ export type OrderEmailKind =
   | "confirmed"
   | "shipped"
   | "delivered"
+  | "shipment-undone"
+  | "delivery-undone"
   | "cancelled"
   | "cancel-refused"
   | "address-corrected"
+  | "changed"
+  | "change-taken"
+  | "change-refused"
+  | "held"
+  | "released"
   | "undelivered"
   | "expired"
   | "paid"
@@ -84,7 +91,11 @@ type EmailPropsByTemplate = {
     money?: string;
     /** The lines sent, handed over or delivered. */
     items?: OrderItem[];
-    /** The order is confirmed, so its invoice exists. */
+    /** The courier's page about the parcel. */
+    trackingUrl?: string;
+    /** It is about one of several parcels. */
+    isPart?: boolean;
+    /** The order has a tax invoice. */
     hasInvoice?: boolean;
   };
   /** Title and body as in the shop's notification; the note is from staff. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { noteEmail } from "@/lib/messages/sent-message/note";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { env, getMailWarning } from "@/lib/platform/server/env";
 import { mailQueue } from "@/lib/platform/server/mail/queue";
@@ -26,7 +27,10 @@ export async function sendEmail(
 ): Promise<void> {
   if (!email.to) return;
   await queueTask(tx, mailQueue.name, email, { priority: isAwaited ? 1 : (priorities[email.template] ?? 0) });
+  await noteEmail(tx, { to: email.to, kind: email.template, about: getNumber(email.props) });
 }
+
+const getNumber = (props: object): string => ("number" in props && typeof props.number === "string" ? props.number : "");
 
 /**
  * Refuses what can only be done by email while the shop sends none. Somebody who runs a shop at a local URL to test it reads the

@@ -79,7 +79,7 @@ describe("a right that was taken away", () => {
   test("also that of an owner", async () => {
     const owner = await factory.user({ role: "admin" });
     await tell("alarm");
-    expect(await countUnread({ ...owner, ...anOwner })).toBe(1);
+    expect(await countUnread({ ...anOwner, ...owner })).toBe(1);
     expect(await countUnread({ ...owner, rights: ["settings.see", "staff.manage"] })).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { type NotificationKind, notificationKinds } from "./contract";
  */
 export const toldAbout: Record<NotificationKind, Told> = {
   account: "customer.see",
-  // About one's own login.
+  // About one's own login and role.
   security: "any",
   alarm: "owners",
   order: "order.see",

@@ -1,4 +1,5 @@
 import "server-only";
+import { noteText } from "@/lib/messages/sent-message/note";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { queueTask } from "@/lib/platform/server/queue/queue";
 import { SmsOutOfCredit } from "@/lib/platform/server/sms/delivery";
@@ -38,6 +39,8 @@ export async function textCustomer(
 export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Promise<void> {
   const now = new Date();
   await queueTask(tx, smsQueue.name, sms, isAwaited(sms) ? { priority: 1 } : { startAfter: notBefore(sms, now) });
+  const template = "template" in sms ? sms.template : undefined;
+  await noteText(tx, { to: sms.mobile, kind: template?.name ?? sms.kind, about: template?.values.order ?? "" });
 }
 
 /** Codes, and tests that staff send to themselves. */

@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, inject, test, vi } from "vitest";
+import { askForBackup } from "@/lib/office/system/admin/contract";
 import { db } from "@/lib/platform/server/db/client";
 import { log } from "@/lib/platform/server/log";
 import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
 import { changeSettings } from "@/tests/support/settings";
 import { withBackupLock } from "./commands";
 import { backUpNightly } from "./nightly";
@@ -95,3 +98,18 @@ test("a failed backup shows a warning and is retried after an hour; a missing on
   vi.setSystemTime(Date.now() + 48 * hourMs);
   expect((await getBackupState()).warning).toBe("Last night's backup is missing.");
 });
+
+test("a backup that staff asked for is made once, also where nobody makes one at night", async () => {
+  const folder = useNightly({ BACKUP_NIGHTLY: "false" });
+  await backUpNightly();
+  expect(readdirSync(folder)).toEqual([]);
+  const as = await factory.admin();
+  expect((await send(askForBackup, { as })).status).toBe(200);
+  expect((await send(askForBackup, { as })).status).toBe(200);
+  expect((await getBackupState()).asked).toMatchObject({ askedBy: as.fullName });
+  expect(await db.auditEntry.count({ where: { subject: "backup" } })).toBe(1);
+  await backUpNightly();
+  await expect.poll(() => db.backup.count({ where: { problem: null } }), { timeout: 15_000 }).toBe(1);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^staff-\d{8}t\d+\.backup$/)]);
+  expect((await getBackupState()).asked).toBeNull();
+}, 40_000);

@@ -10,15 +10,15 @@ import { backupName, getExpired, isDue, lacksImages } from "./rules";
 const nightly = sharedState("nightly backup", () => ({ upSince: Date.now(), running: undefined as Promise<void> | undefined }));
 
 /**
- * A periodic task that starts last night's backup if it is missing, without blocking the other tasks. Of several processes only one
- * creates it.
+ * A periodic task that starts last night's backup if it is missing, or one that staff asked for, without blocking the other tasks. Of
+ * several processes only one creates it.
  */
 export async function backUpNightly(): Promise<void> {
-  if (nightly.running || !isNightly() || !(await isMissing())) return;
+  if (nightly.running || !(await getWanted())) return;
   const stopping = new AbortController();
   nightly.running = backUpNow(stopping.signal)
     .catch((err) => {
-      if (!stopping.signal.aborted) log.error({ err }, "the nightly backup failed; trying again in an hour");
+      if (!stopping.signal.aborted) log.error({ err }, "a backup failed; trying again in an hour");
     })
     .finally(() => {
       nightly.running = undefined;
@@ -29,20 +29,24 @@ export async function backUpNightly(): Promise<void> {
   });
 }
 
-async function isMissing(): Promise<boolean> {
-  const { lastGood, lastTry } = await getBackupState();
+async function getWanted(): Promise<"nightly" | "staff" | null> {
+  const { lastGood, lastTry, asked } = await getBackupState();
+  if (asked) return "staff";
+  if (!isNightly()) return null;
   const toTime = (row: { startedAt: Date } | null) => row?.startedAt.getTime() ?? null;
-  return isDue({ now: Date.now(), upSince: nightly.upSince, lastGood: toTime(lastGood), lastTry: toTime(lastTry) });
+  const times = { now: Date.now(), upSince: nightly.upSince, lastGood: toTime(lastGood), lastTry: toTime(lastTry) };
+  return isDue(times) ? "nightly" : null;
 }
 
 async function backUpNow(signal: AbortSignal): Promise<void> {
   const place = defaultPlace();
   await withBackupLock(async (client) => {
     // Another process may have created it between the check and the lock.
-    if (!(await isMissing())) return;
+    const wanted = await getWanted();
+    if (!wanted) return;
     const { name, bytes, rows, files, missing } = await backUp(client, {
       place,
-      name: backupName("nightly", new Date()),
+      name: backupName(wanted, new Date()),
       signal,
     });
     log.info({ name, place: place.label, bytes, rows, files, missing }, "backed up");

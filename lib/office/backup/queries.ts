@@ -6,18 +6,22 @@ import type { GaugeSource } from "@/lib/platform/server/metrics/metrics";
 /** By default only the embedded database is backed up nightly: operators of other databases have better tools. */
 export const isNightly = (): boolean => env().BACKUP_NIGHTLY ?? env().DATABASE_KIND === "embedded";
 
-/** One day, plus hours for retries of a failed backup. */
-const lateMs = 36 * 3_600_000;
+/** One day, plus two hours for retries of a failed backup. */
+const lateMs = 26 * 3_600_000;
 
-/** The last verified backup (a failed one has no bytes), the last attempt, and a warning if there is a problem. */
+/** The last verified backup (a failed one has no bytes), the last attempt, what staff wait for, and a warning if there is a problem. */
 export async function getBackupState() {
   const newest = { orderBy: { startedAt: "desc" } } as const;
-  const [lastGood, lastTry] = await Promise.all([
+  const [lastGood, lastTry, request, tested] = await Promise.all([
     db.backup.findFirst({ ...newest, where: { bytes: { gt: 0 } } }),
     db.backup.findFirst(newest),
+    db.backupRequest.findFirst(),
+    db.backup.findFirst({ orderBy: { restoreTestedAt: "desc" }, where: { restoreTestedAt: { not: null } } }),
   ]);
+  // A try counts from its start, so that one that had begun before somebody asked does not count.
+  const asked = request && (!lastTry || lastTry.startedAt < request.askedAt) ? request : null;
   const warning = await getWarning(lastGood, lastTry);
-  return { isNightly: isNightly(), keep: env().BACKUP_KEEP, lastGood, lastTry, warning };
+  return { isNightly: isNightly(), keep: env().BACKUP_KEEP, lastGood, lastTry, asked, tested, warning };
 }
 
 type Row = { startedAt: Date; bytes: bigint; problem: string | null } | null;

@@ -24,6 +24,8 @@ type Input = {
   schema: SchemaTools;
   /** Whether an unencrypted backup may be restored although there is a key. */
   isPlainAllowed?: boolean;
+  /** Where files go; a trial keeps none. */
+  storeFile?: typeof putFile;
 };
 
 const tasks = "pgboss.job";
@@ -35,7 +37,14 @@ const filesAtOnce = 8;
  * Restores a backup into an empty database: the schema of that time, all rows in one transaction, the files before its commit,
  * and then the newer migrations of this release. After a failure the database is empty again.
  */
-export async function restore({ client, source, key, schema, isPlainAllowed = false }: Input): Promise<Contents> {
+export async function restore({
+  client,
+  source,
+  key,
+  schema,
+  isPlainAllowed = false,
+  storeFile = putFile,
+}: Input): Promise<Contents> {
   await checkWhole(source);
   await assertEncrypted(source, key, isPlainAllowed);
   await assertEmpty(client);
@@ -53,7 +62,7 @@ export async function restore({ client, source, key, schema, isPlainAllowed = fa
         await disableConstraints(client);
       },
       rows: (table, parts) => copyIn(client, table, parts),
-      file: (name, body) => files.add(() => putFile(name, body)),
+      file: (name, body) => files.add(() => storeFile(name, body)),
     });
     await files.end();
     for (const { name, value, isCalled } of contents.sequences) {

@@ -7,6 +7,8 @@ test("older nightly backups expire; backups made by hand and other files stay", 
   const manual = backupName("shop", new Date("2026-01-01T00:00:00Z"));
   expect(getExpired([...nightly.toReversed(), manual, "notes.txt"], 2)).toEqual([nightly[0]]);
   expect(getExpired(nightly, 14)).toEqual([]);
+  const asked = [1, 2, 3, 4].map((day) => backupName("staff", new Date(Date.UTC(2026, 0, day))));
+  expect(getExpired([...asked, ...nightly], 14)).toEqual([asked[0]]);
 });
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`);

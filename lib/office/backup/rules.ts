@@ -7,17 +7,24 @@ export class BackupError extends Error {}
 /** Reads a key from its setting: 32 bytes in base64. */
 export const toKey = (text: string | undefined): Buffer | undefined => (text ? Buffer.from(text, "base64") : undefined);
 
-type Kind = "shop" | "nightly";
+type Kind = "shop" | "nightly" | "staff";
 
 /** "nightly-20261122t201500.backup", with the time in UTC, so that names sort by time. */
 export function backupName(kind: Kind, at: Date): string {
   return `${kind}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").toLowerCase()}.backup`;
 }
 
-/** The nightly backups beyond the newest `keep`; backups made by hand never expire. */
+/** How many backups that staff asked for are kept. */
+const keptOfStaff = 3;
+
+/** The nightly backups beyond the newest `keep`, and the oldest of those that staff asked for; `npm run backup` makes ones that never expire. */
 export function getExpired(names: readonly string[], keep: number): string[] {
-  const nightly = names.filter((name) => /^nightly-\d{8}t\d{6}\.backup$/.test(name)).toSorted();
-  return nightly.slice(0, Math.max(0, nightly.length - keep));
+  return [...getOldest(names, "nightly", keep), ...getOldest(names, "staff", keptOfStaff)];
+}
+
+function getOldest(names: readonly string[], kind: Kind, keep: number): string[] {
+  const ofKind = names.filter((name) => new RegExp(`^${kind}-\\d{8}t\\d{6}\\.backup$`).test(name)).toSorted();
+  return ofKind.slice(0, Math.max(0, ofKind.length - keep));
 }
 
 /** Most images are missing: the disk or bucket that has them cannot be reached, or is another one than before. */

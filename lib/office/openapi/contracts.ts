@@ -40,14 +40,20 @@ import * as team from "@/lib/content/team/admin/contract";
 import * as mailTemplate from "@/lib/messages/mail-template/admin/contract";
 import * as notification from "@/lib/messages/notification/contract";
 import * as smsTemplate from "@/lib/messages/sms/admin/contract";
+import * as find from "@/lib/office/find/admin/contract";
+import * as customerExport from "@/lib/office/person/admin/export-contract";
+import * as merge from "@/lib/office/person/admin/merge-contract";
+import * as timeline from "@/lib/office/person/admin/timeline-contract";
 import * as personalData from "@/lib/office/personal-data/contract";
 import * as report from "@/lib/office/report/admin/contract";
 import * as dashboard from "@/lib/office/report/admin/dashboard-contract";
 import * as system from "@/lib/office/system/admin/contract";
+import * as listView from "@/lib/office/view/admin/contract";
 import * as address from "@/lib/people/address/contract";
 import * as passkey from "@/lib/people/passkey/contract";
 import * as staffRole from "@/lib/people/role/admin/contract";
 import * as usersAdmin from "@/lib/people/users/admin/contract";
+import * as personAdmin from "@/lib/people/users/admin/person-contract";
 import * as accountDeletion from "@/lib/people/users/closing/contract";
 import * as usersCode from "@/lib/people/users/code/code-contract";
 import * as userConfirm from "@/lib/people/users/code/confirm-contract";
@@ -61,7 +67,13 @@ import type { NeededRight } from "@/lib/platform/shared/rights";
 import * as audit from "@/lib/records/audit/admin/contract";
 import * as cart from "@/lib/sales/cart/contract";
 import * as invoice from "@/lib/sales/invoice/contract";
+import * as orderAssign from "@/lib/sales/order/admin/assign-contract";
+import * as orderChangeAdmin from "@/lib/sales/order/admin/change-contract";
 import * as orderAdmin from "@/lib/sales/order/admin/contract";
+import * as orderHold from "@/lib/sales/order/admin/hold-contract";
+import * as orderParcel from "@/lib/sales/order/admin/parcel-contract";
+import * as orderUndo from "@/lib/sales/order/admin/undo-contract";
+import * as orderChange from "@/lib/sales/order/change-contract";
 import * as order from "@/lib/sales/order/contract";
 import * as paymentAdmin from "@/lib/sales/payment/admin/contract";
 import * as receipt from "@/lib/sales/payment/admin/receipt-contract";
@@ -70,12 +82,16 @@ import * as returnAdmin from "@/lib/sales/return/admin/contract";
 import * as returns from "@/lib/sales/return/contract";
 import * as reviewAdmin from "@/lib/sales/review/admin/contract";
 import * as review from "@/lib/sales/review/contract";
+import * as shift from "@/lib/sales/shift/admin/contract";
 import * as staffOrderBulk from "@/lib/sales/staff-order/admin/bulk-contract";
 import * as staffOrder from "@/lib/sales/staff-order/admin/contract";
+import * as orderEdit from "@/lib/sales/staff-order/admin/edit/contract";
+import * as heldSale from "@/lib/sales/staff-order/admin/held/contract";
 import * as trackingAdmin from "@/lib/sales/tracking/admin/contract";
 import * as tracking from "@/lib/sales/tracking/contract";
 import * as wishlist from "@/lib/sales/wishlist/contract";
 import * as coupon from "@/lib/terms/coupon/admin/contract";
+import * as courier from "@/lib/terms/courier/admin/contract";
 import * as deliveryAdmin from "@/lib/terms/delivery/admin/contract";
 import * as delivery from "@/lib/terms/delivery/contract";
 import * as paymentMethod from "@/lib/terms/payment-method/admin/contract";
@@ -153,12 +169,17 @@ const domains: readonly Record<string, unknown>[] = [
   users,
   usersCode,
   usersAdmin,
+  personAdmin,
+  timeline,
+  customerExport,
+  merge,
   staffRole,
   sessions,
   accountDeletion,
   userConfirm,
   factor,
   roleFactor,
+  find,
   personalData,
   passkey,
   notification,
@@ -177,10 +198,21 @@ const domains: readonly Record<string, unknown>[] = [
   order,
   audit,
   coupon,
+  courier,
   priceGroup,
+  listView,
   orderAdmin,
+  orderHold,
+  orderUndo,
+  orderChange,
+  orderChangeAdmin,
+  orderAssign,
+  shift,
   staffOrder,
+  heldSale,
   staffOrderBulk,
+  orderEdit,
+  orderParcel,
   tracking,
   trackingAdmin,
 ];

@@ -5,6 +5,7 @@ import { freshMinutes } from "@/lib/platform/server/auth/fresh";
 import { messageReply } from "@/lib/platform/shared/api/endpoint";
 import { rowOrder } from "@/lib/platform/shared/api/order-call";
 import { capitalize } from "@/lib/platform/shared/text/text";
+import { newAddress } from "@/lib/sales/order/contract";
 import { type AnyEndpoint, contracts } from "./contracts";
 import { getResponses } from "./responses";
 
@@ -17,7 +18,7 @@ export function openApiDocument() {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   const tags = [...new Set(contracts.map(getTag))].toSorted();
-  return createDocument(
+  const document = createDocument(
     {
       openapi: "3.1.0",
       info: {
@@ -37,6 +38,20 @@ export function openApiDocument() {
     },
     { override: shorten },
   );
+  dropRepeated(document);
+  return document;
+}
+
+type Described = { description?: string | undefined };
+
+/** The library writes the description of a parameter twice: beside its schema and in it. */
+function dropRepeated({ paths = {} }: ReturnType<typeof createDocument>): void {
+  const calls = Object.values(paths).flatMap(
+    (path) => Object.values(path) as { parameters?: (Described & { schema?: Described })[] }[],
+  );
+  for (const { description, schema } of calls.flatMap(({ parameters = [] }) => parameters)) {
+    if (schema?.description === description) delete schema?.description;
+  }
 }
 
 /** Shortens zod's output where it is longer than a reader needs. */
@@ -95,15 +110,19 @@ const entities: Record<string, string> = {
   Category: "GET /api/category",
   Company: "GET /api/company-detail",
   Coupon: "POST /api/coupon",
+  Courier: "POST /api/courier",
+  CustomerOption: "GET /api/order/admin/customers",
   DeliveryZone: "POST /api/delivery",
   Enquiry: "GET /api/enquiry/admin/[id]",
   Estimate: "POST /api/job/estimate",
   Faq: "PATCH /api/faq/[id]",
   GalleryFolder: "GET /api/gallery",
   GalleryImage: "GET /api/gallery/images/[folder]",
+  HeldSale: "GET /api/held-sale",
   Import: "GET /api/product-import/[id]",
   Invoice: "GET /api/invoice/order/[id]",
   Job: "GET /api/job/[id]",
+  ListView: "POST /api/view",
   NewsletterIssue: "GET /api/newsletter/issue/[id]",
   Notification: "GET /api/notification/[userId]",
   Order: "GET /api/order/[id]",
@@ -123,6 +142,7 @@ const entities: Record<string, string> = {
   Seasons: "GET /api/season",
   Service: "PUT /api/service/[id]",
   Session: "GET /api/session/[userId]",
+  Shift: "POST /api/shift",
   SignedIn: "POST /api/users/login",
   Slide: "PATCH /api/slider/[id]",
   StaffRole: "POST /api/staff-role",
@@ -140,6 +160,7 @@ const entities: Record<string, string> = {
   AdminSystem: "GET /api/system/[id]",
   CompanyImages: "PUT /api/company-detail/logo",
   CompanySettings: "PUT /api/company-detail",
+  EditPreview: "POST /api/order/admin/[id]/edit/preview",
   EnquirySummary: "GET /api/enquiry/admin",
   JobSummary: "GET /api/job",
   ListedFaq: "GET /api/faq",
@@ -149,21 +170,31 @@ const entities: Record<string, string> = {
   VariantOption: "GET /api/order/admin/variants",
 };
 
+/** Bodies that several calls take, by a call with each. */
+const requests: Record<string, string> = { OrderEdit: "PATCH /api/order/admin/[id]/edit" };
+
 /** Gives ids to the entities and their parts, so that the document writes them once and refers to them. */
 function nameSchemas(): void {
   const names = new Map<z.ZodType, string>([
     [image, "Image"],
     [rowOrder, "RowOrder"],
     [messageReply, "Message"],
+    [newAddress, "NewAddress"],
   ]);
+  for (const [name, route] of Object.entries(requests)) {
+    const { body } = getEndpoint(route);
+    if (body) names.set(body, name);
+  }
   for (const [name, route] of Object.entries(entities)) nameParts(getReply(route), name, names);
   for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }
 
-function getReply(route: string): z.ZodType {
+const getReply = (route: string): z.ZodType => getEndpoint(route).reply;
+
+function getEndpoint(route: string): AnyEndpoint {
   const endpoint = contracts.find((each: AnyEndpoint) => each.route === route);
   if (!endpoint) throw new Error(`There is no call ${route}.`);
-  return endpoint.reply;
+  return endpoint;
 }
 
 /** An object used in several entities gets its name from the first one. */

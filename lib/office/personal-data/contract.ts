@@ -57,6 +57,11 @@ const personalData = z.object({
   devices: listSessions.reply,
   passkeys: listPasskeys.reply,
   secondStep: getFactor.reply,
+  tags: z.array(z.string()).meta({ description: "Words by which our staff sort their work" }),
+  notes: z.array(z.object({ text: z.string(), createdAt: z.iso.datetime() })).meta({ description: "What our staff noted" }),
+  messages: z
+    .array(z.object({ channel: z.string(), kind: z.string(), about: z.string(), createdAt: z.iso.datetime() }))
+    .meta({ description: "Which emails and texts we sent, without their text" }),
 });
 export type PersonalData = z.infer<typeof personalData>;
 

@@ -54,7 +54,21 @@ export async function getPersonalData(user: SessionUser): Promise<PersonalData> 
     devices: await listSessions(user),
     passkeys: await listPasskeys(user.id),
     secondStep: await getFactor(user.id),
+    ...(await getStaffRecords(user.id)),
   };
+}
+
+/** What staff wrote about them, and which messages they were sent. */
+async function getStaffRecords(userId: string): Promise<Pick<PersonalData, "tags" | "notes" | "messages">> {
+  const newest = { where: { userId }, orderBy: { createdAt: "desc" }, take: page.limit } as const;
+  const { tags } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { tags: true } });
+  const notes = await db.personNote.findMany({ ...newest, select: { text: true, createdAt: true } });
+  const messages = await db.sentMessage.findMany({
+    ...newest,
+    select: { channel: true, kind: true, about: true, createdAt: true },
+  });
+  const toText = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() });
+  return { tags, notes: notes.map(toText), messages: messages.map(toText) };
 }
 
 async function listEnquiries(userId: string): Promise<PersonalData["enquiries"]> {

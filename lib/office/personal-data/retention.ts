@@ -30,6 +30,14 @@ export async function eraseSettled(): Promise<void> {
   if (erased.length > 0) log.info({ count: erased.length }, "settled enquiries and returns are erased");
 }
 
+/** Deletes the notes of which messages were sent, after as long. */
+export async function deleteOldMessages(): Promise<void> {
+  const before = new Date();
+  before.setFullYear(before.getFullYear() - retentionYears);
+  await db.$executeRaw`
+    DELETE FROM sent_message WHERE id = ANY (ARRAY(SELECT id FROM sent_message WHERE created_at < ${before} LIMIT 5000))`;
+}
+
 /** Deletes newsletter addresses whose owners have not confirmed them: only the confirmation allows the shop to keep them. */
 export async function deleteUnconfirmed(): Promise<void> {
   const before = new Date(Date.now() - unconfirmedDays * dayMs);

@@ -60,7 +60,7 @@ export const phone = z
   .transform(nationalDigits)
   .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
 
-const companyName = z
+export const companyName = z
   .string()
   .trim()
   .max(120, "Company name must be at most 120 characters")

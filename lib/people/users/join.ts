@@ -1,4 +1,5 @@
 import "server-only";
+import { maxTags } from "@/lib/people/tag/contract";
 import { closeAccount } from "@/lib/people/users/closing/closure";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
@@ -7,7 +8,21 @@ import { audit } from "@/lib/records/audit/commands";
 
 /** Moves everything of another account to this one and closes it. Returns the images to delete. */
 export async function joinAccount(tx: Transaction, user: SessionUser, other: Pick<User, "id">): Promise<{ key: string }[]> {
-  const [from, to] = [other.id, user.id];
+  await audit(tx, {
+    actor: user,
+    subject: "user",
+    id: user.id,
+    name: user.fullName,
+    action: "joined another account to",
+    after: { joinedAccount: other.id },
+  });
+  return moveAccount(tx, { from: other.id, to: user.id });
+}
+
+type Move = { from: string; to: string };
+
+/** Both accounts are locked. Returns the images to delete. */
+export async function moveAccount(tx: Transaction, { from, to }: Move): Promise<{ key: string }[]> {
   const move = { where: { userId: from }, data: { userId: to } };
   // Clear the other account's idempotency keys: they are no longer needed.
   await tx.order.updateMany({ where: { userId: from }, data: { userId: to, idempotencyKey: null, requestHash: null } });
@@ -18,18 +33,21 @@ export async function joinAccount(tx: Transaction, user: SessionUser, other: Pic
   await tx.enquiry.updateMany(move);
   await tx.job.updateMany(move);
   await tx.notification.updateMany(move);
+  await tx.personNote.updateMany(move);
+  await tx.sentMessage.updateMany(move);
+  await moveTags(tx, from, to);
   await moveAddresses(tx, from, to);
   await moveCart(tx, from, to);
   const images = await moveReviews(tx, from, to);
-  await audit(tx, {
-    actor: user,
-    subject: "user",
-    id: to,
-    name: user.fullName,
-    action: "joined another account to",
-    after: { joinedAccount: from },
-  });
   return [...images, ...(await closeAccount(tx, from))];
+}
+
+/** As many as fit, this account's own first. */
+async function moveTags(tx: Transaction, from: string, to: string): Promise<void> {
+  const rows = await tx.user.findMany({ where: { id: { in: [from, to] } }, select: { id: true, tags: true } });
+  const tags = rows.toSorted(({ id }) => (id === to ? -1 : 1)).flatMap((row) => row.tags);
+  if (tags.length === 0) return;
+  await tx.user.update({ where: { id: to }, data: { tags: [...new Set(tags)].slice(0, maxTags) }, select: { id: true } });
 }
 
 /** Only one address can be the default: this account's, if it has one. */

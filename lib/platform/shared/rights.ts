@@ -11,6 +11,7 @@ const areas = {
       ship: "Pack, ship and hand over",
       cancel: "Cancel and delete orders",
       discount: "Give a price of their own",
+      limit: "Exceed the limit of cash on delivery",
       export: "Export orders",
     },
   },
@@ -21,6 +22,7 @@ const areas = {
       record: "Record and check payments",
       undo: "Undo a recorded payment",
       refund: "Record refunds",
+      shifts: "See and close everybody's shifts at the counter",
     },
   },
   return: {
@@ -34,6 +36,7 @@ const areas = {
       see: "See customers with their phone and email",
       change: "Approve businesses, block accounts, help with log-ins",
       export: "Export customers, subscribers and enquiries",
+      merge: "Merge two accounts of one person",
     },
   },
   product: {
@@ -54,6 +57,7 @@ const areas = {
     label: "Newsletters and messages",
     rights: { see: "See newsletters and the texts of messages", change: "Write and send newsletters, edit messages" },
   },
+  view: { label: "Views of lists", rights: { share: "Share views of lists, and choose with which a list opens for a role" } },
   report: { label: "Reports", rights: { see: "See reports without sums of money", money: "See sales, tax and money reports" } },
   settings: {
     label: "Settings",
@@ -107,6 +111,9 @@ export function withSeeing(rights: Iterable<Right>): Right[] {
 export type NeededRight = Right | readonly Right[] | "any";
 
 export type Holder = { rights: readonly Right[] };
+
+/** A member of staff who can ask for what is assigned to them. */
+export type Colleague = Holder & { id: string };
 
 /** Whether somebody holds a right that suffices. */
 export function may({ rights }: Holder, needed: NeededRight): boolean {

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { toAppError } from "@/lib/platform/shared/errors";
-import { cancelOrder, confirmOrder } from "@/lib/sales/order/commands";
+import { markUndelivered } from "@/lib/sales/order/admin/undelivered";
+import { shipOrder } from "@/lib/sales/order/commands";
 import { lockOrder } from "@/lib/sales/order/lock";
+import { priceOrder } from "@/lib/terms/price/order-price";
 import { eachTestStartsEmpty, emptyDatabase, withClient } from "@/tests/support/database";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
-import { issueCreditNote, issueInvoice } from "./commands";
+import { issueCreditNote, issueInvoice, replaceInvoice } from "./commands";
 import { documentContent } from "./content";
 
 eachTestStartsEmpty();
@@ -36,9 +38,20 @@ const credit = (orderId: string, options: Partial<Parameters<typeof issueCreditN
     await lockOrder(tx, orderId);
     return issueCreditNote(tx, orderId, { reason: "Cancelled", ...options }, now);
   });
+/** After the order was changed, or has got this company. */
+const replace = (orderId: string, companyName?: string) =>
+  transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    if (companyName) await tx.order.update({ where: { id: orderId }, data: { companyName } });
+    return replaceInvoice(tx, orderId, "Three instead of two", monsoon);
+  });
 const serials = async (kind: "invoice" | "credit_note" = "invoice") =>
   (await db.invoice.findMany({ where: { kind }, orderBy: { serial: "asc" } })).map(({ serial }) => serial);
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+const noCourier = { courier: "", trackingNumber: "" };
+const comesBack = { reason: "not_reachable", note: "", items: [], courierCost: 0 } satisfies Parameters<
+  typeof markUndelivered
+>[1];
 /** On a machine that is busy with other tests some transactions wait too long for a lock. They are told to retry, and do. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -143,17 +156,17 @@ test("twenty orders invoiced at the same time get the numbers 1 to 20", async ()
   expect(rows.map(({ issuedAt }) => issuedAt.getTime())).toEqual(rows.map(({ issuedAt }) => issuedAt.getTime()).sort());
 });
 
-test("concurrent confirmations by staff, some of the same order, issue one invoice per order", async () => {
+test("concurrent shipments by staff, some of the same order, issue one invoice per order", async () => {
   const { order } = await createShop();
   const admin = await factory.admin();
   const orders = [];
-  for (const _ of upTo(12)) orders.push(await order({ status: "pending" }));
+  for (const _ of upTo(12)) orders.push(await order());
   const tries = [...orders, ...orders.slice(0, 8)];
-  const outcomes = await Promise.allSettled(tries.map(({ id }) => withRetries(() => confirmOrder(id, admin))));
+  const outcomes = await Promise.allSettled(tries.map(({ id }) => withRetries(() => shipOrder(id, noCourier, admin))));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(12);
   expect(await serials()).toEqual(upTo(12));
   expect((await db.invoice.findMany()).map(({ orderId }) => orderId).sort()).toEqual(orders.map(({ id }) => id).sort());
-  await Promise.all(orders.slice(0, 6).map(({ id }) => withRetries(() => cancelOrder(id, "Nobody is at home", admin))));
+  await Promise.all(orders.slice(0, 6).map(({ id }) => withRetries(() => markUndelivered(id, comesBack, admin))));
   expect(await serials("credit_note")).toEqual(upTo(6));
   expect(await brokenSeries()).toEqual([]);
 });
@@ -259,4 +272,78 @@ test("lines can be credited piece by piece, but never more than was bought, even
   const sum = (of: "total" | "vat" | "discount") => totals.reduce((whole, each) => whole + each[of], 0);
   const { vat } = await db.order.findUniqueOrThrow({ where: { id } });
   expect([sum("total"), sum("discount"), BigInt(sum("vat"))]).toEqual([353_000, 1000, vat]);
+});
+
+type Line = { id: string; unitPrice: bigint };
+
+/** Changes the quantity of an order's only line, as an edit of the order does. */
+async function changeQuantity(orderId: string, { id, unitPrice }: Line, quantity: number) {
+  const { itemsTotal, total, vat } = priceOrder({
+    lines: [{ price: unitPrice, quantity, weightGrams: 0 }],
+    discount: 0n,
+    delivery: 0n,
+  });
+  await db.orderItem.update({ where: { id }, data: { quantity, lineTotal: itemsTotal } });
+  await db.order.update({ where: { id: orderId }, data: { itemsTotal, total, vat } });
+}
+
+test("a changed order's invoice is taken back in full and replaced, and the three papers name each other", async () => {
+  const { order } = await createShop();
+  const { id, items } = await order({ paymentStatus: "unpaid" });
+  expect(await replace(id)).toBeNull();
+  const old = await invoice(id);
+  await changeQuantity(id, items[0] as Line, 2);
+  await db.order.update({ where: { id }, data: { companyName: "Thapa Builders" } });
+  const replaced = await replace(id);
+  expect(replaced).toMatchObject({
+    creditNote: { number: "SW-CN-2083/84-000001", total: 339_000n },
+    invoice: { number: "SW-2083/84-000002", total: 226_000n },
+  });
+  const [before, note, after] = await Promise.all(
+    [old.id, replaced?.creditNote.id ?? "", replaced?.invoice.id ?? ""].map(getContent),
+  );
+  expect(note).toMatchObject({ lines: before?.lines, totals: before?.totals, buyer: before?.buyer });
+  expect(note?.credit).toEqual({
+    number: old.number,
+    issued: before?.issued,
+    reason: "Three instead of two",
+    replacedBy: after?.number,
+  });
+  expect(after?.replaces).toEqual({ number: old.number, issued: before?.issued, creditNote: note?.number });
+  expect(after).toMatchObject({ credit: null, buyer: { companyName: "Thapa Builders" }, totals: { total: 226_000 } });
+  expect(await brokenSeries()).toEqual([]);
+  // The new one is now the order's invoice, for every caller.
+  expect(await invoice(id)).toEqual(replaced?.invoice);
+  expect(await credit(id)).toMatchObject({ total: 226_000n });
+  expect(await brokenSeries()).toEqual([]);
+});
+
+test("an invoice is replaced again and again, one after the other, even in a race", async () => {
+  const { order } = await createShop();
+  const [one, other] = [await order(), await order()];
+  await invoice(one.id);
+  await invoice(other.id);
+  const tries = [one.id, other.id, one.id, other.id, one.id];
+  const outcomes = await Promise.all(tries.map((id, at) => withRetries(() => replace(id, `Company ${at}`))));
+  expect(outcomes.every((each) => each !== null)).toBe(true);
+  expect([await serials(), await serials("credit_note")]).toEqual([upTo(7), upTo(5)]);
+  const rows = await db.invoice.findMany({ where: { kind: "invoice", replacedBy: null } });
+  expect(rows.map(({ orderId }) => orderId).sort()).toEqual([one.id, other.id].sort());
+  expect(await brokenSeries()).toEqual([]);
+});
+
+test("an invoice of which a part was credited is not replaced, and the database keeps one first invoice of an order", async () => {
+  const { order } = await createShop();
+  const { id, items } = await order();
+  const { number } = await invoice(id);
+  await credit(id, { lines: [{ orderItemId: items[0]?.id ?? "", quantity: 1 }] });
+  expect(await replace(id), "it says the same").toBeNull();
+  await expect(replace(id, "Thapa Builders")).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining(number),
+  });
+  const { id: _, ...row } = await db.invoice.findFirstOrThrow({ where: { kind: "invoice" } });
+  const another = { ...row, content: row.content ?? {}, serial: 2, number: "SW-2083/84-000002" };
+  await expect(db.invoice.create({ data: another })).rejects.toMatchObject({ code: "P2002" });
+  expect([await serials(), await serials("credit_note")]).toEqual([[1], [1]]);
 });

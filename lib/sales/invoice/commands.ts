@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { orderSystem } from "@/lib/advice/job/group/contract";
 import { withSystem } from "@/lib/advice/job/group/groups";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -6,7 +7,8 @@ import { fiscalYear } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { AppError } from "@/lib/platform/shared/errors";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
 import { getDocument, getSeller } from "./document";
-import { type CreditRequest, creditLines, getTotals, invoiceLines } from "./rules";
+import { currentInvoice } from "./queries";
+import { type CreditRequest, creditLines, getDocumentNumber, getTotals, invoiceLines } from "./rules";
 
 type IssuedInvoice = { id: string; number: string; total: bigint };
 
@@ -15,10 +17,36 @@ export async function issueInvoice(tx: Transaction, orderId: string, now = new D
   const issued = await findInvoice(tx, orderId);
   if (issued) return { id: issued.id, number: issued.number, total: BigInt(documentContent.parse(issued.content).totals.total) };
   const order = await readOrder(tx, orderId);
-  const items = withSystem(order.items, orderSystem.array().parse(order.systems));
-  const lines = invoiceLines({ ...order, items });
-  assertSameTotals(order, lines);
-  return issue(tx, order, { kind: "invoice", lines, now });
+  const lines = toLines(order);
+  const { prefix, seller } = await readSeller(tx);
+  const replaces = await findTakenBack(tx, orderId);
+  return write(tx, order, { kind: "invoice", lines, prefix, seller, taken: await takeNumber(tx, "invoice", now), replaces });
+}
+
+/** The order's last invoice, if it was taken back when its dispatch was undone: the next one replaces it. */
+async function findTakenBack(tx: Transaction, orderId: string): Promise<IssueInput["replaces"]> {
+  const invoice = await tx.invoice.findFirst({
+    where: { orderId, kind: "invoice", replacedBy: null, credits: { some: { takesBack: true } } },
+    select: { id: true, content: true, credits: { where: { takesBack: true }, select: { number: true } } },
+  });
+  if (!invoice) return undefined;
+  const { number, issued } = documentContent.parse(invoice.content);
+  return { id: invoice.id, number, issued, creditNote: invoice.credits[0]?.number ?? "" };
+}
+
+type TakingBack = {
+  /** When the undone transition happened: an invoice of before stays. */
+  issuedFrom: Date;
+  reason: string;
+};
+
+/**
+ * Credits all of the invoice that an undone transition issued. The caller must have locked the order's row, and calls this last in its
+ * transaction.
+ */
+export async function takeInvoiceBack(tx: Transaction, orderId: string, { issuedFrom, reason }: TakingBack): Promise<void> {
+  const where = { orderId, ...currentInvoice, issuedAt: { gte: issuedFrom } };
+  if ((await tx.invoice.count({ where })) > 0) await issueCreditNote(tx, orderId, { reason, takesBack: true });
 }
 
 type Credit = {
@@ -27,6 +55,8 @@ type Credit = {
   /** Whether the delivery is credited with those lines. */
   delivery?: boolean;
   reason: string;
+  /** The dispatch was undone: the order has no invoice until the next one. */
+  takesBack?: boolean;
 };
 
 /**
@@ -36,7 +66,7 @@ type Credit = {
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
-  { lines: creditedLines, delivery = false, reason }: Credit,
+  { lines: creditedLines, delivery = false, reason, takesBack = false }: Credit,
   now = new Date(),
 ): Promise<IssuedInvoice | null> {
   const invoice = await findInvoice(tx, orderId);
@@ -48,27 +78,80 @@ export async function issueCreditNote(
   if (lines.length === 0) return null;
   const credit = { number: content.number, issued: content.issued, reason };
   const order = await readOrder(tx, orderId);
-  return issue(tx, order, { kind: "credit_note", lines, now, creditedId: invoice.id, credit, invoice: content });
+  const { prefix, seller } = await readSeller(tx);
+  const taken = await takeNumber(tx, "credit_note", now);
+  const credited = { id: invoice.id, content, credit };
+  return write(tx, order, { kind: "credit_note", lines, prefix, seller, taken, credited, takesBack });
 }
+
+type Replacement = Record<"creditNote" | "invoice", IssuedInvoice>;
+
+/**
+ * Corrects the invoice of an order that has changed since: a credit note takes all of it back, and a new invoice states the order
+ * as it is now. Each of the two names the other. The caller must have locked the order's row, and calls this last in its
+ * transaction. `null` if the order has no invoice, or one that says the same: then there is nothing to correct.
+ */
+export async function replaceInvoice(
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  now = new Date(),
+): Promise<Replacement | null> {
+  const old = await findInvoice(tx, orderId);
+  if (!old) return null;
+  const { id, content } = { id: old.id, content: documentContent.parse(old.content) };
+  const order = await readOrder(tx, orderId);
+  const lines = toLines(order);
+  if (isSameInvoice(content, order, lines)) return null;
+  if (old.credits.length > 0) {
+    throw new AppError("conflict", `A part of invoice ${old.number} was credited already, so it cannot be replaced.`);
+  }
+  const { prefix, seller } = await readSeller(tx);
+  // Whoever needs both series locks them in this order.
+  const [noteTaken, taken] = [await takeNumber(tx, "credit_note", now), await takeNumber(tx, "invoice", now)];
+  const replacedBy = getDocumentNumber("invoice", prefix, taken.fiscalYear, taken.serial);
+  const credit = { number: content.number, issued: content.issued, reason, replacedBy };
+  const credited = { id, content, credit };
+  const note = { kind: "credit_note", lines: content.lines, prefix, seller, taken: noteTaken, credited } as const;
+  const creditNote = await write(tx, order, note);
+  const replaces = { id, number: content.number, issued: content.issued, creditNote: creditNote.number };
+  return { creditNote, invoice: await write(tx, order, { kind: "invoice", lines, prefix, seller, taken, replaces }) };
+}
+
+/** Where an order goes and how it is paid does not make another invoice of it. */
+const isSameInvoice = ({ lines, buyer }: DocumentContent, order: InvoicedOrder, now: DocumentLine[]): boolean =>
+  isDeepStrictEqual(lines, now) && buyer.companyName === (order.companyName ?? "") && buyer.panNumber === (order.panNumber ?? "");
 
 type IssueInput = {
   kind: "invoice" | "credit_note";
   lines: DocumentLine[];
-  now: Date;
-  creditedId?: string;
-  credit?: NonNullable<DocumentContent["credit"]>;
+  prefix: string;
+  seller: Seller;
+  taken: InvoiceNumber;
   /** The invoice that a credit note corrects: its buyer is copied. */
-  invoice?: DocumentContent;
+  credited?: { id: string; content: DocumentContent; credit: NonNullable<DocumentContent["credit"]> };
+  /** The invoice that an invoice replaces. */
+  replaces?: ({ id: string } & NonNullable<DocumentContent["replaces"]>) | undefined;
+  /** Whether a credit note takes its invoice back until the next dispatch. */
+  takesBack?: boolean;
 };
 
-async function issue(tx: Transaction, order: InvoicedOrder, input: IssueInput): Promise<IssuedInvoice> {
-  const { kind, lines, now, creditedId = null, credit = null, invoice } = input;
-  const { prefix, seller } = await readSeller(tx);
-  const next = await takeNumber(tx, kind, now);
-  const content = getDocument(order, { kind, prefix, seller, lines, credit, buyer: invoice?.buyer ?? null, ...next });
-  const data = { orderId: order.id, kind, creditedId, ...next, number: content.number, content };
+async function write(tx: Transaction, order: InvoicedOrder, input: IssueInput): Promise<IssuedInvoice> {
+  const { kind, lines, prefix, seller, taken, credited, replaces, takesBack = false } = input;
+  const [buyer, credit] = [credited?.content.buyer ?? null, credited?.credit ?? null];
+  const content = getDocument(order, { kind, prefix, seller, lines, credit, replaces, buyer, ...taken });
+  const links = { creditedId: credited?.id ?? null, replacesId: replaces?.id ?? null };
+  const data = { orderId: order.id, kind, takesBack, ...links, ...taken, number: content.number, content };
   const { id } = await tx.invoice.create({ data, select: { id: true } });
   return { id, number: content.number, total: BigInt(content.totals.total) };
+}
+
+/** The lines of an order's invoice, which match its totals. */
+function toLines(order: InvoicedOrder): DocumentLine[] {
+  const items = withSystem(order.items, orderSystem.array().parse(order.systems));
+  const lines = invoiceLines({ ...order, items });
+  assertSameTotals(order, lines);
+  return lines;
 }
 
 /** Throws unless the invoice matches its order to the paisa. */
@@ -96,15 +179,19 @@ function readOrder(tx: Transaction, id: string) {
     include: {
       items: { orderBy: { id: "asc" } },
       user: { select: { fullName: true, phone: true } },
-      payments: { where: { status: "paid" }, select: { method: true } },
+      payments: {
+        where: { status: "paid" },
+        orderBy: { id: "asc" },
+        select: { method: true, status: true, amount: true, rounding: true, tendered: true },
+      },
     },
   });
 }
 
-/** An order's invoice with its credit notes. */
+/** An order's current invoice with its credit notes. */
 function findInvoice(tx: Transaction, orderId: string) {
   return tx.invoice.findFirst({
-    where: { orderId, kind: "invoice" },
+    where: { orderId, ...currentInvoice },
     select: { id: true, number: true, content: true, credits: { select: { content: true }, orderBy: { serial: "asc" } } },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { guarded } from "@/lib/platform/shared/api/guarded";
+import { guarded, withContacts } from "@/lib/platform/shared/api/guarded";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
 import { paymentMethods } from "@/lib/terms/payment-method/contract";
 
@@ -54,7 +54,7 @@ export const documentContent = z.object({
     name: z.string(),
     companyName: z.string(),
     panNumber: z.string(),
-    address: z.string(),
+    address: withContacts(),
     phone: guarded("customer.see", z.string()),
   }),
   order: z.object({ number: z.string(), placed: day }),
@@ -65,7 +65,18 @@ export const documentContent = z.object({
   vatPercent: z.int(),
   totals: documentTotals,
   inWords: z.string(),
-  /** Only on a credit note: the invoice it corrects, and why. */
-  credit: z.object({ number: z.string(), issued: day, reason: z.string() }).nullable(),
+  /** Only on an invoice whose order was paid, or is paid in cash on delivery: cash is rounded to the whole rupee. */
+  payment: z
+    .object({
+      rounding: z.int(),
+      received: z.array(z.object({ method: z.enum(paymentMethods), amount: paisa, tendered: paisa.optional() })),
+      /** To be paid in cash. */
+      cashDue: paisa,
+    })
+    .optional(),
+  /** Only on a credit note: the invoice it corrects, and why; the number of the invoice that replaces that one, if one does. */
+  credit: z.object({ number: z.string(), issued: day, reason: z.string(), replacedBy: z.string().optional() }).nullable(),
+  /** Only on an invoice that replaces another: that one, and the credit note that takes it back. */
+  replaces: z.object({ number: z.string(), issued: day, creditNote: z.string() }).optional(),
 });
 export type DocumentContent = z.infer<typeof documentContent>;

@@ -8,6 +8,7 @@ const orderDocument = z.object({
   _id: z.string(),
   kind: z.enum(documentKinds),
   number: z.string().meta({ description: "SW-2083/84-000123" }),
+  corrects: z.string().meta({ description: "The invoice that it credits or replaces; empty for an order's first invoice" }),
   total: z.number(),
   issuedAt: z.string(),
   prints: z.int().meta({ description: "How often it was printed; the first print is the original, later ones are copies" }),

@@ -1,6 +1,7 @@
 import { orderAddress } from "@/lib/people/address/contract";
 import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { toCash } from "@/lib/terms/payment-method/cash";
 import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
 import { vatPercent } from "@/lib/terms/price/rules";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
@@ -19,8 +20,11 @@ type DocumentOrder = {
   deliveryMethod: DocumentContent["deliveryMethod"];
   couponCode: string | null;
   /** Only the paid ones. */
-  payments: readonly { method: PaymentMethod }[];
+  payments: readonly PaidRow[];
+  total: bigint;
 };
+
+type PaidRow = { method: PaymentMethod; amount: bigint; rounding: bigint; tendered: bigint | null };
 
 type Issue = {
   kind: "invoice" | "credit_note";
@@ -31,12 +35,13 @@ type Issue = {
   seller: Seller;
   lines: DocumentLine[];
   credit: DocumentContent["credit"];
+  replaces?: DocumentContent["replaces"];
   /** The buyer of the invoice that a credit note corrects. */
   buyer: DocumentContent["buyer"] | null;
 };
 
 export function getDocument(order: DocumentOrder, issue: Issue): DocumentContent {
-  const { kind, prefix, fiscalYear, serial, issuedAt, seller, lines, credit, buyer } = issue;
+  const { kind, prefix, fiscalYear, serial, issuedAt, seller, lines, credit, replaces, buyer } = issue;
   const totals = getTotals(lines);
   return documentContent.parse({
     number: getDocumentNumber(kind, prefix, fiscalYear, serial),
@@ -52,7 +57,9 @@ export function getDocument(order: DocumentOrder, issue: Issue): DocumentContent
     vatPercent: Number(vatPercent),
     totals,
     inWords: amountInWords(BigInt(totals.total)),
+    ...(kind === "invoice" && { payment: getPayment(order) }),
     credit,
+    ...(replaces && { replaces }),
   } satisfies DocumentContent);
 }
 
@@ -81,4 +88,22 @@ function getPaymentMethod({ paymentStatus, paymentMethod, payments }: DocumentOr
   const [first, ...more] = new Set(payments.map(({ method }) => method));
   const isSingleMethod = paymentStatus === "paid" && first !== undefined && more.length === 0;
   return isSingleMethod && !(first === "cash" && paymentMethod === "cod") ? first : paymentMethod;
+}
+
+/** What was received by now, and what is to be paid in cash, to the whole rupee. `undefined` if neither says more than the total. */
+function getPayment({ paymentMethod, payments, total }: DocumentOrder): DocumentContent["payment"] {
+  const due = payments.reduce((sum, { amount }) => sum - amount, total);
+  const cashDue = paymentMethod === "cod" && due > 0n ? toCash(due) : 0n;
+  const rounded = payments.reduce((sum, { rounding }) => sum + rounding, 0n) + (cashDue > 0n ? cashDue - due : 0n);
+  const hasTendered = payments.some(({ tendered }) => tendered !== null);
+  if (rounded === 0n && payments.length < 2 && !hasTendered) return;
+  return {
+    rounding: Number(rounded),
+    received: payments.map(({ method, amount, rounding, tendered }) => ({
+      method,
+      amount: Number(amount + rounding),
+      ...(tendered !== null && { tendered: Number(tendered) }),
+    })),
+    cashDue: Number(cashDue),
+  };
 }

@@ -1,6 +1,10 @@
 /** The contents of a parcel, where it goes and what to collect for it, without prices. */
 export type PackingSlip = {
   number: string;
+  /** Which content of the order's slip it is: the second one replaces the first. */
+  version: number;
+  /** "Parcel 1 of 2"; "" if it is the only one. */
+  parcel: string;
   /** "2083-08-05 BS · 2026-11-21 AD" */
   placed: string;
   shop: string;
@@ -11,6 +15,8 @@ export type PackingSlip = {
   payment: string;
   note: string;
   lines: { name: string; detail: string; sku: string; quantity: number; weight: string }[];
+  /** What comes in a later parcel. */
+  toFollow: PackingSlip["lines"];
   pieces: number;
   weight: string;
 };

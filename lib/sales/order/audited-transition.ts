@@ -9,6 +9,8 @@ const auditedColumns = {
   cancelReason: true,
   courier: true,
   trackingNumber: true,
+  holdReason: true,
+  heldUntil: true,
   attention: true,
   deletedAt: true,
 } as const;

@@ -5,62 +5,95 @@ import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/error
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
+import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import { refundMessage } from "@/lib/sales/order/money/money-messages";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
 import { auditedTransition } from "./audited-transition";
+import { noChangeRequest } from "./change-request";
 import type { AdminOrder, Order } from "./contract";
 import { recordEvent } from "./events";
 import { type LockedOrder, lockOrder, lockUndeletedOrder } from "./lock";
 import { notifyCustomer } from "./notify";
+import { addParcel, assertNothingSent, deliverOne, deliverParcels, type Part, type Shipment } from "./parcel-commands";
 import { readAdminOrder, readOrder } from "./queries";
 import { confirmRefusal, type OrderStatus, type OrderTransition, refusedTransition, shipRefusal, statusesBefore } from "./rules";
 
-/** Confirms a pending order and issues its invoice. Anything but cash must be paid in full first. */
+/*
+ * The tax invoice of an order is issued when its goods leave: with the courier, or into the customer's hands. A shop may choose to
+ * issue it with the confirmation (docs/decisions/0106).
+ */
+
+/** Confirms a pending order. Anything but cash must be paid in full first. */
 export function confirmOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "confirmed" }, (tx, order) => confirmLocked(tx, order, actor));
 }
 
-/** The order must be locked. Call this last in the transaction, because it locks the invoice numbers until the end. */
+/** The order must be locked. Call this last in the transaction, because it may lock the invoice numbers until the end. */
 export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   assertTransition(order, "confirmed");
   const refusal = confirmRefusal(order);
-  if (refusal) throw fieldError("paymentStatus", refusal, "conflict");
+  if (refusal) throw order.isHeld ? new AppError("conflict", refusal) : fieldError("paymentStatus", refusal, "conflict");
   await applyTransition(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
+  const isInvoiced = (await readInvoiceMoment(tx)) === "confirmation";
   await notifyCustomer(tx, order, {
     title: "Order confirmed",
     body: `Your order ${order.number} is confirmed and we are packing it.`,
     transition: "confirmed",
+    isInvoiced,
   });
-  await issueInvoice(tx, order.id);
+  if (isInvoiced) await issueInvoice(tx, order.id);
 }
 
-type Shipment = { courier: string; trackingNumber: string };
-
-/** Hands an order to the courier; a pickup order becomes ready instead, without a courier. */
+/** Hands all that is left of an order to the courier, with its invoice; a pickup order becomes ready instead, without a courier. */
 export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "shipped" }, async (tx, order) => {
-    assertTransition(order, "shipped");
-    const refusal = shipRefusal(order);
-    if (refusal) throw new AppError("conflict", refusal);
-    const isPickup = order.deliveryMethod === "pickup";
-    const { courier, trackingNumber } = isPickup ? noCourier : shipment;
-    const note = [courier, trackingNumber].filter(Boolean).join(", ");
-    const data = { status: "shipped", courier: courier || null, trackingNumber: trackingNumber || null } as const;
-    await applyTransition(tx, order, data, { kind: "shipped", note, actorId: actor.id });
-    await notifyCustomer(tx, order, isPickup ? await getReadyMessage(tx, order) : getShippedMessage(order, note));
+    assertSendable(order);
+    if (order.deliveryMethod === "courier") return sendLocked(tx, order, shipment, actor);
+    await applyTransition(tx, order, { status: "shipped" }, { kind: "shipped", actorId: actor.id });
+    await notifyCustomer(tx, order, await getReadyMessage(tx, order));
   });
 }
 
-const noCourier: Shipment = { courier: "", trackingNumber: "" };
+/** Hands a part of an order to a courier. With the last part the order is shipped. */
+export function sendPart(id: string, part: Part, actor: Actor): Promise<AdminOrder> {
+  const details: Record<string, string> = {};
+  return changeOrder(id, { actor, action: "sent a parcel of", details }, async (tx, order) => {
+    assertSendable(order);
+    if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
+    details.parcel = await sendLocked(tx, order, part, actor);
+  });
+}
 
-const getShippedMessage = ({ number }: LockedOrder, note: string) => ({
-  title: "Order on its way",
-  body: `Your order ${number} has left our store${note && ` (${note})`}.`,
-  transition: "shipped" as const,
-  note,
-});
+function assertSendable(order: LockedOrder): void {
+  assertTransition(order, "shipped");
+  const refusal = shipRefusal(order);
+  if (refusal) throw new AppError("conflict", refusal);
+}
+
+/** The invoice comes with the first parcel. Returns what the history says about the parcel. */
+async function sendLocked(tx: Transaction, order: LockedOrder, part: Part, actor: Actor): Promise<string> {
+  const parcel = await addParcel(tx, order, part, actor.id);
+  const { note, isLast } = parcel;
+  const columns = { courier: parcel.courier || null, trackingNumber: parcel.trackingNumber || null };
+  if (isLast) {
+    await applyTransition(tx, order, { status: "shipped", ...columns }, { kind: "shipped", note, actorId: actor.id });
+  } else {
+    await tx.order.update({ where: { id: order.id }, data: columns, select: { id: true } });
+    await recordEvent(tx, order.id, { kind: "parcel-sent", note, actorId: actor.id });
+  }
+  await notifyCustomer(tx, order, {
+    title: isLast ? "Order on its way" : "Part of your order on its way",
+    body: `${isLast ? "Your" : "A part of your"} order ${order.number} has left our store${note && ` (${note})`}.`,
+    transition: "shipped",
+    note,
+    isInvoiced: true,
+    parcel: { ...parcel, isOnly: isLast && parcel.number === 1 },
+  });
+  await issueInvoice(tx, order.id);
+  return note;
+}
 
 async function getReadyMessage(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
@@ -69,29 +102,49 @@ async function getReadyMessage(tx: Transaction, { number }: LockedOrder) {
   return { title: "Order ready for pickup", body, transition: "shipped" as const, note: where };
 }
 
+/** Records that the customer has the goods. Those of a pickup order leave only now, with its invoice. */
 export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "delivered" }, async (tx, order) => {
     assertTransition(order, "delivered");
-    await applyTransition(tx, order, { status: "delivered", deliveredAt: new Date() }, { kind: "delivered", actorId: actor.id });
-    await countSold(tx, id);
-    await notifyCustomer(tx, order, {
-      title: order.deliveryMethod === "pickup" ? "Order picked up" : "Order delivered",
-      body: `Your order ${order.number} has been ${order.deliveryMethod === "pickup" ? "picked up" : "delivered"}.`,
-      transition: "delivered",
-    });
+    await deliverLocked(tx, order, actor);
   });
 }
 
-/** Only delivered goods count as sold. */
-export async function countSold(tx: Transaction, orderId: string): Promise<void> {
+async function deliverLocked(tx: Transaction, order: LockedOrder, actor: Actor, deliveredAt = new Date()): Promise<void> {
+  await deliverParcels(tx, order.id, deliveredAt);
+  await applyTransition(tx, order, { status: "delivered", deliveredAt }, { kind: "delivered", actorId: actor.id });
+  await countSold(tx, order.id);
+  await notifyCustomer(tx, order, {
+    title: order.deliveryMethod === "pickup" ? "Order picked up" : "Order delivered",
+    body: `Your order ${order.number} has been ${order.deliveryMethod === "pickup" ? "picked up" : "delivered"}.`,
+    transition: "delivered",
+    isInvoiced: true,
+  });
+  await issueInvoice(tx, order.id);
+}
+
+/** Records that the customer has one parcel. With the last one the order is delivered. */
+export function deliverParcel(id: string, number: number, actor: Actor): Promise<AdminOrder> {
+  const entry = { actor, action: "recorded the delivery of a parcel of", details: { parcel: String(number) } };
+  return changeOrder(id, entry, async (tx, order) => {
+    const { onTheWay, of, deliveredAt } = await deliverOne(tx, order, number);
+    if (order.status === "shipped" && onTheWay === 0) return deliverLocked(tx, order, actor, deliveredAt);
+    await recordEvent(tx, id, { kind: "parcel-delivered", note: `Parcel ${number} of ${of}`, actorId: actor.id });
+    const body = `Parcel ${number} of your order ${order.number} has been delivered.`;
+    await notifyCustomer(tx, order, { title: "Part of your order delivered", body });
+  });
+}
+
+/** Only delivered goods count as sold; -1 takes an undone delivery back. */
+export async function countSold(tx: Transaction, orderId: string, sign: 1 | -1 = 1): Promise<void> {
   await tx.$executeRaw`
-    UPDATE product SET sold_count = sold_count + item.quantity
+    UPDATE product SET sold_count = greatest(0, sold_count + ${sign} * item.quantity)
     FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_item WHERE order_id = ${orderId}::uuid
       GROUP BY product_id ORDER BY product_id) item
     WHERE product.id = item.product_id`;
 }
 
-/** Cancels a pending or confirmed order: returns stock and coupon, and turns payments into refunds that are due. */
+/** Cancels a pending or confirmed order: returns stock and coupon, turns payments into refunds that are due, credits an invoice. */
 export function cancelOrder(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "cancelled" }, (tx, order) => cancelLocked(tx, order, { reason, actorId: actor.id }));
 }
@@ -123,6 +176,7 @@ export async function cancelOwnOrder(userId: string, id: string, reason: string)
 }
 
 async function requestCancellation(tx: Transaction, { id, number, userId }: LockedOrder, reason: string): Promise<void> {
+  await assertNothingSent(tx, id, "cancelled");
   const { count } = await tx.order.updateMany({
     where: { id, cancelRequestedAt: null },
     data: { cancelRequestedAt: new Date(), cancelReason: reason },
@@ -130,8 +184,11 @@ async function requestCancellation(tx: Transaction, { id, number, userId }: Lock
   if (count === 0) throw new AppError("conflict", "You have already asked to cancel this order.");
   await recordEvent(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
   const title = `Order ${number}: customer wants to cancel`;
-  await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}` });
+  await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}`, actorId: userId });
 }
+
+/** The columns of an order that is not on hold. */
+export const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
 
 type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean };
 
@@ -142,8 +199,16 @@ export async function cancelLocked(
   { reason, actorId, isExpiry }: Cancellation,
 ): Promise<void> {
   assertTransition(order, "cancelled");
+  await assertNothingSent(tx, order.id, "cancelled");
   const kind = isExpiry ? "expired" : "cancelled";
-  const data = { status: "cancelled", cancelReason: reason, cancelRequestedAt: null, expiresAt: null } as const;
+  const data = {
+    status: "cancelled",
+    cancelReason: reason,
+    cancelRequestedAt: null,
+    expiresAt: null,
+    ...notHeld,
+    ...noChangeRequest,
+  } as const;
   await applyTransition(tx, order, data, { kind, note: reason, actorId });
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await releaseCoupon(tx, order.id);
@@ -151,7 +216,7 @@ export async function cancelLocked(
   const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
   await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note });
-  if (order.status !== "pending") await issueCreditNote(tx, order.id, { reason });
+  await issueCreditNote(tx, order.id, { reason });
 }
 
 /**
@@ -165,7 +230,7 @@ const isOwnReason = ({ userId, isCancelRequested, cancelReason }: LockedOrder, {
 export async function changeOrder(
   id: string,
   auditEntry: Parameters<typeof auditedTransition>[2],
-  work: (tx: Transaction, order: LockedOrder) => Promise<void>,
+  work: (tx: Transaction, order: LockedOrder) => Promise<unknown>,
 ): Promise<AdminOrder> {
   return transaction(async (tx) => {
     const order = await lockUndeletedOrder(tx, id);

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { orderSystem } from "@/lib/advice/job/group/contract";
 import { image } from "@/lib/catalogue/product/contract";
 import { addressInput, orderAddress, wardMessage } from "@/lib/people/address/contract";
+import { assignee } from "@/lib/people/assignee/contract";
+import { tags } from "@/lib/people/tag/contract";
 import { panNumber } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { guarded, guardedBy, withContacts } from "@/lib/platform/shared/api/guarded";
@@ -14,8 +16,11 @@ import { variantQuantity } from "@/lib/sales/cart/contract";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
 import { checkoutMethods, paymentMethods, payWith } from "@/lib/terms/payment-method/contract";
 import { eventLabels } from "./event-kinds";
+import { adminParcel, parcel } from "./parcel/contract";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+/** The transitions that staff can undo on the day on which they happened, in Nepal. */
+export const undoableTransitions = ["shipped", "delivered"] as const;
 export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "refunded", "failed"] as const;
 
 export const paymentReference = z
@@ -49,6 +54,8 @@ const payment = z.object({
   method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   amount: z.number(),
+  rounding: z.number().meta({ description: "Cash is paid in whole rupees: amount + rounding was received" }),
+  tendered: z.number().nullable().meta({ description: "The cash that was given; what is beyond the payment was change" }),
   reference: z.string(),
   hasProof: z.boolean(),
   note: z.string(),
@@ -57,7 +64,7 @@ const payment = z.object({
 });
 
 /** An order as its customer sees it. */
-const order = z.object({
+export const order = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -81,8 +88,11 @@ const order = z.object({
   note: z.string(),
   cancelReason: z.string(),
   isCancelRequested: z.boolean(),
-  courier: z.string(),
-  trackingNumber: z.string(),
+  isChangeRequested: z.boolean(),
+  changeRequest: z.string().meta({ description: "What the customer asks to have changed; empty if nothing" }),
+  courier: z.string().meta({ description: "Of its newest parcel" }),
+  trackingNumber: z.string().meta({ description: "Of its newest parcel" }),
+  parcels: z.array(parcel).meta({ description: "What has left; nothing for a pickup" }),
   expiresAt: z.string().nullable(),
   createdAt: z.string(),
   deliveredAt: z.string().nullable(),
@@ -102,7 +112,12 @@ export const adminCustomer = z.object({
   phone: guarded("customer.see", z.string()),
 });
 
-export const adminAddress = orderAddress.extend({ phone: guarded("customer.see", z.string()) });
+/** People write a second number beside the house. */
+export const adminAddress = orderAddress.extend({
+  phone: guarded("customer.see", z.string()),
+  tole: withContacts(),
+  landmark: withContacts(),
+});
 
 /** What happened is for all who see orders; what was noted with it about payments, costs or the customer is not. */
 export const adminEvent = guardedBy(["customer.see", "payment.see", "cost.see"], orderEvent, (event, mayDo) => {
@@ -118,7 +133,9 @@ export const adminOrder = order.extend({
   address: adminAddress.nullable().meta({ description: "null for a pickup" }),
   note: withContacts(),
   cancelReason: withContacts(),
+  changeRequest: withContacts(),
   events: z.array(adminEvent),
+  parcels: z.array(adminParcel),
   payments: guarded("payment.see", order.shape.payments),
   attention: guardedBy("payment.see", z.string(), (reason, mayDo) =>
     reason === "" || mayDo("payment.see") ? reason : "Somebody has to look at its payment.",
@@ -127,7 +144,17 @@ export const adminOrder = order.extend({
     .object({ status: z.enum(callStatuses), at: z.string().nullable() })
     .nullable()
     .meta({ description: "The call it waits for before it is packed, and when to call" }),
+  isHeld: z.boolean().meta({ description: "On hold: it is neither confirmed nor shipped, and does not expire" }),
+  holdReason: withContacts(),
+  heldUntil: z.string().nullable().meta({ description: "The day in Nepal on which staff look at it again" }),
+  undoable: z
+    .enum(undoableTransitions)
+    .nullable()
+    .meta({ description: "What happened today and can be undone, unless something was built on it" }),
+  isInvoiced: z.boolean().meta({ description: "Whether its tax invoice is issued" }),
   deletedAt: z.string().nullable(),
+  assignee,
+  tags,
   courierCost: guarded("cost.see", z.number().meta({ description: "Our courier cost for an order that came back undelivered" })),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;

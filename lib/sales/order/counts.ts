@@ -3,7 +3,18 @@ import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { orderStatuses } from "./contract";
-import { isOverdue, isToCollect, isToHandOver, owesRefund, waitsForCall } from "./queries";
+import {
+  isChangeRequested,
+  isHeld,
+  isHoldOver,
+  isOverdue,
+  isToCall,
+  isToCollect,
+  isToConfirm,
+  isToHandOver,
+  owesRefund,
+  waitsForCall,
+} from "./queries";
 import type { OrderStatus } from "./rules";
 
 /** How many orders someone has in each status. */
@@ -26,8 +37,13 @@ export async function sumSpent(userId: string): Promise<number> {
 /** The orders that wait for staff, by queue. */
 const queues = {
   pending: () => ({ status: "pending" }),
-  to_call: () => waitsForCall,
-  confirmed: () => ({ status: "confirmed" }),
+  to_confirm: () => isToConfirm,
+  to_call: isToCall,
+  all_calls: () => waitsForCall,
+  confirmed: () => ({ status: "confirmed", heldAt: null }),
+  change_requested: () => isChangeRequested,
+  held: () => isHeld,
+  hold_over: isHoldOver,
   verifying: () => ({ paymentStatus: "verifying" }),
   overdue: isOverdue,
   to_collect: isToCollect,
@@ -38,6 +54,12 @@ const queues = {
 export type OrderQueue = keyof typeof queues;
 
 export const orderQueues = Object.keys(queues) as OrderQueue[];
+
+/** When the oldest order of a queue was placed. */
+export async function getOldestIn(name: OrderQueue): Promise<Date | null> {
+  const { _min } = await db.order.aggregate({ where: { deletedAt: null, ...queues[name]() }, _min: { createdAt: true } });
+  return _min.createdAt;
+}
 
 /** How many orders are in these queues. */
 export async function countQueues<Queue extends OrderQueue>(names: readonly Queue[]): Promise<Record<Queue, number>> {

@@ -16,16 +16,30 @@ type EventLabels = {
 const eventKinds = {
   placed: { admin: "Placed", customer: "Order placed" },
   confirmed: { admin: "Confirmed", customer: "Confirmed" },
+  changed: { admin: "Order changed", customer: "Order changed", hasNote: true },
   "address-corrected": { admin: "Address corrected", customer: "Delivery details corrected", hasNote: true },
   /** Its note is the courier. */
   shipped: { admin: "Shipped", customer: "Left our store", hasNote: true, hasOpenNote: true },
+  /** Their notes are the parcel and its courier. */
+  "parcel-sent": { admin: "Part sent", customer: "A part left our store", hasNote: true, hasOpenNote: true },
+  "parcel-delivered": { admin: "Part delivered", customer: "A part was delivered", hasNote: true, hasOpenNote: true },
   "tracking-corrected": { admin: "Tracking corrected", customer: "New tracking details", hasNote: true },
   delivered: { admin: "Delivered", customer: "Delivered" },
+  "shipment-undone": { admin: "Dispatch undone", customer: "Correction: it has not left yet", hasNote: true },
+  "delivery-undone": { admin: "Delivery undone", customer: "Correction: you do not have it yet", hasNote: true },
   cancelled: { admin: "Cancelled", customer: "Cancelled", hasNote: true },
   undelivered: { admin: "Came back undelivered", customer: "Came back to our store", hasNote: true },
   expired: { admin: "Expired", customer: "Cancelled: not paid in time" },
   "cancel-asked": { admin: "Customer asked to cancel", customer: "You asked to cancel", hasNote: true },
   "cancel-refused": { admin: "Cancellation declined", customer: "We could not cancel the order", hasNote: true },
+  "change-asked": { admin: "Customer asked for a change", customer: "You asked for a change", hasNote: true },
+  "change-withdrawn": { admin: "Customer took the request back", customer: "You took your request back" },
+  "change-taken": { admin: "Change done as asked for", customer: "We did what you asked for", hasNote: true },
+  "change-refused": { admin: "Change refused", customer: "We could not make the change", hasNote: true },
+  held: { admin: "Put on hold" },
+  "held-openly": { admin: "Put on hold", customer: "On hold", hasNote: true },
+  released: { admin: "Released from hold" },
+  "released-openly": { admin: "Released from hold", customer: "No longer on hold" },
   "problem-reported": { admin: "Customer reported a problem", customer: "You reported a problem", hasNote: true },
   "payment-begun": { admin: "New payment started", customer: "New payment started" },
   /** Its note is the payment method. */
@@ -57,6 +71,8 @@ const eventKinds = {
   "return-closed": { admin: "Return closed", customer: "Return closed", hasNote: true },
   attention: { admin: "Needs attention", noteRight: "payment.see" },
   note: { admin: "Staff note" },
+  /** Its note is the name, or "nobody". */
+  assigned: { admin: "Assigned" },
   "price-set": { admin: "Price changed by staff" },
   "courier-cost": { admin: "Courier cost", noteRight: "cost.see" },
   called: { admin: "Called the customer" },
@@ -76,6 +92,9 @@ export const eventLabels = (kind: string): EventLabels => labelsOfKind.get(kind)
 
 /** Events that end or question an order before its delivery. */
 export const cancelKinds: EventKind[] = ["cancel-asked", "cancel-refused", "cancelled", "undelivered", "expired"];
+
+/** Events after which an order is on hold for its customer, or no longer. */
+export const openHoldKinds: EventKind[] = ["held-openly", "released-openly"];
 
 /** Whether money has arrived: by a gateway, by an accepted slip, or by staff. */
 export const isPaidKind = (kind: string): boolean => kind === "paid" || kind === "payment-recorded";

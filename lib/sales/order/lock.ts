@@ -17,6 +17,8 @@ export type LockedOrder = {
   expiresAt: Date | null;
   isCancelRequested: boolean;
   cancelReason: string | null;
+  isHeld: boolean;
+  isChangeRequested: boolean;
   isDeleted: boolean;
 };
 
@@ -26,7 +28,8 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
     SELECT id, number, user_id AS "userId", status::text AS status, payment_status::text AS "paymentStatus",
       payment_method::text AS "paymentMethod", delivery_method::text AS "deliveryMethod", total, credited,
       expires_at AS "expiresAt", cancel_asked_at IS NOT NULL AS "isCancelRequested",
-      cancel_reason AS "cancelReason", deleted_at IS NOT NULL AS "isDeleted"
+      cancel_reason AS "cancelReason", held_at IS NOT NULL AS "isHeld",
+      change_requested_at IS NOT NULL AS "isChangeRequested", deleted_at IS NOT NULL AS "isDeleted"
     FROM "order" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!order) throw notFoundError();
   return order;

@@ -7,6 +7,7 @@ import { notify } from "@/lib/messages/notification/commands";
 import { ensureLink } from "@/lib/messages/order-link/commands";
 import { textCustomer } from "@/lib/messages/sms/send";
 import { orderPlacedTemplate, orderTemplate, ownText, urgentTransitions } from "@/lib/messages/sms/texts";
+import { walkInId } from "@/lib/people/users/walk-in";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { failedMessage, holdMessage, moneyMessage } from "@/lib/sales/order/money/money-messages";
@@ -18,8 +19,20 @@ type CustomerMessage = { title: string; body?: string };
 type TransitionMessage = CustomerMessage & {
   transition?: OrderEmailKind;
   note?: string;
+  /** The tax invoice is issued at the end of this transaction, if it was not before. */
+  isInvoiced?: boolean;
+  /** The parcel that has left, or got other tracking details. */
+  parcel?: ParcelNews;
   /** The method of the payment that was not completed, with the transition "payment-failed". */
   failedMethod?: PaymentMethod;
+};
+
+type ParcelNews = {
+  items?: readonly { orderItemId: string; quantity: number }[];
+  cash: bigint;
+  trackingUrl: string;
+  /** It holds the whole order, which the messages then speak of. */
+  isOnly: boolean;
 };
 
 const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
@@ -28,11 +41,19 @@ const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 export async function notifyCustomer(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "number" | "userId">,
-  { title, body, transition, note = "", failedMethod }: TransitionMessage,
+  { title, body, transition, note = "", isInvoiced = false, failedMethod, parcel }: TransitionMessage,
 ): Promise<void> {
+  if (order.userId === walkInId) return;
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
-  if (!transition) return;
-  const { user, total, credited, payments, expiresAt, ...state } = await tx.order.findUniqueOrThrow({
+  if (transition) await writeTo(tx, order, { transition, note, isInvoiced, failedMethod, parcel });
+}
+
+type News = Omit<TransitionMessage, "title" | "body"> & { transition: OrderEmailKind; note: string; isInvoiced: boolean };
+
+/** The email and the text about a transition. */
+async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number" | "userId">, news: News): Promise<void> {
+  const { transition, note, isInvoiced, failedMethod, parcel } = news;
+  const { user, total, credited, payments, expiresAt, _count, ...state } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
       status: true,
@@ -44,12 +65,14 @@ export async function notifyCustomer(
       expiresAt: true,
       payments: { select: { method: true, status: true, amount: true } },
       user: { select: { fullName: true } },
+      _count: { select: { invoices: true } },
     },
   });
   const inRupees = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
   const hold = holdMessage(expiresAt?.toISOString() ?? null);
-  const due = moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
-  const money = failedMethod ? [failedMessage(failedMethod), due, hold].filter(Boolean).join(" ") : due;
+  const ofOrder = moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
+  const due = parcelMoney(parcel, state) ?? ofOrder;
+  const money = failedMethod ? joinNotes([failedMessage(failedMethod), due, hold]) : due;
   const isPickup = state.deliveryMethod === "pickup";
   const linkId = await ensureLink(tx, order.id);
   const props = {
@@ -60,14 +83,12 @@ export async function notifyCustomer(
     note,
     isPickup,
     money,
-    ...(hasItems.has(transition) && { items: await readItems(tx, order.id) }),
-    ...(state.status !== "pending" && { hasInvoice: true }),
+    ...(hasItems.has(transition) && { items: await readItems(tx, order.id, parcel?.items) }),
+    ...aboutParcel(parcel),
+    ...((isInvoiced || _count.invoices > 0) && { hasInvoice: true }),
     ...(linkId && { linkId }),
   };
-  const isCashDue = transition === "shipped" && state.paymentMethod === "cod" && state.paymentStatus === "unpaid";
-  const textNote = failedMethod
-    ? [note, hold || due].filter(Boolean).join(" ")
-    : [isCashDue && due, note].filter(Boolean).join(" ");
+  const textNote = joinNotes(failedMethod ? [note, hold || due] : [saysDue(transition, state) && due, note]);
   const template = orderTemplate(transition, { number: order.number, note: textNote, isPickup });
   const { email } = await textCustomer(tx, order.userId, {
     kind: "order-update",
@@ -79,13 +100,39 @@ export async function notifyCustomer(
   await sendEmail(tx, { to: email, template: "order-update", props });
 }
 
+/** What is to be paid for one of several parcels; `null` if the whole order is meant. */
+function parcelMoney(parcel: ParcelNews | undefined, { paymentMethod }: { paymentMethod: PaymentMethod }): string | null {
+  if (!parcel || parcel.isOnly || paymentMethod !== "cod") return null;
+  return parcel.cash > 0n
+    ? `Pay ${formatPaisa(parcel.cash)} when you receive this parcel.`
+    : "Nothing is to be paid for this parcel.";
+}
+
+const aboutParcel = (parcel: ParcelNews | undefined) =>
+  parcel && { ...(parcel.trackingUrl && { trackingUrl: parcel.trackingUrl }), ...(!parcel.isOnly && { isPart: true }) };
+
+const joinNotes = (notes: readonly (string | false)[]): string => notes.filter(Boolean).join(" ");
+
+/** Whether a text says what is to be paid: to a courier, or after an edit. */
+const saysDue = (
+  transition: OrderEmailKind,
+  { paymentMethod, paymentStatus }: Record<"paymentMethod" | "paymentStatus", string>,
+) => transition === "changed" || (transition === "shipped" && paymentMethod === "cod" && paymentStatus === "unpaid");
+
 /** Transitions whose email lists the items. */
 const hasItems = new Set<OrderEmailKind>(["shipped", "delivered"]);
 
-async function readItems(tx: Transaction, orderId: string) {
-  const select = { name: true, pack: true, colourName: true, quantity: true } as const;
+/** The lines of an order, or those of one of its parcels. */
+async function readItems(tx: Transaction, orderId: string, parcel: ParcelNews["items"]) {
+  const select = { id: true, name: true, pack: true, colourName: true, quantity: true } as const;
   const items = await tx.orderItem.findMany({ where: { orderId }, select, orderBy: { id: "asc" } });
-  return items.map(({ colourName, ...item }) => ({ ...item, ...(colourName && { color: colourName }) }));
+  const pieces = new Map(
+    (parcel ?? items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))).map((each) => [each.orderItemId, each.quantity]),
+  );
+  return items.flatMap(({ id, colourName, ...item }) => {
+    const quantity = pieces.get(id);
+    return quantity ? { ...item, quantity, ...(colourName && { color: colourName }) } : [];
+  });
 }
 
 type OrderSummary = {
@@ -108,6 +155,7 @@ type OrderSummary = {
 /** Notifies a customer that the order was placed: its items and totals. */
 export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
   const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup } = order;
+  if (customer.id === walkInId) return;
   const { itemsTotal, discount, delivery, total, vat } = totals;
   const waitsForPayment = !isPaid && total > 0n && paymentMethod !== "cod" && !isHandedOver;
   await notify(tx, customer.id, { kind: "order", ...placedMessage({ ...order, waitsForPayment }), href: orderHref(id) });

@@ -2,9 +2,12 @@ import { orderSystem } from "@/lib/advice/job/group/contract";
 import { orderAddress } from "@/lib/people/address/contract";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { currentInvoice } from "@/lib/sales/invoice/queries";
 import { dueNow } from "@/lib/sales/order/money/due";
+import { getTrackingLink } from "@/lib/terms/courier/rules";
 import { type AdminOrder, callStatuses, type Order } from "./contract";
 import { eventLabels } from "./event-kinds";
+import { findUndoable } from "./undoing/undo-rules";
 
 /** The relations to load for a reply with an order. */
 export const columns = {
@@ -25,13 +28,21 @@ export const columns = {
   },
   events: { orderBy: { id: "asc" } },
   payments: { orderBy: { id: "asc" } },
+  parcels: {
+    orderBy: { number: "asc" },
+    include: { courier: { select: { name: true, trackingUrl: true } }, items: { orderBy: { orderItemId: "asc" } } },
+  },
   user: { select: { fullName: true, email: true, phone: true } },
+  assignee: { select: { id: true, fullName: true } },
+  invoices: { where: currentInvoice, select: { id: true } },
 } satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 export function toOrder(row: Row): Order {
   const { id, items, events, payments, address } = row;
+  const parcels = row.parcels.map(toParcel);
+  const newest = parcels.at(-1);
   return {
     _id: id,
     number: row.number,
@@ -50,8 +61,11 @@ export function toOrder(row: Row): Order {
     note: row.note,
     cancelReason: row.cancelReason ?? "",
     isCancelRequested: row.cancelRequestedAt !== null,
-    courier: row.courier ?? "",
-    trackingNumber: row.trackingNumber ?? "",
+    isChangeRequested: row.changeRequestedAt !== null,
+    changeRequest: (row.changeRequestedAt && row.changeRequest) ?? "",
+    courier: newest?.courier ?? "",
+    trackingNumber: newest?.trackingNumber ?? "",
+    parcels,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
@@ -61,7 +75,7 @@ export function toOrder(row: Row): Order {
 }
 
 export function toAdminOrder(row: Row): AdminOrder {
-  const { id, userId, user, attention } = row;
+  const { id, userId, user, assignee, tags, attention } = row;
   const customer = { fullName: user.fullName, email: user.email ?? "", phone: user.phone ?? "" };
   return {
     ...toOrder(row),
@@ -69,8 +83,20 @@ export function toAdminOrder(row: Row): AdminOrder {
     id,
     userId,
     customer,
+    parcels: row.parcels.map((each) => ({
+      ...toParcel(each),
+      weightGrams: Number(each.weightGrams),
+      cost: toRupees(each.cost),
+    })),
+    assignee: assignee && { _id: assignee.id, fullName: assignee.fullName },
+    tags,
     attention: attention ?? "",
     call: getCall(row),
+    isHeld: row.heldAt !== null,
+    holdReason: row.holdReason ?? "",
+    heldUntil: row.heldUntil?.toISOString().slice(0, 10) ?? null,
+    undoable: findUndoable(row),
+    isInvoiced: row.invoices.length > 0,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     courierCost: toRupees(row.courierCost),
   };
@@ -117,16 +143,30 @@ const toItem = ({ id, product, colourName, unitPrice, lineTotal, ...item }: Row[
   isSold: product.status === "published",
 });
 
+const toParcel = ({ courier, courierName, trackingNumber, ...parcel }: Row["parcels"][number]) => ({
+  number: parcel.number,
+  status: parcel.status,
+  courier: courier?.name ?? courierName,
+  trackingNumber,
+  trackingUrl: getTrackingLink(courier?.trackingUrl ?? "", trackingNumber),
+  items: parcel.items.map(({ orderItemId, quantity }) => ({ orderItemId, quantity })),
+  cash: toRupees(parcel.cash),
+  sentAt: parcel.sentAt.toISOString(),
+  deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
+});
+
 const toEvent = ({ kind, note, createdAt }: Row["events"][number]) => ({ kind, note, createdAt: createdAt.toISOString() });
 
-const toPayment = ({ id, method, status, amount, reference, proofKey, note, paidAt, createdAt }: Row["payments"][number]) => ({
+const toPayment = ({ id, method, status, amount, rounding, reference, proofKey, note, ...row }: Row["payments"][number]) => ({
   _id: id,
   method,
   status,
   amount: toRupees(amount),
+  rounding: toRupees(rounding),
+  tendered: row.tendered === null ? null : toRupees(row.tendered),
   reference: reference ?? "",
   hasProof: proofKey !== null,
   note,
-  paidAt: paidAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
 });

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
-import { dayMs, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { dayInNepal, dayMs, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { notFoundError } from "@/lib/platform/shared/errors";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { type AdminOrder, callStatuses, type Order, type OrderQuery } from "./contract";
@@ -54,6 +54,17 @@ export const waitsForCall = {
   callStatus: { in: [...callStatuses] },
 } satisfies Prisma.OrderWhereInput;
 
+/** Among those that wait for a call, the ones that nobody has agreed to call later, or put on hold. */
+export const isToCall = () =>
+  ({ ...waitsForCall, heldAt: null, OR: [{ callAt: null }, { callAt: { lte: new Date() } }] }) satisfies Prisma.OrderWhereInput;
+
+/** New orders for which staff wait for nothing: no money (`confirmRefusal` in ./rules), no call. */
+export const isToConfirm = {
+  status: "pending",
+  heldAt: null,
+  OR: [{ paymentStatus: "paid" }, { paymentMethod: "cod", OR: [{ callStatus: null }, { callStatus: "confirmed" }] }],
+} satisfies Prisma.OrderWhereInput;
+
 /** Money that came twice is owed back although its order is paid. */
 export const owesRefund = { payments: { some: { status: "refund_due" } } } satisfies Prisma.OrderWhereInput;
 
@@ -65,12 +76,21 @@ export const isToCollect = () =>
     credited: { lt: db.order.fields.total },
   }) satisfies Prisma.OrderWhereInput;
 
-/** On its way, or ready for pickup, for so long that staff should call the courier or the customer: its stock and cash are tied up. */
+/** On its way for so long that staff should call the courier: its stock and cash are tied up. */
 export const isOverdue = () =>
   ({
     status: "shipped",
+    deliveryMethod: "courier",
     events: { none: { kind: "shipped", createdAt: { gt: new Date(Date.now() - overdueDays * dayMs) } } },
   }) satisfies Prisma.OrderWhereInput;
+
+export const isChangeRequested = { NOT: { changeRequestedAt: null } } satisfies Prisma.OrderWhereInput;
+
+export const isHeld = { NOT: { heldAt: null } } satisfies Prisma.OrderWhereInput;
+
+/** On hold until today or an earlier day. */
+export const isHoldOver = () =>
+  ({ ...isHeld, heldUntil: { lte: new Date(`${dayInNepal()}T00:00:00Z`) } }) satisfies Prisma.OrderWhereInput;
 
 /** At the store, until the customer comes for it. */
 export const isToHandOver = { status: "shipped", deliveryMethod: "pickup" } satisfies Prisma.OrderWhereInput;
@@ -83,11 +103,14 @@ export function byDate({ sort = "newest" }: Sorting): Prisma.OrderOrderByWithRel
   return [{ createdAt: direction }, { id: direction }];
 }
 
+/** Only the orders of the page are read whole: those before it are skipped by their dates alone. */
 export async function findPage(where: Prisma.OrderWhereInput, { page, limit, sort }: PageQuery) {
-  const [total, rows] = await Promise.all([
+  const orderBy = byDate({ sort });
+  const [total, found] = await Promise.all([
     db.order.count({ where }),
-    db.order.findMany({ ...whole, orderBy: byDate({ sort }), where, skip: (page - 1) * limit, take: limit }),
+    db.order.findMany({ where, orderBy, skip: (page - 1) * limit, take: limit, select: { id: true } }),
   ]);
+  const rows = await db.order.findMany({ ...whole, orderBy, where: { id: { in: found.map(({ id }) => id) } } });
   return { total, rows };
 }
 
@@ -105,7 +128,7 @@ export function matching(
   };
 }
 
-export async function ownSearch(q: string): Promise<Prisma.OrderWhereInput[]> {
+async function ownSearch(q: string): Promise<Prisma.OrderWhereInput[]> {
   if (q === "") return [];
   const text = containing(q);
   const code = containing(plainCode(q));

@@ -3,8 +3,10 @@ import type { Zone } from "@/lib/terms/delivery/rules";
 import { isGateway, paymentMethods } from "@/lib/terms/payment-method/contract";
 import { orderStatuses } from "./contract";
 import {
+  changeRequestRefusal,
   collectRefusal,
   confirmRefusal,
+  holdRefusal,
   paymentRefusal,
   refusedTransition,
   shipRefusal,
@@ -105,7 +107,7 @@ describe("an order can be confirmed", () => {
     ["bank", "verifying", "The payment slip is not checked yet. Accept it first, then confirm the order."],
     ["bank", "unpaid", "The bank transfer has not been received in full. Record the payment first, then confirm the order."],
   ] as const)("%s, %s: %j", (paymentMethod, paymentStatus, refusal) => {
-    expect(confirmRefusal({ paymentMethod, paymentStatus })).toBe(refusal);
+    expect(confirmRefusal({ paymentMethod, paymentStatus, isHeld: false })).toBe(refusal);
   });
 });
 
@@ -119,7 +121,56 @@ describe("a confirmed order can be shipped", () => {
     ["cod", "unpaid", true, asked],
     ["bank", "paid", true, asked],
   ] as const)("%s, %s, cancellation requested: %s: %j", (paymentMethod, paymentStatus, isCancelRequested, refusal) => {
-    expect(shipRefusal({ paymentMethod, paymentStatus, isCancelRequested })).toBe(refusal);
+    expect(shipRefusal({ paymentMethod, paymentStatus, isCancelRequested, isChangeRequested: false, isHeld: false })).toBe(
+      refusal,
+    );
+  });
+});
+
+test.each([
+  ["pending", "unpaid", {}, ""],
+  ["confirmed", "paid", {}, ""],
+  ["confirmed", "paid", { isChangeRequested: true }, "You have already asked for a change. We will answer it here."],
+  ["confirmed", "paid", { isCancelRequested: true }, "You asked us to cancel this order, so it cannot be changed."],
+  [
+    "confirmed",
+    "paid",
+    { parcels: [{ status: "handed_over" }] },
+    "A part of this order has left, so it cannot be changed. What has left can come back as a return.",
+  ],
+  ["confirmed", "refunded", {}, "This order was paid back, so it cannot be changed."],
+  ["shipped", "unpaid", {}, "This order is on its way, so it cannot be changed."],
+  ["delivered", "paid", {}, "This order is delivered, so it cannot be changed."],
+  ["cancelled", "unpaid", {}, "This order is cancelled, so it cannot be changed."],
+] as const)("a change of an order that is %s and %s, %j, can be asked for: %j", (status, paymentStatus, values, refusal) => {
+  const open = { isCancelRequested: false, isChangeRequested: false, deliveryMethod: "courier", parcels: [] } as const;
+  expect(changeRequestRefusal({ ...open, status, paymentStatus, ...values })).toBe(refusal);
+});
+
+test("an order whose customer asks for a change is not shipped before that is answered", () => {
+  const order = { paymentMethod: "cod", paymentStatus: "unpaid", isCancelRequested: false, isHeld: false } as const;
+  const refusal = "The customer asked for a change of this order. Answer that first.";
+  expect(shipRefusal({ ...order, isChangeRequested: true })).toBe(refusal);
+});
+
+describe("an order on hold", () => {
+  const paid = { paymentMethod: "bank", paymentStatus: "paid", isHeld: true } as const;
+  test("is neither confirmed nor shipped, whatever else is settled", () => {
+    expect(confirmRefusal(paid)).toBe("This order is on hold. Release it first.");
+    expect(shipRefusal({ ...paid, isCancelRequested: false, isChangeRequested: false })).toBe(
+      "This order is on hold. Release it first.",
+    );
+  });
+
+  test.each([
+    ["pending", false, ""],
+    ["confirmed", false, ""],
+    ["confirmed", true, "The customer asked to cancel this order. Answer that first."],
+    ["shipped", false, "This order is on its way, so it cannot be put on hold."],
+    ["delivered", false, "This order is delivered, so it cannot be put on hold."],
+    ["cancelled", false, "This order is cancelled, so it cannot be put on hold."],
+  ] as const)("can become so if it is %s, cancellation requested: %s: %j", (status, isCancelRequested, refusal) => {
+    expect(holdRefusal({ status, isCancelRequested })).toBe(refusal);
   });
 });
 

@@ -2,6 +2,7 @@ import { formatPaisa, shortRupees, toRupees } from "@/lib/platform/shared/number
 import { isCodAllowed, type Zone } from "@/lib/terms/delivery/rules";
 import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { orderStatuses } from "./contract";
+import { isOut } from "./parcel/rules";
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -55,10 +56,53 @@ export function refusedTransition(from: OrderStatus, to: OrderTransition, delive
     : `This order ${texts.phrases[from]}, so it cannot be ${texts.verbs[to]}.`;
 }
 
+/** Why an order of which a part has left cannot be changed or cancelled any more. */
+export const partSentRefusal = (verb: "changed" | "cancelled"): string =>
+  `A part of this order has left, so it cannot be ${verb}. What has left can come back as a return.`;
+
+type EditState = {
+  status: OrderStatus;
+  /** Its parcels so far. */
+  parcels: readonly { status: "handed_over" | "delivered" | "undelivered" }[];
+  paymentStatus: string;
+  deliveryMethod: "courier" | "pickup";
+  isCancelRequested: boolean;
+};
+
+/** Why an order cannot be edited any more, or "". Once it has left, only returns change what was bought. */
+export function editRefusal({ status, paymentStatus, deliveryMethod, isCancelRequested, parcels }: EditState): string {
+  if (isCancelRequested) return cancelRequested;
+  if (status === "pending" || status === "confirmed") {
+    if (parcels.some(isOut)) return partSentRefusal("changed");
+    return paymentStatus === "refunded" ? "This order was paid back, so it cannot be changed." : "";
+  }
+  const { phrases } = deliveryMethod === "pickup" ? pickupTexts : { phrases: statusPhrases };
+  return `This order ${phrases[status]}, so it cannot be changed.`;
+}
+
+type ChangeState = EditState & { isChangeRequested: boolean };
+
+/** Why a customer cannot ask for a change of an order, or "". */
+export function changeRequestRefusal({ isChangeRequested, ...order }: ChangeState): string {
+  if (isChangeRequested) return "You have already asked for a change. We will answer it here.";
+  return order.isCancelRequested ? "You asked us to cancel this order, so it cannot be changed." : editRefusal(order);
+}
+
+type HoldState = { status: OrderStatus; isCancelRequested: boolean };
+
+/** Why an order cannot be put on hold, or "". */
+export function holdRefusal({ status, isCancelRequested }: HoldState): string {
+  if (status === "pending" || status === "confirmed") return isCancelRequested ? cancelRequested : "";
+  return `This order ${statusPhrases[status]}, so it cannot be put on hold.`;
+}
+
+const isOnHold = "This order is on hold. Release it first.";
+
 type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };
 
-/** Why the payment of an order prevents its confirmation, or "". Only cash on delivery is paid after that. */
-export function confirmRefusal({ paymentMethod, paymentStatus }: PaymentState): string {
+/** Why an order cannot be confirmed although it is new, or "". Only cash on delivery is paid after that. */
+export function confirmRefusal({ paymentMethod, paymentStatus, isHeld }: PaymentState & { isHeld: boolean }): string {
+  if (isHeld) return isOnHold;
   if (paymentMethod === "cod" || paymentStatus === "paid") return "";
   if (paymentMethod !== "bank") return "This order is not paid yet, so it cannot be confirmed.";
   return paymentStatus === "verifying"
@@ -73,8 +117,12 @@ export function shipRefusal({
   paymentMethod,
   paymentStatus,
   isCancelRequested,
-}: PaymentState & { isCancelRequested: boolean }): string {
+  isChangeRequested,
+  isHeld,
+}: PaymentState & { isCancelRequested: boolean; isChangeRequested: boolean; isHeld: boolean }): string {
   if (isCancelRequested) return cancelRequested;
+  if (isChangeRequested) return "The customer asked for a change of this order. Answer that first.";
+  if (isHeld) return isOnHold;
   return paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
 }
 
@@ -93,10 +141,20 @@ export function collectRefusal({ status, paymentStatus }: Pick<PaymentState, "pa
 
 const khaltiMin = 1000n;
 
-/** Why an order cannot be paid like this, or "" if it can. `zone` is `null` for a pickup. */
-export function paymentRefusal(method: PaymentMethod, { zone, total }: { zone: Zone | null; total: bigint }): string {
+type PaymentTerms = {
+  /** Where the courier collects it; `null` for a pickup. */
+  zone: Zone | null;
+  /** The limit of a pickup that staff keep unpaid; otherwise whoever picks goods up may owe any sum. */
+  pickupLimit?: bigint | null;
+  total: bigint;
+};
+
+/** Why an order cannot be paid like this, or "" if it can. */
+export function paymentRefusal(method: PaymentMethod, { zone, pickupLimit = null, total }: PaymentTerms): string {
   if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
   if (method === "khalti" && total < khaltiMin) return `Khalti is available from ${formatPaisa(khaltiMin)}.`;
+  if (method === "cod" && zone === null && pickupLimit !== null && total > pickupLimit)
+    return `Payment at pickup is available up to ${shortRupees(toRupees(pickupLimit))}. Take it now, or ask for a bank transfer.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
   return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;

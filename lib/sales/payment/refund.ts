@@ -10,6 +10,8 @@ import { sumPaid } from "@/lib/sales/order/money/due";
 import { fallBackToCash } from "@/lib/sales/order/money/failed-payments";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
+import { holdOpenShift } from "@/lib/sales/shift/open-shift";
+import { toCash } from "@/lib/terms/payment-method/cash";
 import { isGateway, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
 import { largeRefund } from "./large-refund";
 
@@ -36,7 +38,7 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
   const order = await lockOrder(tx, orderId);
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
-    select: { method: true, status: true, amount: true },
+    select: { method: true, status: true, amount: true, rounding: true },
   });
   if (payment.status !== "refund_due" && payment.status !== "paid") return false;
   const wasPaid = payment.status === "paid";
@@ -45,10 +47,15 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
     return false;
   }
   const refundMethod = method === undefined || method === usualRefund(payment.method) ? null : method;
-  await tx.payment.update({ where: { id: paymentId }, data: { status: "refunded", refundMethod, note }, select: { id: true } });
+  const isCash = (refundMethod ?? usualRefund(payment.method)) === "cash";
+  // Whoever paid in rounded cash gets that back.
+  const refundRounding = isCash ? toCash(payment.amount + payment.rounding) - payment.amount : 0n;
+  const refundShiftId = isCash && actorId ? await holdOpenShift(tx, actorId) : null;
+  const data = { status: "refunded", refundMethod, refundRounding, refundShiftId, note } as const;
+  await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
   await followRefund(tx, order, { wasPaid });
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
-  const amount = formatPaisa(payment.amount);
+  const amount = formatPaisa(payment.amount + refundRounding);
   await notifyCustomer(tx, order, {
     title: "Refund sent",
     body: `We have refunded ${amount} for your order ${order.number}.`,

@@ -36,10 +36,13 @@ test.each([
 describe("a payment can be undone by staff", () => {
   // 00:15 in Kathmandu.
   const now = new Date("2026-11-28T18:30:00Z");
-  const recorded = { status: "paid", takenById: "1", paidAt: now } as const;
+  const recorded = { method: "cash", status: "paid", takenById: "1", proofKey: null, paidAt: now } as const;
+  const slip = { ...recorded, method: "bank", takenById: null, proofKey: "private/slip/1.webp" } as const;
   test.each([
     ["that they recorded today", recorded, true],
     ["that they recorded yesterday, an hour ago", { ...recorded, paidAt: new Date("2026-11-28T17:30:00Z") }, false],
+    ["whose slip they accepted today", slip, true],
+    ["whose slip they accepted yesterday", { ...slip, paidAt: new Date("2026-11-28T17:30:00Z") }, false],
     ["but not one through a gateway", { ...recorded, takenById: null }, false],
     ["but not one that was given back", { ...recorded, status: "refunded" as const }, false],
     ["but not one without a time", { ...recorded, paidAt: null }, false],

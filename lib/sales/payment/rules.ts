@@ -1,5 +1,6 @@
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import type { PaymentStatus } from "@/lib/sales/order/money/due";
+import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { PaymentView } from "./contract";
 
 const states: Record<PaymentStatus, PaymentView["state"]> = {
@@ -20,9 +21,20 @@ export function getState(status: PaymentStatus, orderStatus: PaymentStatus): Pay
 /** The payments whose money has arrived, wherever it is now. */
 export const receivedStatuses: readonly PaymentStatus[] = ["paid", "refund_due", "refunded"];
 
-type PaymentRow = { status: PaymentStatus; takenById: string | null; paidAt: Date | null };
+type PaymentRow = {
+  method: PaymentMethod;
+  status: PaymentStatus;
+  takenById: string | null;
+  proofKey: string | null;
+  paidAt: Date | null;
+};
 
-/** Staff can undo a payment they recorded on the same day in Nepal. */
-export function isUndoable({ status, takenById, paidAt }: PaymentRow): boolean {
-  return status === "paid" && takenById !== null && paidAt !== null && dayInNepal(paidAt) === dayInNepal();
+/** A transfer whose slip staff accepted. */
+export const isAcceptedSlip = ({ method, takenById, proofKey }: Omit<PaymentRow, "status" | "paidAt">): boolean =>
+  method === "bank" && takenById === null && proofKey !== null;
+
+/** Staff can undo a payment that they recorded, or whose slip they accepted, on the same day in Nepal. */
+export function isUndoable({ status, paidAt, ...payment }: PaymentRow): boolean {
+  const isByStaff = payment.takenById !== null || isAcceptedSlip(payment);
+  return status === "paid" && isByStaff && paidAt !== null && dayInNepal(paidAt) === dayInNepal();
 }

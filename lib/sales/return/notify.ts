@@ -6,6 +6,7 @@ import { ensureLink } from "@/lib/messages/order-link/commands";
 import { textCustomer } from "@/lib/messages/sms/send";
 import { ownText, returnTemplate } from "@/lib/messages/sms/texts";
 import type { ReturnTransition } from "@/lib/messages/sms/vocabulary";
+import { walkInId } from "@/lib/people/users/walk-in";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -86,6 +87,7 @@ export async function notifyReturn(
   { id, order }: { id: string; order: Pick<LockedOrder, "id" | "number" | "userId"> },
   { title, next, status, note = "" }: CustomerMessage,
 ): Promise<void> {
+  if (order.userId === walkInId) return;
   const body = `Order ${order.number}: ${next}`;
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
   const { fullName } = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { fullName: true } });

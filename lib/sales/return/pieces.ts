@@ -13,6 +13,7 @@ export const lineColumns = {
   name: true,
   quantity: true,
   returned: true,
+  parcelItems: { select: { quantity: true, parcel: { select: { deliveredAt: true } } } },
   returnItems: {
     select: {
       quantity: true,
@@ -30,8 +31,8 @@ export const lineColumns = {
 } as const satisfies Prisma.OrderItemSelect;
 
 type Line = ReturnLine & { id: string; name: string };
-/** `since`: pieces whose deadline is earlier can no longer be returned. Staff may take any, so theirs is the delivery. */
-type LockedLines = { lines: readonly Line[]; deliveredAt: Date; since: Date };
+/** `since`: pieces whose deadline is earlier can no longer be returned. Staff may take any that arrived, so theirs is long ago. */
+type LockedLines = { lines: readonly Line[]; deliveredAt: Date | null; since: Date };
 
 /** Reserves pieces of a locked order for a return, as far as their deadlines allow. */
 export async function reservePieces(tx: Transaction, { orderItemId, quantity }: Piece, order: LockedLines): Promise<void> {

@@ -67,7 +67,8 @@ export async function requestReturn(
       );
       await recordEvent(tx, order.id, { kind: "return-requested", note: terms.reason, actorId: userId });
       const title = `Return request for order ${order.number}`;
-      await notifyAdmins(tx, { kind: "return", title, body: terms.reason, href: "/admin/returns-and-cancels" });
+      const href = "/admin/returns-and-cancels";
+      await notifyAdmins(tx, { kind: "return", title, body: terms.reason, href, actorId: userId });
       const after = await getReturn(userId, created.id, tx);
       if (!after) throw returnNotFound();
       return after;
@@ -125,6 +126,7 @@ export async function withdrawReturn(userId: string, id: string): Promise<Custom
       title: `Return for order ${order.number} withdrawn`,
       body: "The customer no longer wants to return the items.",
       href: `/admin/returns-and-cancels/${id}`,
+      actorId: userId,
     });
     const after = await getReturn(userId, id, tx);
     if (!after) throw returnNotFound();
@@ -163,8 +165,8 @@ async function assertEligible(
   if (returnsSeen !== undefined && (await tx.return.count({ where: { orderId } })) !== returnsSeen) {
     throw new AppError("conflict", "A return of this order has just been created. Please check it before you create another.");
   }
-  const since = userId === null && deliveredAt ? deliveredAt : new Date();
+  const since = userId === null ? new Date(0) : new Date();
   const refusal = returnRefusal({ status: order.status, deliveredAt }, since, items);
-  if (refusal || !deliveredAt) throw new AppError("conflict", refusal);
+  if (refusal) throw new AppError("conflict", refusal);
   return { order, lines: items, deliveredAt, since };
 }

@@ -14,6 +14,7 @@ const columns = {
   deliveredAt: true,
   paymentMethod: true,
   payments: { select: { status: true, method: true } },
+  parcels: { select: { deliveredAt: true } },
   _count: { select: { returns: true } },
   items: {
     orderBy: { id: "asc" },
@@ -66,33 +67,35 @@ type Row = Prisma.OrderGetPayload<{ select: typeof columns }>;
 
 function toReturnable(row: Row, now: Date) {
   const { id, number, status, createdAt, deliveredAt } = row;
-  const lines = row.items.map((item) => ({ item, deadlines: deliveredAt ? listDeadlines(item, deliveredAt) : [] }));
+  const lines = row.items.map((item) => ({ item, deadlines: listDeadlines(item, deliveredAt) }));
   const delivered = deliveredAt && getDeadline(deliveredAt);
+  const arrivals = [deliveredAt, ...row.parcels.map((parcel) => parcel.deliveredAt)];
   // The next day on which pieces can be returned for the last time; of replaced ones only, once the others are over.
   const open = lines.flatMap(({ deadlines }) => deadlines.find((deadline) => deadline >= now) ?? []);
-  const [deadline = delivered] = open.toSorted((one, other) => one.getTime() - other.getTime());
+  const [deadline = delivered ?? null] = open.toSorted((one, other) => one.getTime() - other.getTime());
   return {
     id,
     number,
     returns: row._count.returns,
-    items: lines.map((line) => toItem(line, { now, deadline, isDelivered: status === "delivered" })),
-    canCancel: status === "pending" || status === "confirmed",
+    items: lines.map((line) => toItem(line, { now, deadline })),
+    canCancel: (status === "pending" || status === "confirmed") && row.parcels.length === 0,
     isPaidInCash: isPaidInCash(row),
     createdAt: createdAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
-    isReplacement: deadline?.getTime() !== delivered?.getTime(),
+    isReplacement: deadline !== null && !arrivals.some((at) => at && getDeadline(at).getTime() === deadline.getTime()),
     refusal: returnRefusal(row, now, row.items) || (open.length === 0 ? allReturned : ""),
   };
 }
 
+const notArrived = "It has not arrived yet.";
 const allReturned = "All of these are already in a return.";
 
 type Line = { item: Row["items"][number]; deadlines: readonly Date[] };
 
-type ItemContext = { now: Date; deadline: Date | null; isDelivered: boolean };
+type ItemContext = { now: Date; deadline: Date | null };
 
-function toItem({ item, deadlines }: Line, { now, deadline, isDelivered }: ItemContext) {
+function toItem({ item, deadlines }: Line, { now, deadline }: ItemContext) {
   const { id, name, pack, quantity, colourName, product } = item;
   const left = deadlines.filter((each) => each >= now).length;
   const last = deadlines.at(-1);
@@ -105,8 +108,8 @@ function toItem({ item, deadlines }: Line, { now, deadline, isDelivered }: ItemC
     /** How many can be returned now, or why none. */
     left,
     /** How many staff can take back, also after the return period. */
-    unreturned: isDelivered ? deadlines.length : 0,
-    refusal: left > 0 ? "" : last ? periodEnded(last) : allReturned,
+    unreturned: deadlines.length,
+    refusal: left > 0 ? "" : last ? periodEnded(last) : item.returned > 0 ? allReturned : notArrived,
     /** The last day of the replaced pieces, if the others must be returned earlier. */
     replacedUntil: left > 0 && last && deadline && last > deadline ? last.toISOString() : null,
     image: product.images[0] ?? null,

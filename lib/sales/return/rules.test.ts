@@ -52,7 +52,9 @@ describe("the deadlines of a line's pieces", () => {
   });
   /** The days until which each of three pieces can be returned. */
   const listDays = (returned: number, ...requests: Request[]) =>
-    listDeadlines({ quantity: 3, returned, returnItems: requests.map(item) }, deliveredAt).map((each) => each.getUTCDate());
+    listDeadlines({ quantity: 3, returned, parcelItems: [], returnItems: requests.map(item) }, deliveredAt).map((each) =>
+      each.getUTCDate(),
+    );
 
   test.each<[string, number, Request[], number[]]>([
     ["nothing was returned", 0, [], [8, 8, 8]],
@@ -95,10 +97,26 @@ describe("the deadlines of a line's pieces", () => {
   ])("where %s", (_, returned, requests, days) => expect(listDays(returned, ...requests)).toEqual(days));
 
   test("give the whole order as long as its last piece", () => {
-    const line = { quantity: 3, returned: 0, returnItems: [item({ on: 2, replacedOn: 5 })] };
+    const line = { quantity: 3, returned: 0, parcelItems: [], returnItems: [item({ on: 2, replacedOn: 5 })] };
     const order = { status: "delivered", deliveredAt } as const;
     expect(returnRefusal(order, day(9), [line])).toBe("");
     expect(returnRefusal(order, day(13), [line])).toBe("The 7-day return period ended on 12 Nov 2026.");
+  });
+
+  test("count from the parcel in which each piece came", () => {
+    const parcels = [
+      { quantity: 2, parcel: { deliveredAt: day(5) } },
+      { quantity: 1, parcel: { deliveredAt: day(1) } },
+      { quantity: 4, parcel: { deliveredAt: null } },
+    ];
+    const line = { quantity: 7, returned: 0, parcelItems: parcels, returnItems: [] };
+    const days = (each: typeof line) => listDeadlines(each, null).map((deadline) => deadline.getUTCDate());
+    expect(days(line)).toEqual([8, 12, 12]);
+    expect(days({ ...line, returned: 2, returnItems: [item({ on: 3, pieces: 2 })] as never })).toEqual([12]);
+    const order = { status: "shipped", deliveredAt: null } as const;
+    expect(returnRefusal(order, day(11), [line])).toBe("");
+    expect(returnRefusal(order, day(14), [line])).toBe("The 7-day return period ended on 12 Nov 2026.");
+    expect(returnRefusal(order, day(2), [{ ...line, parcelItems: parcels.slice(2) }])).toContain("It is on its way.");
   });
 });
 

@@ -14,13 +14,18 @@ export const getDeadline = (deliveredAt: Date): Date =>
 
 type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled"; deliveredAt: Date | null };
 
-/** Why nothing of an order can be returned now; "" if it can. */
+/** Why nothing of an order can be returned now; "" if it can. What came in an earlier parcel can be, while the rest is on its way. */
 export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date, lines: readonly ReturnLine[] = []): string {
   if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
-  if (status === "shipped") return `It is on its way. Once it has arrived, you can return it for ${returnDays} days.`;
-  if (status !== "delivered" || !deliveredAt) return "It has not been sent yet: you can cancel it instead.";
+  const arrivals = lines.flatMap((line) => listArrivals(line, deliveredAt));
+  if (arrivals.length === 0 && !deliveredAt) {
+    return status === "shipped"
+      ? `It is on its way. Once it has arrived, you can return it for ${returnDays} days.`
+      : "It has not been sent yet: you can cancel it instead.";
+  }
+  const first = arrivals.map(({ at }) => getDeadline(at).getTime());
   const last = lines.flatMap((line) => listDeadlines(line, deliveredAt).at(-1)?.getTime() ?? []);
-  const deadline = new Date(Math.max(getDeadline(deliveredAt).getTime(), ...last));
+  const deadline = new Date(Math.max(...(deliveredAt ? [getDeadline(deliveredAt).getTime()] : []), ...first, ...last));
   return now > deadline ? periodEnded(deadline) : "";
 }
 
@@ -31,6 +36,8 @@ export const periodEnded = (deadline: Date): string =>
 export type ReturnLine = {
   quantity: number;
   returned: number;
+  /** The parcels that it came in; none if it was fetched at the store. */
+  parcelItems: readonly { quantity: number; parcel: { deliveredAt: Date | null } }[];
   returnItems: readonly {
     quantity: number;
     approved: number | null;
@@ -43,19 +50,28 @@ export type ReturnLine = {
  * The deadline of each piece of a line that is in no return, earliest first. A return takes the pieces that end first of those
  * which could be returned when it was requested; what was replaced comes back with a new deadline.
  */
-export function listDeadlines({ quantity, returned, returnItems }: ReturnLine, deliveredAt: Date): Date[] {
+export function listDeadlines(line: ReturnLine, deliveredAt: Date | null): Date[] {
+  const { returned, returnItems } = line;
+  const arrivals = listArrivals(line, deliveredAt).toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const arrived = arrivals.reduce((sum, { pieces }) => sum + pieces, 0);
   const moves = returnItems.flatMap(({ return: { status, createdAt, events }, ...item }) => {
     const pieces = getTaken(item, status);
     const replacedAt = events.find(({ kind }) => kind === "replaced")?.createdAt;
     return [{ at: createdAt, pieces: -pieces }, ...(replacedAt ? [{ at: replacedAt, pieces }] : [])];
   });
-  const deadlines = Array.from({ length: quantity }, () => getDeadline(deliveredAt));
+  const deadlines = arrivals.flatMap(({ at, pieces }) => Array.from({ length: pieces }, () => getDeadline(at)));
   for (const { at, pieces } of moves.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     if (pieces > 0) deadlines.push(...Array.from({ length: pieces }, () => getDeadline(at)));
     const first = deadlines.findIndex((deadline) => deadline >= at);
     if (pieces < 0) deadlines.splice(Math.min(Math.max(first, 0), deadlines.length + pieces), -pieces);
   }
-  return deadlines.slice(Math.max(0, deadlines.length - (quantity - returned)));
+  return deadlines.slice(Math.max(0, deadlines.length - (arrived - returned)));
+}
+
+/** When the pieces of a line arrived: each with its parcel, or all with the order. */
+function listArrivals({ quantity, parcelItems }: ReturnLine, deliveredAt: Date | null): { at: Date; pieces: number }[] {
+  if (parcelItems.length === 0) return deliveredAt ? [{ at: deliveredAt, pieces: quantity }] : [];
+  return parcelItems.flatMap(({ quantity: pieces, parcel }) => (parcel.deliveredAt ? [{ at: parcel.deliveredAt, pieces }] : []));
 }
 
 type ReturnedPieces = Pick<ReturnLine["returnItems"][number], "quantity" | "approved" | "isRestocked">;

@@ -12,6 +12,7 @@ import { transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
 import { printDocument } from "@/lib/sales/invoice/print";
+import { requestChange, withdrawChange } from "@/lib/sales/order/change-request";
 import { cancelOwnOrder } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -129,6 +130,16 @@ export async function cancelLinkedOrder(link: LinkClaims, reason: string): Promi
   await cancelOwnOrder(userId, orderId, reason);
 }
 
+export async function requestLinkedChange(link: LinkClaims, text: string): Promise<void> {
+  const { orderId, userId } = await getOpenedOrder(link);
+  await requestChange(userId, orderId, text);
+}
+
+export async function withdrawLinkedChange(link: LinkClaims): Promise<void> {
+  const { orderId, userId } = await getOpenedOrder(link);
+  await withdrawChange(userId, orderId);
+}
+
 /** Reports a problem to staff, on the order itself, where they find everything before calling back. */
 export async function reportProblem(link: LinkClaims, message: string): Promise<void> {
   const { orderId, userId } = await getOpenedOrder(link);
@@ -145,5 +156,5 @@ export async function reportProblem(link: LinkClaims, message: string): Promise<
 export async function printLinkedDocument(link: LinkClaims, id: string) {
   const { orderId, userId } = await getOpenedOrder(link);
   if (!(await db.invoice.count({ where: { id, orderId } }))) throw notFoundError();
-  return printDocument({ id: userId, role: "b2c", rights: [] }, id);
+  return printDocument({ id: userId, role: "b2c", rights: [], fullName: "", isByLink: true }, id);
 }

@@ -4,6 +4,7 @@ import { mobile } from "@/lib/people/users/contract";
 import { readOrderNumber } from "@/lib/people/users/order-number";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { changeText } from "@/lib/sales/order/change-contract";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/sales/payment/contract";
 import { checkoutMethods, payWith } from "@/lib/terms/payment-method/contract";
 
@@ -99,6 +100,23 @@ export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
   body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
   reply: messageReply,
   failed: "Failed to cancel the order. Please try again.",
+});
+
+export const requestLinkedChange = endpoint("PATCH /api/tracking/change-request", {
+  summary: "Asks for a change of the linked order, until it is shipped; one request at a time",
+  access: "order",
+  errors: [404, 429],
+  body: changeText,
+  reply: messageReply,
+  failed: "Failed to send your request. Please try again.",
+});
+
+export const withdrawLinkedChange = endpoint("DELETE /api/tracking/change-request", {
+  summary: "Takes back a request for a change of the linked order that was not answered yet",
+  access: "order",
+  errors: [404],
+  reply: messageReply,
+  failed: "Failed to take back your request. Please try again.",
 });
 
 export const reportProblem = endpoint("POST /api/tracking/problem", {

@@ -39,6 +39,7 @@ export function withoutPersonalData(order: Order): Order {
     // A secret that every reader could use.
     couponCode: "",
     cancelReason: "",
+    changeRequest: "",
     payments: order.payments.map((payment) => ({ ...payment, reference: "", note: "" })),
     events: order.events.map((event) => ({ ...event, note: eventLabels(event.kind).hasOpenNote ? event.note : "" })),
   };

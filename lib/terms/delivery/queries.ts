@@ -16,6 +16,11 @@ export function listZones(tx: Transaction = db): Promise<Zone[]> {
   });
 }
 
+/** The zone of the shop itself; `null` if there are no zones. */
+export async function getHomeZone(tx: Transaction = db): Promise<Zone | null> {
+  return getZone(await listZones(tx), await getHomeDistrict()) ?? null;
+}
+
 /** The public delivery zones and districts, which the browser calculates with. None has cash on delivery while that is switched off. */
 export const getDelivery = cacheUntilContentChanges(async (): Promise<Delivery> => {
   const [zones, off] = await Promise.all([listZones(), getMethodsOff()]);

@@ -423,7 +423,6 @@ export class PlannedOrder {
     this.row.status = "confirmed";
     this.#addEvent(at, "confirmed", { by: admin.id });
     if (dice.is(0.05)) this.#addEvent(at, "note", { note: dice.pick(copy.staffNotes), by: admin.id });
-    this.#issue(at, "invoice");
     this.#audit(at, "confirmed", { status: "pending" }, { status: "confirmed" });
     this.#notify(at, "Order confirmed", `Your order ${this.row.number} is confirmed and we are packing it.`);
   }
@@ -442,6 +441,8 @@ export class PlannedOrder {
     Object.assign(this.row, { status: "shipped", courier, trackingNumber });
     const note = [courier, trackingNumber].filter(Boolean).join(", ");
     this.#addEvent(at, "shipped", { note, by: admin.id });
+    // The goods leave with the courier, or when they are picked up.
+    if (sale.zone) this.#issue(at, "invoice");
     this.#audit(at, "shipped", { status: "confirmed", courier: null }, { status: "shipped", courier });
     const { number } = this.row;
     if (sale.zone) this.#notify(at, "Order on its way", `Your order ${number} has left our store${note && ` (${note})`}.`);
@@ -452,6 +453,7 @@ export class PlannedOrder {
     const { admin, sale } = this.basis;
     Object.assign(this.row, { status: "delivered", deliveredAt: at });
     this.#addEvent(at, "delivered", { by: admin.id });
+    if (!sale.zone) this.#issue(at, "invoice");
     this.#invite(at);
     this.#audit(at, "delivered", { status: "shipped" }, { status: "delivered" });
     this.#notify(
@@ -474,7 +476,6 @@ export class PlannedOrder {
   }
 
   #cancel(at: Date, reason: string, by: string | null, kind: "cancelled" | "expired" = "cancelled"): void {
-    const wasConfirmed = this.row.status !== "pending";
     const before = this.row.status;
     Object.assign(this.row, { status: "cancelled", cancelReason: reason, expiresAt: null });
     this.#addEvent(at, kind, { note: reason, by });
@@ -484,7 +485,6 @@ export class PlannedOrder {
     this.#notify(at, "Order cancelled", `Order ${this.row.number}: ${reason}`);
     if (by === this.basis.admin.id)
       this.#audit(at, "cancelled", { status: before }, { status: "cancelled", cancelReason: reason });
-    if (wasConfirmed) this.#issue(at, "credit_note", reason);
   }
 
   /** Marks a payment as refund due, and refunds it some days later. */

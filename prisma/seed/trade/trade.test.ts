@@ -51,7 +51,7 @@ async function seedShop(): Promise<void> {
 
 const seed = (at = now) => seedTrade(content.company, at);
 
-/** A fingerprint of every table except those whose rows contain the time of seeding. */
+/** A fingerprint of every table except those whose rows contain the time of seeding. The ids of parcels are made up by the database. */
 async function getFingerprints(): Promise<Record<string, unknown>> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN
@@ -59,7 +59,8 @@ async function getFingerprints(): Promise<Record<string, unknown>> {
   const prints: Record<string, unknown> = {};
   for (const { name } of tables) {
     const [row] = await db.$queryRawUnsafe<{ print: string }[]>(
-      `SELECT md5(coalesce(string_agg((to_jsonb(t) - 'updated_at' - 'published_at')::text, '|' ORDER BY to_jsonb(t)::text), '')) AS print FROM "${name}" t`,
+      `SELECT md5(coalesce(string_agg(row, '|' ORDER BY row), '')) AS print FROM (
+        SELECT (to_jsonb(t) - 'updated_at' - 'published_at' - 'parcel_id' - '${name === "parcel" ? "id" : ""}')::text AS row FROM "${name}" t) r`,
     );
     prints[name] = row?.print;
   }
@@ -105,8 +106,11 @@ describe("a year of trade", () => {
         (SELECT count(*)::int FROM invoice WHERE kind = 'credit_note') AS "creditNotes",
         (SELECT count(*)::int FROM review WHERE user_id IS NOT NULL) AS reviews, (SELECT count(*)::int FROM enquiry) AS enquiries`);
     expect(counts).toMatchObject({ orders: 1500, users: 300 + content.demoPeople.people.length, enquiries: 64 });
-    expect(counts?.creditNotes).toBeGreaterThan(60);
+    expect(counts?.creditNotes).toBeGreaterThan(40);
     expect(counts?.reviews).toBeGreaterThan(150);
+    // The count on a document is that of its kept prints.
+    const miscounted = `SELECT number FROM invoice i WHERE prints <> (SELECT count(*) FROM invoice_print p WHERE p.invoice_id = i.id)`;
+    expect(await rows(miscounted)).toEqual([]);
     expect(await rows("SELECT body FROM review WHERE body <> '' GROUP BY body HAVING count(*) > 1"), "repeated reviews").toEqual(
       [],
     );
@@ -116,8 +120,9 @@ describe("a year of trade", () => {
     expect(share.cancelled).toBeGreaterThan(100);
     for (const status of ["pending", "confirmed", "shipped"]) expect(share[status]).toBeGreaterThan(5);
     const { waiting, figures, products } = await getDashboard(anOwner, "30");
-    const { pending, verifying, returnsAsked, reviews, businesses, refunds, cash, enquiries } = waiting;
-    for (const count of [pending, verifying, returnsAsked, reviews, businesses, refunds?.count, cash?.count, enquiries?.fresh]) {
+    const { toConfirm, verifying, returnsAsked, reviews, businesses, refunds, cash, enquiries } = waiting;
+    const found = [toConfirm?.count, verifying, returnsAsked, reviews, businesses, refunds?.count, cash?.count, enquiries?.fresh];
+    for (const count of found) {
       expect(count).toBeGreaterThan(0);
     }
     for (const table of [figures?.sales, products, figures?.payments, figures?.districts]) {
@@ -139,6 +144,7 @@ describe("a year of trade", () => {
       ["order_event", "created_at"],
       ["payment", "updated_at"],
       ["invoice", "issued_at"],
+      ["invoice_print", "printed_at"],
       ["review", "created_at"],
       ["enquiry_entry", "created_at"],
       ["stock_movement", "created_at"],

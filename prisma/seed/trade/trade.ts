@@ -41,7 +41,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
   const orders = planOrders({ shop, clock, copy, admin, customers, demo });
   const documents = planDocuments(
     orders.flatMap(({ issues }) => issues),
-    { prefix: company.invoicePrefix ?? "SW", seller: getSeller({ ...noDetails, ...company }) },
+    { prefix: company.invoicePrefix ?? "SW", seller: getSeller({ ...noDetails, ...company }), admin, now },
   );
   const movements = orders.flatMap((order) => order.movements);
   const feedback = { copy, clock, customers, admin, orders };
@@ -59,6 +59,7 @@ export async function seedTrade(company: Company, now = new Date()): Promise<voi
     ["payment", orders.flatMap(({ payments }) => payments)],
     ["coupon_use", couponUses(orders)],
     ["invoice", documents.invoices],
+    ["invoice_print", documents.prints],
     ["invoice_series", documents.series],
     ["return", returns],
     ["return_item", orders.flatMap(({ returnItems }) => returnItems)],

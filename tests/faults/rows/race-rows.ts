@@ -191,6 +191,32 @@ export const raceRows: FaultRow[] = [
       return { ...counts, ...(await checkOrders(harness.database, intents)) };
     },
   },
+  {
+    id: "PS-22 invoices",
+    what: "orders that are shipped at both processes at once get one tax invoice each, numbered without a gap",
+    run: async (harness) => {
+      const intents = await harness.createIntents(20);
+      const ids: string[] = [];
+      for (const [round, intent] of intents.entries()) {
+        const { data } = await send(harness.shop(round).url, intent);
+        assert.equal((await admin(harness, round, `${data._id}/confirm`, { status: "confirmed" })).status, 200);
+        assert(data._id);
+        ids.push(data._id);
+      }
+      const issued = `SELECT serial FROM invoice WHERE order_id = ANY($1::uuid[]) ORDER BY serial`;
+      assert.deepEqual(await harness.database.rows(issued, [ids]), []);
+      const ship = (id: string, at: number) => unlessBusy(() => admin(harness, at, `${id}/order-shipped`, {}));
+      const replies = await Promise.all(ids.flatMap((id, at) => [ship(id, at), ship(id, at + 1)]));
+      assert.deepEqual(getStatuses(replies), [...Array(ids.length).fill(200), ...Array(ids.length).fill(409)]);
+      const serials = (await harness.database.rows<{ serial: number }>(issued, [ids])).map(({ serial }) => serial);
+      const [first = 0] = serials;
+      assert.deepEqual(
+        serials,
+        ids.map((_, at) => first + at),
+      );
+      return { invoices: serials.length, ...(await checkOrders(harness.database, intents)) };
+    },
+  },
 ];
 
 function admin(harness: Harness, at: number, path: string, body: object) {

@@ -48,6 +48,8 @@ const update = (harness: Harness, name: string, migrate: (url: string) => Promis
       await shop.start();
       const after = await readAll(database);
       assertKept(before, after);
+      // It has issued invoices at confirmation, and goes on doing so until its accountant decides (docs/decisions/0106).
+      assert.equal(await database.value("SELECT invoice_at FROM company_detail"), "confirmation");
       assert.deepEqual(await brokenRules({ query }), []);
       assert.deepEqual(migrateInChild(url, migrationNames().at(-1) ?? ""), []);
       assert.deepEqual(await readAll(database), after);

@@ -3,7 +3,11 @@ import { type HostileInput, rich } from "./hostile-input";
 import { type Calls, getForm } from "./people";
 
 type NamedRow = { _id: string; name: string };
-type Product = NamedRow & { variants: { _id: string; price: number; availability: string }[]; updatedAt: string; price: number };
+type Product = NamedRow & {
+  variants: { _id: string; sku: string; price: number; availability: string }[];
+  updatedAt: string;
+  price: number;
+};
 
 const pdf =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF";

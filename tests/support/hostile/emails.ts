@@ -1,3 +1,4 @@
+import { getVisitDay } from "../visit-day";
 import { type HostileInput, rich } from "./hostile-input";
 import type { Calls } from "./people";
 
@@ -6,7 +7,7 @@ type Enquiry = { _id: string; number: string };
 /** Messages between visitors and staff, and the staff's settings. */
 export async function hostileEmails(copy: HostileInput, { visitor, admin }: { visitor: Calls; admin: Calls }) {
   const word = (field: string, maxLength: number) => copy.word(field, maxLength);
-  const preferredOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const preferredOn = getVisitDay();
   const visit = { place: word("enquiry.place", 300), phone: "9841234567", preferredAt: "morning", preferredOn };
   const { number } = await visitor<Enquiry>("POST", "/api/enquiry", {
     multipart: {
@@ -28,6 +29,9 @@ export async function hostileEmails(copy: HostileInput, { visitor, admin }: { vi
   const content = rich(word("issue.content", 900), `https://hostile.example/"onmouseover="hit=1`);
   const issue = await admin("POST", "/api/newsletter/issue", { data: { ...newsletter, content } });
   const group = await admin("POST", "/api/price-group", { data: { name: word("priceGroup.name", 60), percent: 1 } });
+  const courierFields = { phone: "", parcelFee: 0, cashPercent: 0, isOwn: false, isActive: true };
+  const courierName = { name: word("courier.name", 80), trackingUrl: "https://hostile.example/{number}" };
+  const courier = await admin("POST", "/api/courier", { data: { ...courierName, ...courierFields } });
   const name = word("zone.name", 60);
   const rates = { base: 1, includedKg: 1, perKg: 1, freeFrom: null, minDays: 1, maxDays: 2, codUpTo: null };
   const zone = await admin("POST", "/api/delivery", { data: { name, districts: ["Mustang"], ...rates } });
@@ -38,12 +42,21 @@ export async function hostileEmails(copy: HostileInput, { visitor, admin }: { vi
   const email = { subject: copy.word("mail.subject", 150, isText), opening: copy.word("mail.opening", 900, isText) };
   const closing = copy.word("mail.closing", 900, isText);
   await admin("PUT", "/api/mail-template", { data: { name: "low-stock", ...email, closing } });
-  return { enquiry, issue, group, zone, preferredOn, importId };
+  const view = await admin("POST", "/api/view", {
+    data: { list: "enquiries", name: word("view.name", 40), query: { tab: "all" } },
+  });
+  return { enquiry, issue, group, courier, zone, view, preferredOn, importId };
 }
 
 export async function removeEmails(admin: Calls, emails: Awaited<ReturnType<typeof hostileEmails>>): Promise<void> {
-  const { issue, group, zone } = emails;
-  const paths = [`newsletter/issue/${issue._id}`, `price-group/${group._id}`, `delivery/${zone._id}`];
+  const { issue, group, courier, zone, view } = emails;
+  const paths = [
+    `newsletter/issue/${issue._id}`,
+    `price-group/${group._id}`,
+    `delivery/${zone._id}`,
+    `courier/${courier._id}`,
+    `view/${view._id}`,
+  ];
   await admin("PUT", "/api/mail-template", { data: { name: "low-stock", subject: "", opening: "", closing: "" } });
   for (const path of paths) await admin("DELETE", `/api/${path}`);
 }

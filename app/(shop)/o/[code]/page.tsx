@@ -5,7 +5,7 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
-import { listDocuments } from "@/lib/sales/invoice/queries";
+import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
 import { readOrder } from "@/lib/sales/order/queries";
 import { sumRefunds } from "@/lib/sales/return/queries";
@@ -32,10 +32,11 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const { id, userId } = link.order;
   const order = await readOrder(userId, id);
   const ticket = await getTicket(link.id, { id, userId });
-  const [zones, bank, documents, refunded, offers] = await Promise.all([
+  const [zones, bank, documents, invoiceMoment, refunded, offers] = await Promise.all([
     listZones(),
     getBankAccount(),
     listDocuments({ id: userId, role: "b2c", rights: [] }, id),
+    readInvoiceMoment(),
     sumRefunds(id),
     listPaymentOffers({ ...order, total: toPaisa(order.due) }),
   ]);
@@ -50,6 +51,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
       canUnlock={canUnlock(link.order)}
       payment={{ offers, bank }}
       documents={documents}
+      invoiceMoment={invoiceMoment}
       refunded={refunded}
       store={{ address: company?.location ?? "", phoneNumber }}
     />

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { z } from "zod";
 import { ProductForm } from "@/components/catalogue/product/admin/form/product-form";
+import { packsCookie, readPacksView } from "@/components/catalogue/product/admin/form/table/packs-cookie";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Allowed } from "@/components/kit/hooks/use-rights";
@@ -19,10 +21,11 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const product = z.uuid().safeParse(id).success ? await getAdminProduct(id) : null;
   if (!product) return <NotFoundPage />;
-  const [choices, systems, { name, shortName }] = await Promise.all([
+  const [choices, systems, { name, shortName }, chosen] = await Promise.all([
     getProductChoices(),
     listSystemsWithProduct(id),
     getShopLook(),
+    cookies(),
   ]);
   const actions = (
     <>
@@ -46,7 +49,14 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
       back={<BackLink href="/admin/products">Products</BackLink>}
     >
       {/* A new form for each product. */}
-      <ProductForm key={id} product={product} choices={choices} siteUrl={env().SITE_URL} shop={{ name, shortName }} />
+      <ProductForm
+        key={id}
+        product={product}
+        choices={choices}
+        siteUrl={env().SITE_URL}
+        shop={{ name, shortName }}
+        packsView={readPacksView(chosen.get(packsCookie)?.value)}
+      />
     </AdminPage>
   );
 }

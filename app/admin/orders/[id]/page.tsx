@@ -3,16 +3,22 @@ import { cache } from "react";
 import { z } from "zod";
 import { getFilters, orderScreenQuery } from "@/components/sales/order/admin/admin-query";
 import { AdminOrderDetail } from "@/components/sales/order/admin/detail/admin-order";
+import { OrderDesk } from "@/components/sales/order/admin/detail/order-desk";
 import { OpenReturn } from "@/components/sales/return/admin/open-return";
 import { LastReturnStatus, OrderReturns } from "@/components/sales/return/admin/order-returns";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
+import { listAssignable } from "@/lib/people/assignee/queries";
+import { listTags } from "@/lib/people/tag/tags";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { may } from "@/lib/platform/shared/rights";
-import { listDocuments } from "@/lib/sales/invoice/queries";
-import { getLastCourier, getOrderFacts } from "@/lib/sales/order/admin/facts";
+import { listPrints } from "@/lib/sales/invoice/print-log";
+import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
+import { orderWorkers } from "@/lib/sales/order/admin/assign-contract";
+import { getCourierChoice, getOrderFacts } from "@/lib/sales/order/admin/facts";
 import { findNextOrder, getOrderOrDeleted } from "@/lib/sales/order/admin/queries";
 import { listOrderPayments } from "@/lib/sales/payment/admin/queries";
 import { getReturnable } from "@/lib/sales/return/returnable";
+import { getStaleSlip } from "@/lib/sales/staff-order/admin/documents";
 import { getLinkState } from "@/lib/sales/tracking/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -37,15 +43,21 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const facts = order && (await getOrderFacts(user, id));
   if (!order || !facts) return <NotFoundPage />;
   const query = orderScreenQuery.parse(await searchParams);
-  const [next, courier, payments, documents, company, returnable, link] = await Promise.all([
-    findNextOrder(user, id, getFilters(query)),
-    getLastCourier(user.id),
-    may(user, "payment.see") ? listOrderPayments(user, id) : null,
-    listDocuments(user, id),
-    getCompanyDetail(),
-    getReturnable(order.userId, id),
-    may(user, "customer.see") ? getLinkState(id) : null,
-  ]);
+  const [next, couriers, payments, documents, prints, staleSlip, invoiceMoment, company, returnable, link, people, tags] =
+    await Promise.all([
+      findNextOrder(user, id, getFilters(query)),
+      getCourierChoice(user.id),
+      may(user, "payment.see") ? listOrderPayments(user, id) : null,
+      listDocuments(user, id),
+      listPrints(id),
+      getStaleSlip(id),
+      readInvoiceMoment(),
+      getCompanyDetail(),
+      getReturnable(order.userId, id),
+      may(user, "customer.see") ? getLinkState(id) : null,
+      listAssignable(orderWorkers),
+      listTags(),
+    ]);
   return (
     <AdminOrderDetail
       order={order}
@@ -53,9 +65,13 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       link={link}
       payments={payments}
       documents={documents}
+      prints={prints}
+      staleSlip={staleSlip}
+      invoiceMoment={invoiceMoment}
       query={query}
       next={next}
-      courier={courier}
+      couriers={couriers}
+      desk={<OrderDesk order={order} people={people} suggestions={tags} />}
       store={company?.location ?? ""}
       openReturn={returnable?.items.some(({ unreturned }) => unreturned > 0) && <OpenReturn order={returnable} />}
       returnStatus={<LastReturnStatus returns={facts.returns} />}

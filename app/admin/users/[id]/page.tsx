@@ -3,46 +3,75 @@ import { z } from "zod";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Pill } from "@/components/kit/pill";
-import { UserActions } from "@/components/people/users/admin/user-actions";
+import { Duplicates } from "@/components/office/person/admin/duplicates";
+import { PersonHistory } from "@/components/office/person/admin/person-history";
+import { PersonActions } from "@/components/people/users/admin/person-actions";
+import { PersonTags } from "@/components/people/users/admin/person-tags";
 import { UserDetails } from "@/components/people/users/admin/user-details";
 import { getAccountStatus, usersPath } from "@/components/people/users/admin/user-labels";
 import { UserPurchases } from "@/components/sales/order/admin/customer-orders";
+import { listDuplicates } from "@/lib/office/person/admin/duplicates";
+import { readTimeline } from "@/lib/office/person/admin/timeline";
+import { timelineKinds } from "@/lib/office/person/admin/timeline-contract";
 import { listAddresses } from "@/lib/people/address/queries";
-import { getAdminUser } from "@/lib/people/users/admin/queries";
+import { listTags } from "@/lib/people/tag/tags";
+import { type AdminUser, getAdminUser } from "@/lib/people/users/admin/queries";
 import { roleNames } from "@/lib/people/users/vocabulary";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { type Holder, may } from "@/lib/platform/shared/rights";
 import { getPurchases } from "@/lib/sales/order/admin/purchases";
 import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "User" };
 
-export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireStaff("customer.see");
+type UserPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[]>> };
+
+/** Only customers are merged. */
+const findDuplicates = async (reader: Holder, { _id, role, isDeleted }: AdminUser) =>
+  may(reader, "customer.merge") && role !== "admin" && !isDeleted ? listDuplicates(_id) : [];
+
+const personQuery = z.object({ kind: z.enum(timelineKinds).optional().catch(undefined) });
+
+export default async function UserPage({ params, searchParams }: UserPageProps) {
+  const reader = await requireStaff("customer.see");
   const { id } = await params;
+  const { kind } = personQuery.parse(await searchParams);
   const user = z.uuid().safeParse(id).success ? await getAdminUser(id) : null;
-  if (!user) return <NotFoundPage />;
-  const [groups, addresses, purchases] = await Promise.all([listPriceGroups(), listAddresses(id), getPurchases(id)]);
+  const timeline = user && (await readTimeline(reader, id, { kind }));
+  if (!(user && timeline)) return <NotFoundPage />;
+  const [groups, addresses, purchases, tags, duplicates] = await Promise.all([
+    listPriceGroups(),
+    listAddresses(id),
+    getPurchases(reader, id),
+    listTags(),
+    findDuplicates(reader, user),
+  ]);
   const accountStatus = getAccountStatus(user);
   // A member of staff may have bought as a customer before.
-  const isBuyer = user.role !== "admin" || purchases.latest.length > 0;
+  const isBuyer = user.role !== "admin" || purchases.orders + purchases.cancelled > 0;
   return (
     <AdminPage
       title={user.fullName}
       back={<BackLink href={usersPath}>All users</BackLink>}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>{[roleNames[user.role], user.companyName].filter(Boolean).join(" · ")}</span>
+          <span>
+            {[roleNames[user.role], user.companyName, user.panNumber && `PAN ${user.panNumber}`].filter(Boolean).join(" · ")}
+          </span>
           {accountStatus && <Pill look={accountStatus.look}>{accountStatus.name}</Pill>}
           {user.isInvited && <Pill look="teal">Invited, not joined yet</Pill>}
         </span>
       }
-      actions={!user.isDeleted && <UserActions user={user} groups={groups} openOrders={purchases.open} />}
+      actions={!user.isDeleted && <PersonActions user={user} groups={groups} openOrders={purchases.open} />}
     >
       <UserDetails
         user={user}
         addresses={addresses}
+        history={<PersonHistory user={user} reader={reader} kind={kind} timeline={timeline} />}
         purchases={isBuyer ? <UserPurchases user={user} purchases={purchases} /> : null}
+        tags={<PersonTags user={user} suggestions={tags} />}
+        duplicates={duplicates.length > 0 && <Duplicates user={user} duplicates={duplicates} />}
       />
     </AdminPage>
   );

@@ -60,6 +60,16 @@ describe("the list", () => {
     expect((await list({ assignee: "nobody" })).names).toEqual(["Hari Rai"]);
   });
 
+  test("finds no email address that somebody typed for whoever may not see one", async () => {
+    const as = await factory.staff(["enquiry.see"]);
+    await createEnquiry({ fullName: "Asha", message: "Write to asha.gurung@roof.example", place: "Teku, or ram@house.example" });
+    await createEnquiry({ fullName: "Hari", message: "The roof leaks" });
+    const find = async (q: string) => (await send(listEnquiries, { as, query: { q } })).data.map(({ fullName }) => fullName);
+    for (const q of ["asha.gur", "gurung", "roof.example", "house.ex"]) expect(await find(q), q).toEqual([]);
+    expect(await find("leaks")).toEqual(["Hari"]);
+    expect((await list({ q: "asha.gur" })).total).toBe(1);
+  });
+
   test.each([
     { queue: "old" },
     { type: "order" },

@@ -29,6 +29,13 @@ beforeEach(async () => {
   setup = await setUp();
 });
 
+/** Who took which print, in order. */
+const listKept = (invoiceId: string) =>
+  db.invoicePrint.findMany({
+    where: { invoiceId },
+    orderBy: { copy: "asc" },
+    select: { copy: true, via: true, actorId: true, actorName: true },
+  });
 const countPrints = async (id: string) => (await db.invoice.findUniqueOrThrow({ where: { id } })).prints;
 
 async function print(id: string, as?: { token: string }) {
@@ -58,6 +65,20 @@ describe("GET /api/invoice/{id}", () => {
     expect((await print(invoice.id, asha)).text).toContain("(Copy 1 of original)");
     expect((await print(invoice.id, admin)).text).toContain("(Copy 2 of original)");
     expect(await countPrints(invoice.id)).toBe(3);
+    const customer = { via: "customer", actorId: asha.id, actorName: "" };
+    expect(await listKept(invoice.id)).toEqual([
+      { copy: 1, ...customer },
+      { copy: 2, ...customer },
+      { copy: 3, via: "staff", actorId: admin.id, actorName: admin.fullName },
+    ]);
+  });
+
+  test("keeps each print for good", async () => {
+    const { asha, invoice } = setup;
+    await print(invoice.id, asha);
+    for (const change of ["UPDATE invoice_print SET actor_name = 'Nobody'", "DELETE FROM invoice_print"]) {
+      await expect(db.$executeRawUnsafe(change)).rejects.toThrow("the record of a print is not changed");
+    }
   });
 
   test("prints exactly one original and distinct copies for concurrent requests", async () => {
@@ -65,6 +86,7 @@ describe("GET /api/invoice/{id}", () => {
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => print(invoice.id, asha)));
     const marks = responses.map(({ text }) => /\((Original|Copy \d+ of original)\)/.exec(text)?.[1]).sort();
     expect(marks).toEqual([...[1, 2, 3, 4, 5].map((at) => `Copy ${at} of original`), "Original"]);
+    expect((await listKept(invoice.id)).map(({ copy }) => copy)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test("answers anyone else as if the id did not exist, and counts no print", {
@@ -77,6 +99,7 @@ describe("GET /api/invoice/{id}", () => {
     expect(theirs.text).toBe(unknown.text);
     expect((await print(invoice.id)).status).toBe(401);
     expect(await countPrints(invoice.id)).toBe(0);
+    expect(await listKept(invoice.id)).toEqual([]);
   });
 
   // Last of the printing tests: afterwards there is no print thread.
@@ -88,6 +111,7 @@ describe("GET /api/invoice/{id}", () => {
     setPdfMaker(undefined);
     expect((await print(invoice.id, asha)).status).toBe(503);
     expect(await countPrints(invoice.id)).toBe(0);
+    expect(await listKept(invoice.id)).toEqual([]);
   });
 });
 
@@ -100,8 +124,14 @@ describe("GET /api/invoice/order/{id}", () => {
     const { status, data } = await list(asha);
     expect(status).toBe(200);
     expect(data).toMatchObject([
-      { _id: invoice.id, kind: "invoice", number: invoice.number, total: 12_950, prints: 0 },
-      { kind: "credit_note", number: expect.stringMatching(/^SW-CN-\d{4}\/\d\d-000001$/), total: 150, prints: 0 },
+      { _id: invoice.id, kind: "invoice", number: invoice.number, corrects: "", total: 12_950, prints: 0 },
+      {
+        kind: "credit_note",
+        corrects: invoice.number,
+        number: expect.stringMatching(/^SW-CN-\d{4}\/\d\d-000001$/),
+        total: 150,
+        prints: 0,
+      },
     ]);
     expect((await list(admin)).data).toEqual(data);
   });

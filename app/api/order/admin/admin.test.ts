@@ -66,8 +66,9 @@ describe("the list", () => {
     const [local, other] = [await createOrder(asha), await createOrder(asha, { status: "shipped" })];
     await db.order.update({
       where: { id: other._id },
-      data: { paymentMethod: "bank", panNumber: "301234567", trackingNumber: "HC-4711" },
+      data: { paymentMethod: "bank", panNumber: "301234567" },
     });
+    await db.parcel.updateMany({ where: { orderId: other._id }, data: { trackingNumber: "HC-4711" } });
     await db.$executeRaw`UPDATE "order" SET address = jsonb_set(address, '{district}', '"Kaski"') WHERE id = ${other._id}::uuid`;
     const ids = async (query: object) =>
       (await send(listAllOrders, { as: admin, query: { ...query } })).data.map(({ _id }) => _id);
@@ -91,7 +92,7 @@ test.each([
   ["a SKU", async (id: string) => (await db.orderItem.findFirstOrThrow({ where: { orderId: id } })).sku],
 ])("the list's search finds an order by %s", async (_, getText) => {
   const bina = await factory.customer({ email: "bina@example.com" });
-  const [, match] = [await createOrder(asha), await createOrder(bina, { status: "confirmed" })];
+  const [, match] = [await createOrder(asha), await createOrder(bina, { status: "shipped" })];
   const phone = `UPDATE "order" SET address = jsonb_set(address, '{phone}', '"9860000001"') WHERE id = '${match._id}'`;
   await db.$executeRawUnsafe(phone);
   await db.payment.updateMany({
@@ -149,7 +150,7 @@ test("the export contains only what the filters match, and no formula", async ()
 
 test("an export of more orders than fit into a file is refused, instead of leaving the oldest out", async () => {
   await db.$executeRaw`INSERT INTO "order" (id, number, user_id, status, payment_method, items_total, total, address, updated_at)
-    SELECT gen_random_uuid(), 'M-' || n, ${asha.id}::uuid, 'delivered', 'cod', 100, 100, '{}', now() FROM generate_series(1, 20001) n`;
+    SELECT gen_random_uuid(), 'M-' || n, ${asha.id}::uuid, 'confirmed', 'cod', 100, 100, '{}', now() FROM generate_series(1, 20001) n`;
   const message = "At most 20,000 orders fit into a file. Choose fewer days.";
   expect(await send(exportOrders, { as: admin })).toMatchObject({ status: 400, data: { message } });
 });
@@ -158,11 +159,13 @@ describe("documents", () => {
   const print = (body: object) => send(printDocuments, { as: admin, body });
 
   test("packing slips and invoices of several orders are one PDF, and printing an invoice is counted", async () => {
-    const [pending, confirmed] = [await createOrder(asha), await createOrder(asha, { status: "confirmed" })];
-    const { status, headers } = await print({ orders: [confirmed._id, pending._id], packingSlips: true, invoices: true });
+    const [pending, shipped] = [await createOrder(asha), await createOrder(asha, { status: "shipped" })];
+    const { status, headers } = await print({ orders: [shipped._id, pending._id], packingSlips: true, invoices: true });
     expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
-    await print({ orders: [confirmed._id] });
+    const kept = await db.invoicePrint.findMany({ select: { copy: true, via: true, actorName: true } });
+    expect(kept).toEqual([{ copy: 1, via: "staff", actorName: admin.fullName }]);
+    await print({ orders: [shipped._id] });
     expect(await db.invoice.findMany({ select: { prints: true } })).toEqual([{ prints: 1 }]);
   });
 
@@ -170,7 +173,14 @@ describe("documents", () => {
     const order = await createOrder(asha, { status: "confirmed" });
     const params = { id: order._id };
     const getPackingSlip = async () =>
-      getPdfText(Buffer.from(await printOrderDocuments(anOwner, { orders: [order._id], packingSlips: true, invoices: false })));
+      getPdfText(
+        Buffer.from(
+          await printOrderDocuments(
+            { ...anOwner, fullName: "Sita Rai" },
+            { orders: [order._id], packingSlips: true, invoices: false },
+          ),
+        ),
+      );
     expect(await getPackingSlip()).toContain(`Collect ${formatRupees(order.total).replace("\u00a0", " ")}`);
     // The customer has paid by transfer meanwhile: nobody collects it a second time.
     await db.order.update({ where: { id: order._id }, data: { paymentStatus: "verifying" } });
@@ -181,9 +191,11 @@ describe("documents", () => {
   });
 
   test("of orders without an invoice are refused if only invoices are requested", async () => {
-    const { _id } = await createOrder(asha);
-    const { status, data } = await print({ orders: [_id], packingSlips: false, invoices: true });
-    expect([status, data.message]).toEqual([409, "None of these orders has a tax invoice yet. Confirm them first."]);
+    const orders = [(await createOrder(asha))._id, (await createOrder(asha, { status: "confirmed" }))._id];
+    const { status, data } = await print({ orders, packingSlips: false, invoices: true });
+    const message = "None of these orders has a tax invoice yet: it is issued when the goods leave.";
+    expect([status, data.message]).toEqual([409, message]);
+    expect((await print({ orders, packingSlips: true, invoices: true })).status).toBe(200);
   });
 
   test("of unknown orders, no orders or no kind of document are refused", async () => {

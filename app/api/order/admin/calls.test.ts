@@ -62,21 +62,35 @@ test("wait for no call if staff placed them", async () => {
   expect(await toCall()).toEqual([]);
 });
 
-test("that are confirmed on the phone are confirmed and invoiced at once", async () => {
-  const { _id } = await createOrder(asha);
-  expect(await record(_id, "confirmed")).toMatchObject({ status: 200, data: { status: "confirmed", call: null } });
-  expect(await db.invoice.count({ where: { orderId: _id } })).toBe(1);
-  expect((await record(_id, "no_answer")).status).toBe(409);
-  const [entry] = await db.auditEntry.findMany({ where: { subjectId: _id } });
-  expect(entry).toMatchObject({ action: "called the customer about", after: expect.objectContaining({ outcome: "confirmed" }) });
-  expect(await brokenRules()).toEqual([]);
-});
+test.each([
+  ["dispatch", 0],
+  ["confirmation", 1],
+])(
+  "that are confirmed on the phone are confirmed at once, with their invoice if the shop issues it then: %s",
+  async (invoiceAt, invoices) => {
+    await db.companyDetail.update({ where: { id: 1 }, data: { invoiceAt } });
+    const { _id } = await createOrder(asha);
+    expect(await record(_id, "confirmed")).toMatchObject({ status: 200, data: { status: "confirmed", call: null } });
+    expect(await db.invoice.count({ where: { orderId: _id } })).toBe(invoices);
+    expect((await record(_id, "no_answer")).status).toBe(409);
+    const [entry] = await db.auditEntry.findMany({ where: { subjectId: _id } });
+    expect(entry).toMatchObject({
+      action: "called the customer about",
+      after: expect.objectContaining({ outcome: "confirmed" }),
+    });
+    expect(await brokenRules()).toEqual([]);
+  },
+);
 
 test("whose customers do not answer are called again, and the customer does not see this", async () => {
   const { _id } = await createOrder(asha);
   const { data } = await record(_id, "no_answer", { retryInHours: 24 });
   expect(data.call?.status).toBe("no_answer");
   expect(Date.parse(data.call?.at ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  const due = async () => (await send(listAllOrders, { as: admin, query: { callDue: "true" } })).data.map((order) => order._id);
+  expect(await due()).toEqual([]);
+  await db.order.update({ where: { id: _id }, data: { callAt: new Date(Date.now() - 1000) } });
+  expect(await due()).toEqual([_id]);
   expect((await record(_id, "wrong_number")).data.call).toEqual({ status: "wrong_number", at: null });
   expect(await toCall()).toEqual([[_id, "wrong_number"]]);
   const response = await send(getOrder, { as: asha, params: { id: _id } });

@@ -6,7 +6,10 @@ import {
   correctBuyer,
   correctCourierCost,
   correctTracking,
+  exportOrders,
+  listAllOrders,
   markUndelivered,
+  shipOrder,
 } from "@/lib/sales/order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -56,6 +59,32 @@ describe("the address", () => {
     expect((await correct(_id, { tole: "Kalimati", phone: "9851234567" })).data.call?.status).toBe("to_call");
   });
 
+  test("is read without the numbers that people put beside the house, and a correction by somebody who reads it so keeps them", async () => {
+    const { _id } = await createOrder(asha);
+    const landmark = "Near the temple, call 9841234567/9812345678";
+    await db.order.update({ where: { id: _id }, data: { address: { ...address, ward: 11, landmark } } });
+    const clerk = await factory.staff(["order.see", "order.change"]);
+    const { data } = await send(listAllOrders, { as: clerk, query: { limit: 5, page: 1 } });
+    const read = data[0]?.address;
+    expect(read).toMatchObject({ tole: "Teku", landmark: "Near the temple, call •••/•••", phone: "" });
+    const { province: _province, district: _district, ...before } = { ...address, ...read };
+    const body = {
+      ...typed,
+      landmark: read?.landmark,
+      tole: "Kalimati",
+      before: { ...before, province: "Bagmati", district: address.district },
+    };
+    expect((await send(correctAddress, { as: clerk, params: { id: _id }, body })).status).toBe(200);
+    const row = await db.order.findUniqueOrThrow({ where: { id: _id } });
+    expect(row.address).toMatchObject({ tole: "Kalimati", landmark });
+    await db.order.update({
+      where: { id: _id },
+      data: { address: { ...address, ward: 11, landmark: "", tole: "Teku (9812345678)" } },
+    });
+    const file = await send(exportOrders, { as: await factory.staff(["order.see", "order.export"]) });
+    expect(String(file.data)).toContain("Teku (•••)");
+  });
+
   test("changes nothing if nothing is new, and must lie in the order's district", async () => {
     const { _id } = await createOrder(asha);
     const before = await db.orderEvent.count();
@@ -95,8 +124,10 @@ describe("the company and PAN", () => {
     expect([status, data.companyName, data.panNumber]).toEqual([200, "Gurung Builders", "301234567"]);
     expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Invoice details: none → Gurung Builders, PAN 301234567" });
     await send(confirmOrder, { as: admin, params: { id: _id }, body: { status: "confirmed" } });
+    expect((await correctIt(_id, { ...company, companyName: "Gurung Sons" })).status).toBe(200);
+    await send(shipOrder, { as: admin, params: { id: _id } });
     expect((await db.invoice.findFirst({ where: { orderId: _id } }))?.content).toMatchObject({
-      buyer: { companyName: "Gurung Builders", panNumber: "301234567" },
+      buyer: { companyName: "Gurung Sons", panNumber: "301234567" },
     });
     expect((await correctIt(_id, { ...company, companyName: "Other" })).status).toBe(409);
   });

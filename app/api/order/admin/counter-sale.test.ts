@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listUsers } from "@/lib/people/users/admin/contract";
+import { walkInId } from "@/lib/people/users/walk-in";
 import { db } from "@/lib/platform/server/db/client";
 import { listDocuments } from "@/lib/sales/invoice/contract";
-import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
+import { findCustomers, placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { toVariant, withShop } from "@/tests/support/orders";
@@ -81,6 +83,138 @@ test("to a new customer needs no email address", async () => {
   expect(status).toBe(201);
   expect(data.customer).toMatchObject({ fullName: "Maya Rai", email: "" });
   expect(await brokenRules()).toEqual([]);
+});
+
+describe("in several payments", () => {
+  const odd = async () => {
+    const product = await factory.product({ variants: [{ price: 230_828n, tradePrice: 200_000n }] });
+    return { items: [{ variantId: toVariant(product).id, quantity: 2 }] };
+  };
+  const rows = (orderId: string) => db.payment.findMany({ where: { orderId }, orderBy: { id: "asc" } });
+
+  test("each is recorded, cash last and to the rupee, with what was given and the change on the invoice", async () => {
+    const payments = [
+      { method: "cash", amount: 2617, tendered: 3000 },
+      { method: "qr", amount: 2000, reference: "FT 99" },
+    ];
+    const { status, data } = await sell({ ...(await odd()), payments });
+    expect([status, data.total, data.paid, data.due]).toEqual([201, 4616.56, 4616.56, 0]);
+    expect(await rows(data._id)).toMatchObject([
+      { method: "qr", amount: 200_000n, rounding: 0n, bankReference: "FT99" },
+      { method: "cash", amount: 261_656n, rounding: 44n, tendered: 300_000n },
+    ]);
+    expect(data).toMatchObject({ paymentMethod: "cash", status: "delivered", paymentStatus: "paid" });
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId: data._id } });
+    expect(invoice.content).toMatchObject({
+      totals: { total: 461_656 },
+      payment: {
+        rounding: 44,
+        received: [
+          { method: "qr", amount: 200_000 },
+          { method: "cash", amount: 261_700, tendered: 300_000 },
+        ],
+        cashDue: 0,
+      },
+    });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("whole in cash is rounded without being told so", async () => {
+    const { data } = await sell(await odd());
+    expect(data.payments).toMatchObject([{ method: "cash", amount: 4616.56, rounding: 0.44, tendered: null }]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test.each([
+    ["too little", [{ method: "cash", amount: 4000 }], "payments", "is missing"],
+    [
+      "too much",
+      [
+        { method: "cash", amount: 3000 },
+        { method: "qr", amount: 2000 },
+      ],
+      "payments",
+      "too much",
+    ],
+    ["a QR payment of whole rupees", [{ method: "qr", amount: 4617 }], "payments", "Rs\u00a00.44 too much"],
+    ["nothing", [], "payments", "is missing"],
+    ["less given than is paid", [{ method: "cash", amount: 4617, tendered: 4000 }], "payments.0.tendered", "less than"],
+    ["change for a card", [{ method: "card", amount: 4616.56, tendered: 5000 }], "payments.0.tendered", "for cash only"],
+    ["a negative amount", [{ method: "cash", amount: -1 }], "payments.0.amount", "At least"],
+    ["six payments", Array.from({ length: 6 }, () => ({ method: "cash", amount: 1 })), "payments", "At most 5"],
+  ])("is refused with %s, and changes nothing", async (_, payments, field, message) => {
+    const { status, data } = await sell({ ...(await odd()), payments });
+    expect([400, 409]).toContain(status);
+    expect(data.fields?.[field]).toContain(message);
+    expect([await db.order.count(), await db.payment.count()]).toEqual([0, 0]);
+  });
+});
+
+describe("to somebody without a name", () => {
+  const walkIn = { customerId: undefined, isWalkIn: true };
+
+  test("needs no customer, says so on the invoice, and tells nobody", async () => {
+    const { status, data } = await sell(walkIn);
+    expect([status, data.customer]).toMatchObject([201, { fullName: "Cash sale", email: "", phone: "" }]);
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId: data._id } });
+    expect(invoice.content).toMatchObject({ buyer: { name: "Cash sale", companyName: "", phone: "" } });
+    expect(await db.notification.count({ where: { userId: walkInId } })).toBe(0);
+    expect(await db.orderLink.count()).toBe(0);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("may have a name and a PAN on the invoice", async () => {
+    const { data } = await sell({ ...walkIn, companyName: "Ram Bahadur", panNumber: "601234567" });
+    const invoice = await db.invoice.findFirstOrThrow({ where: { orderId: data._id } });
+    expect(invoice.content).toMatchObject({ buyer: { companyName: "Ram Bahadur", panNumber: "601234567" } });
+  });
+
+  test("sells at several counters at once, all to one account that no list of customers has", async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sell(walkIn)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { data: users } = await send(listUsers, { as: admin, query: { q: "Cash sale" } });
+    const { data: customers } = await send(findCustomers, { as: admin, query: { q: "Cash sale" } });
+    expect([users, customers]).toEqual([[], []]);
+    expect(await db.user.count({ where: { fullName: "Cash sale" } })).toBe(1);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("cannot be given a way to log in", async () => {
+    await sell(walkIn);
+    const change = db.user.update({ where: { id: walkInId }, data: { email: "walk@example.com" } });
+    await expect(change).rejects.toThrow("user_deleted_is_empty");
+    expect((await sell({ customerId: walkInId })).status).toBe(409);
+  });
+
+  test.each([
+    ["a customer too", { isWalkIn: true }],
+    ["goods that stay here", { ...walkIn, isHandedOver: false }],
+    ["a delivery", { ...walkIn, isHandedOver: false, deliveryMethod: "courier" }],
+  ])("is refused with %s", async (_, values) => {
+    expect((await sell(values)).status).toBe(400);
+    expect(await db.order.count()).toBe(0);
+  });
+});
+
+describe("an unpaid pickup", () => {
+  const pickup = (values: object = {}) =>
+    sell({ isHandedOver: false, paymentMethod: "cod", items: [{ variantId: toVariant(roof).id, quantity: 8 }], ...values });
+
+  test("has the limit of cash on delivery at home, which a right and a reason exceed", async () => {
+    const refused = await pickup();
+    expect([refused.status, refused.data.fields?.paymentMethod]).toMatchObject([409, expect.stringContaining("Rs\u00a050,000")]);
+    const { status, data } = await pickup({ limitReason: "A builder whom we know" });
+    expect([status, data.events.at(-1)?.note]).toEqual([201, "Over the limit of cash on delivery: A builder whom we know"]);
+    expect((await pickup({ items: [{ variantId: toVariant(roof).id, quantity: 7 }] })).status).toBe(201);
+  });
+
+  test("of an approved business has no limit", async () => {
+    await db.user.update({
+      where: { id: asha.id },
+      data: { role: "b2b", companyName: "Thapa Builders", approvedAt: new Date() },
+    });
+    expect((await pickup({ items: [{ variantId: toVariant(roof).id, quantity: 20 }] })).status).toBe(201);
+  });
 });
 
 describe("is refused, and changes nothing", () => {

@@ -54,6 +54,10 @@ type Fields = Parameters<typeof toFormData>[0];
 const pay = (id: string, fields: Fields, as = admin) =>
   send(recordPayment, { as, params: { id }, body: toFormData({ method: "cash", ...fields }) });
 const undo = (id: string, reason = "Wrong order") => send(undoPayment, { as: admin, params: { id }, body: { reason } });
+const handOver = async (id: string) => {
+  await send(shipOrder, { as: admin, params: { id } });
+  return send(deliverOrder, { as: admin, params: { id } });
+};
 const confirm = (id: string) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } });
 const getAsCustomer = async (id: string) => (await send(getOrder, { as: asha, params: { id } })).data;
 const paymentRows = async (orderId: string) =>
@@ -405,18 +409,18 @@ test("the documented call for cash records the whole amount due", async () => {
   expect(await brokenRules()).toEqual([]);
 });
 
-test("a cash-on-delivery order can be confirmed before it is paid in full, and the invoice has its payment method", async () => {
+test("a cash-on-delivery order can be handed over before it is paid in full, and the invoice has its payment method", async () => {
   const getMethod = async (orderId: string) => {
     const { content } = await db.invoice.findFirstOrThrow({ where: { orderId } });
     return documentContent.parse(content).paymentMethod;
   };
   const { id } = await createOrderBy("cod");
   await pay(id, { amount: 2000, method: "qr" });
-  expect((await confirm(id)).status).toBe(200);
+  expect([(await confirm(id)).status, (await handOver(id)).status]).toEqual([200, 200]);
   expect(await getMethod(id)).toBe("cod");
   const other = await createOrderBy("bank");
   await pay(other.id, { amount: 5500, method: "card" });
-  expect((await confirm(other.id)).status).toBe(200);
+  expect([(await confirm(other.id)).status, (await handOver(other.id)).status]).toEqual([200, 200]);
   expect(await getMethod(other.id)).toBe("card");
   expect(await brokenRules()).toEqual([]);
 });

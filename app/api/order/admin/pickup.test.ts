@@ -31,7 +31,7 @@ const placeFor = async (values: object = {}) => {
 };
 const placePickup = () => placeFor({ deliveryMethod: "pickup" });
 
-type Props = { step?: string; note?: string; isPickup?: boolean; money?: string; transfer?: object };
+type Props = { step?: string; note?: string; isPickup?: boolean; hasInvoice?: boolean; money?: string; transfer?: object };
 const listEmails = () =>
   db.$queryRaw<{ props: Props }[]>`SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`;
 const getEmail = async (step: string) => (await listEmails()).find(({ props }) => props.step === step)?.props;
@@ -43,6 +43,7 @@ test("a pickup order has no courier, is ready and then handed over, and the cust
   const { data } = await send(shipOrder, { as: admin, params, body: { courier: "NCM", trackingNumber: "4711" } });
   expect(data).toMatchObject({ status: "shipped", courier: "", trackingNumber: "" });
   const store = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
+  expect(await getEmail("shipped")).not.toHaveProperty("hasInvoice");
   expect(await getEmail("shipped")).toMatchObject({
     isPickup: true,
     note: store,
@@ -54,8 +55,10 @@ test("a pickup order has no courier, is ready and then handed over, and the cust
   expect((await send(cancelOrder, { as: admin, params, body: { reason: "Nobody came" } })).data.message).toBe(
     "This order is ready for pickup, so it cannot be cancelled.",
   );
-  await send(deliverOrder, { as: admin, params });
-  expect(await getEmail("delivered")).toMatchObject({ money: "Rs\u00a06,400.00 still due." });
+  expect(await db.invoice.count()).toBe(0);
+  expect((await send(deliverOrder, { as: admin, params })).data).toMatchObject({ status: "delivered", isInvoiced: true });
+  expect(await db.invoice.count({ where: { orderId: _id } })).toBe(1);
+  expect(await getEmail("delivered")).toMatchObject({ money: "Rs\u00a06,400.00 still due.", hasInvoice: true });
   expect(await db.notification.count({ where: { title: "Order picked up" } })).toBe(1);
   await send(recordCash, { as: admin, params: { id: payments[0]?._id ?? "" } });
   expect((await send(deliverOrder, { as: admin, params })).data.message).toBe("This order is already handed over.");

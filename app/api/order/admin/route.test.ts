@@ -196,6 +196,8 @@ test("a bank transfer is confirmed once its payment is recorded in full", async 
   expect((await transitions.confirm(order._id)).data.message).toMatch(/not been received in full/);
   expect((await pay(order.total - 100)).status).toBe(201);
   expect((await transitions.confirm(order._id)).status).toBe(200);
+  expect(await db.invoice.count()).toBe(0);
+  expect((await transitions.ship(order._id)).status).toBe(200);
   expect(await db.invoice.count()).toBe(1);
   expect(await brokenRules()).toEqual([]);
 });
@@ -249,16 +251,33 @@ describe("a deleted order", () => {
     expect((await getOrderFacts(anOwner, _id))?.deletion.effects).toContain(`${fullName} ${text}`);
   });
 
-  test.each(["confirmed", "shipped", "delivered"] as const)("must have no invoice: %s", { tags: ["PS-27"] }, async (status) => {
+  test.each([
+    ["confirmed", "is confirmed, so it cannot be deleted. Cancel it instead."],
+    ["shipped", "has a tax invoice"],
+    ["delivered", "has a tax invoice"],
+  ] as const)("must not be on its way, and must have no invoice: %s", { tags: ["PS-27"] }, async (status, refusal) => {
     const { _id } = await createOrder(asha, { product, status });
-    expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining("has a tax invoice") } });
+    expect(await remove(_id)).toMatchObject({ status: 409, data: { message: expect.stringContaining(refusal) } });
     expect((await send(listAllOrders, { as: admin })).data).toMatchObject([{ _id, status, deletedAt: null }]);
   });
 
-  test("must not have been cancelled after its invoice", async () => {
+  test("must not wait for its customer in the store", async () => {
+    await putIntoCart(asha, product);
+    const { data } = await place(asha, { ...placement, deliveryMethod: "pickup" });
+    await transitions.confirm(data._id);
+    await transitions.ship(data._id);
+    expect((await remove(data._id)).data.message).toMatch(/^This order is ready for pickup, so it cannot be deleted/);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test.each([
+    ["dispatch", 200],
+    ["confirmation", 409],
+  ])("must not have been cancelled after its invoice: issued at %s", async (invoiceAt, status) => {
+    await db.companyDetail.update({ where: { id: 1 }, data: { invoiceAt } });
     const { _id } = await createOrder(asha, { product, status: "confirmed" });
     await transitions.cancel(_id);
-    expect((await remove(_id)).status).toBe(409);
+    expect((await remove(_id)).status).toBe(status);
   });
 
   test("must have no money that was received, is being checked or is owed", async () => {

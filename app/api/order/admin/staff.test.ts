@@ -49,6 +49,14 @@ const place = (body: object = orderBody(), key?: string) =>
   send(placeStaffOrder, { as: admin, body, ...(key && { headers: { "idempotency-key": key } }) });
 const stock = async () => (await db.variant.findUniqueOrThrow({ where: { id: toVariant(roof).id } })).stock;
 
+test("staff who buy for themselves are not told of their own order, and colleagues are", async () => {
+  const colleague = await factory.admin();
+  await putIntoCart(admin, roof);
+  await placeOwn(admin, { deliveryMethod: "pickup", paymentMethod: "cod" }, "own-1");
+  const told = await db.notification.findMany({ where: { title: { startsWith: "New order" } }, select: { userId: true } });
+  expect(told).toEqual([{ userId: colleague.id }]);
+});
+
 describe("an order at the counter", () => {
   test("may reuse a key that its customer, or a colleague, has used", async () => {
     await putIntoCart(asha, roof);

@@ -133,13 +133,20 @@ test("every tile has the count of the list behind it, and the figures match the 
     Number((await send(listAllOrders, { as: admin, query: { limit: 1, ...query } })).headers.get("x-total-count"));
   const { waiting } = data;
   expect(waiting).toMatchObject({ businesses: 1, reviews: 1, lowStock: 1, soldOut: 1 });
-  expect(waiting.pending).toBe(await orders({ status: "pending" }));
-  expect(waiting.toCall).toBe(await orders({ toCall: "true" }));
-  expect(waiting.toHandOver).toBe(await orders({ toHandOver: "true" }));
+  expect(waiting.toConfirm?.count).toBe(await orders({ toConfirm: "true" }));
+  expect(waiting.toCall).toBe(await orders({ callDue: "true" }));
+  expect(waiting.verifying).toBe(await orders({ paymentStatus: "verifying" }));
+  expect(waiting.toHandOver?.count).toBe(await orders({ toHandOver: "true" }));
   expect(waiting.attention).toBe(await orders({ attention: "true" }));
   expect(waiting.refunds?.count).toBe(await orders({ refundDue: "true" }));
   expect(waiting.overdue).toBe(await orders({ overdue: "true" }));
-  expect(waiting.pending).toBeGreaterThan(0);
+  expect(waiting.toConfirm?.count).toBeGreaterThan(0);
+  const pending = await orders({ status: "pending" });
+  const [{ count: unpaid }] = (await db.$queryRaw`
+    SELECT count(*)::int FROM "order" WHERE status = 'pending' AND payment_method <> 'cod' AND payment_status NOT IN ('paid', 'verifying')
+      AND deleted_at IS NULL`) as [{ count: number }];
+  // Each new order is in one tile, or waits for its customer.
+  expect((waiting.toConfirm?.count ?? 0) + (await orders({ toCall: "true" })) + (waiting.verifying ?? 0) + unpaid).toBe(pending);
   expect(waiting.cash?.count).toBe(await orders({ toCollect: "true" }));
   expect(waiting.cash?.count).toBeGreaterThan(0);
   const report = await send(getReport, { as: admin, query: { report: "sales", range: "today", compare: "before" } });

@@ -114,6 +114,7 @@ describe("a return whose goods do not come", { tags: ["PS-36"] }, () => {
     });
     const longAgo = new Date(Date.now() - 20 * 86_400_000);
     await db.order.update({ where: { id: order._id }, data: { deliveredAt: longAgo } });
+    await db.parcel.updateMany({ where: { orderId: order._id }, data: { deliveredAt: longAgo } });
     const body = toFormData({
       orderId: order._id,
       outcome: "refund",

@@ -22,6 +22,7 @@ import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { getUserByBearer } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
+import { allRights } from "@/lib/platform/shared/rights";
 import { authenticator } from "@/tests/support/authenticator";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { addAuthenticator, getAppCode } from "@/tests/support/factor";
@@ -547,6 +548,13 @@ describe("a reset of a second step", { tags: ["AN-29"] }, () => {
     expect((await reset(owner, reader.id)).status, "there is none any more").toBe(409);
     expect((await reset(owner, (await factory.user()).id)).status).toBe(404);
   });
+
+  test("of an owner is for owners only: every right is not enough", async () => {
+    const every = await db.staffRole.create({ data: { name: "Deputy", rights: [...allRights] } });
+    const [owner, deputy] = [await withApp(), await createOwner({ staffRoleId: every.id })];
+    expect((await reset(deputy, owner.id)).status).toBe(403);
+    expect((await logIn(owner)).status, "still asked for the code").toBe(401);
+  });
 });
 
 test("the days of a role are set by those who manage staff, not of their own role nor of owners", async () => {
@@ -565,4 +573,7 @@ test("the days of a role are set by those who manage staff, not of their own rol
   ]);
   const other = await db.staffRole.create({ data: { name: "Helper" } });
   expect((await set(manager, other.id, null)).status).toBe(200);
+  const more = await db.staffRole.create({ data: { name: "Cashier", rights: ["payment.refund"], factorGraceDays: 0 } });
+  expect((await set(manager, more.id, null)).status, "of a role that allows more").toBe(403);
+  expect(await db.staffRole.findUnique({ where: { id: more.id } })).toMatchObject({ factorGraceDays: 0 });
 });

@@ -61,30 +61,35 @@ function FixBoard<Listed extends ListedSystem | ListedProblem>({ kind, all, chil
         items={all}
         getName={({ name }) => name}
         onSort={(ids) => press(() => call(calls[kind].order, { body: { ids } }), "Order saved.")}
-        className="space-y-3"
-        itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
+        className="space-y-3 dense:space-y-1.5"
+        itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4 dense:py-1 dense:leading-snug"
       >
         {(each, handle) => (
           <>
             {handle}
             <div className="min-w-0 flex-1 sm:basis-48">
-              <h2 className="font-bold break-words">
-                <Link href={`/admin/${kind}s/${each._id}` as "/"} className="hover:text-teal hover:underline">
-                  {each.name}
-                </Link>
-              </h2>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 className="min-w-0 font-bold break-words">
+                  <Link
+                    href={`/admin/${kind}s/${each._id}` as "/"}
+                    className="max-sm:-my-3.5 max-sm:inline-block max-sm:py-3.5 hover:text-teal hover:underline"
+                  >
+                    {each.name}
+                  </Link>
+                </h2>
+                <p className="flex flex-wrap gap-2">
+                  <PagePills page={each} />
+                  <CheckPill checks={each.checks} />
+                </p>
+              </div>
               {children(each)}
-              <p className="mt-1 flex flex-wrap gap-2">
-                <PagePills page={each} />
-                <CheckPill checks={each.checks} />
-              </p>
             </div>
             <RowActions
               name={each.name}
               actions={[
                 { label: "Edit", href: `/admin/${kind}s/${each._id}` },
                 { label: "Duplicate", href: `/admin/${kind}s/new?copy=${each._id}` },
-                { label: "Delete", onPress: () => setDeleting(each) },
+                { label: "Delete", isFinal: true, onPress: () => setDeleting(each) },
               ]}
             />
           </>

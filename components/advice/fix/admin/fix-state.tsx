@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { PagePills } from "@/components/content/page/admin/page-pills";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import type { Version } from "@/lib/advice/fix/admin/contract";
 import { call } from "@/lib/platform/browser/call";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import type { Kind } from "./form-values";
 import { type Entry, fixCalls } from "./use-fix-form";
 
@@ -68,7 +68,7 @@ export function FixState({ kind, entry, onChanged, onRestored }: FixStateProps) 
               {each.number === publishedNumber && <span className="text-leaf"> · published</span>}
             </p>
             <p className="note">
-              {dayText(each.publishedAt)}, {clockText(each.publishedAt)}
+              <AdminDate at={each.publishedAt} hasClock />
               {each.publishedBy && `, by ${each.publishedBy}`}
             </p>
             <button type="button" onClick={() => setOpenDialog(each)} className="link min-h-11">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue } from "react";
+import { useDeferredValue, useRef } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { focusField } from "@/components/catalogue/product/admin/form/parts/error-summary";
 import { LeaveGuard } from "@/components/kit/dialog/leave-guard";
@@ -8,6 +8,8 @@ import { ConflictNote, DraftButtons, draftStateText, RestoredNote } from "@/comp
 import { Panel } from "@/components/kit/panel";
 import { type CheckedProduct, type CheckedSystem, checkProblem, checkSystem } from "@/lib/advice/fix/admin/checks";
 import { FixState } from "./fix-state";
+import { ErrorFocus } from "./fold/error-focus";
+import { Outline } from "./fold/outline";
 import { type ContentByKind, type Kind, readContent } from "./form-values";
 import { ReferencesProvider, useReferences } from "./parts";
 import { ProblemFields } from "./problem-fields";
@@ -30,11 +32,14 @@ export function FixWorkbench({ kind, entry, copied = null, products, systems }: 
   const fix = useFixForm({ kind, entry, copied });
   const { form, saved, isBusy } = fix;
   const isChanged = form.formState.isDirty;
+  const formRef = useRef<HTMLFormElement>(null);
   return (
     <FormProvider {...form}>
       <ReferencesProvider products={products} systems={systems}>
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[10rem_minmax(0,1fr)_19rem] 2xl:grid-cols-[12rem_minmax(0,1fr)_22rem]">
+          <Outline kind={kind} form={formRef} />
           <form
+            ref={formRef}
             onSubmit={fix.submit}
             noValidate
             aria-label={`The ${kind}`}
@@ -42,6 +47,7 @@ export function FixWorkbench({ kind, entry, copied = null, products, systems }: 
           >
             <RestoredNote form={fix} />
             <ConflictNote what="this" form={fix} />
+            <ErrorFocus form={formRef} />
             <Checks kind={kind} />
             {kind === "system" ? <SystemFields /> : <ProblemFields />}
             <SaveBar fix={fix} isChanged={isChanged} />

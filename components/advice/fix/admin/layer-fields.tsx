@@ -8,23 +8,32 @@ import { RowTools } from "@/components/kit/form/row-tools";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useParts } from "@/components/kit/form/use-parts";
-import { Panel } from "@/components/kit/panel";
 import type { CheckedProduct } from "@/lib/advice/fix/admin/checks";
 import type { LayerOption, Rate, SystemContent } from "@/lib/advice/fix/content";
 import { isByPiece } from "@/lib/advice/fix/rules";
 import { layerRoles, measures, rateUnits } from "@/lib/advice/fix/vocabulary";
+import { FoldSection } from "./fold/fold-section";
+import { layerSummary } from "./fold/row-summary";
+import { Rows } from "./fold/rows";
 import { emptyLayer } from "./form-values";
-import { Range, Rows, useReferences } from "./parts";
+import { Range, useReferences } from "./parts";
 import { ProductPicker } from "./product-picker";
 
 export function LayersPanel() {
   return (
-    <Panel title="Layers">
+    <FoldSection kind="system" id="layers">
       <p className="note mb-3">From the bottom up, in working order.</p>
-      <Rows name="content.layers" noun="Layer" max={12} empty={() => structuredClone(emptyLayer)} first="name">
+      <Rows
+        name="content.layers"
+        noun="Layer"
+        max={12}
+        summary={layerSummary}
+        empty={() => structuredClone(emptyLayer)}
+        first="name"
+      >
         {(path) => <LayerFields path={path} />}
       </Rows>
-    </Panel>
+    </FoldSection>
   );
 }
 
@@ -37,17 +46,17 @@ function LayerFields({ path }: { path: string }) {
         <Field label="Name" maxLength={80} className="sm:col-span-2" {...text(`${path}.name`)} />
       </div>
       <TextAreaField label="How it is done (optional)" rows={2} maxLength={300} {...text(`${path}.about`)} />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
         <Field label="Coats" {...number(`${path}.coats`)} />
         <SelectField label="Measured by" options={toOptions(measures)} {...text(`${path}.measure`)} />
         <Field label="Wastage, % (optional)" hint="Leave empty for the usual 5 or 10%." {...number(`${path}.wastage`)} />
         <Field label="Safe from rain after, hours (optional)" {...number(`${path}.rainSafeHours`)} />
         <Field label="Keep damp afterwards, days (optional)" hint="For cement coats." {...number(`${path}.dampDays`)} />
-        <div className="xl:col-span-2">
+        <div className="2xl:col-span-2">
           <Range label="Wait between its coats, hours (optional)" name={`${path}.betweenHours`} />
           <LimitChoice name={`${path}.betweenIsLimit`} />
         </div>
-        <div className="xl:col-span-2">
+        <div className="2xl:col-span-2">
           <Range label="Wait before the next layer, hours (optional)" name={`${path}.waitHours`} />
           <LimitChoice name={`${path}.waitIsLimit`} />
         </div>

@@ -1,79 +1,12 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { useController, useFieldArray } from "react-hook-form";
+import { useController } from "react-hook-form";
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
-import { RowTools } from "@/components/kit/form/row-tools";
 import { useParts } from "@/components/kit/form/use-parts";
 import type { CheckedProduct, CheckedSystem } from "@/lib/advice/fix/admin/checks";
 import { freeSlug, toSlug } from "@/lib/content/page/rules";
-
-type RowsProps = {
-  /** The path of the list in the document. */
-  name: string;
-  /** The label of one row: "Layer". */
-  noun: string;
-  max: number;
-  /** The values of a new row. */
-  empty: () => object;
-  /** Returns why a row cannot be removed, or cleans up after it. */
-  onRemove?: (at: number) => void;
-  /** The field of a new row that gets the focus. */
-  first: string;
-  children: (path: string, at: number) => ReactNode;
-};
-
-/** Rows that are added, moved and removed. */
-export function Rows({ name, noun, max, empty, onRemove, first, children }: RowsProps) {
-  const { form, getMessage } = useParts();
-  const rows = useFieldArray({ control: form.control, name });
-  const label = (at: number) => `${noun.toLowerCase()} ${at + 1}`;
-  return (
-    <div id={`field-${name}`} tabIndex={-1} className="space-y-4">
-      {rows.fields.map((row, at) => (
-        <fieldset
-          key={row.id}
-          id={`field-${name}.${at}`}
-          tabIndex={-1}
-          className="min-w-0 scroll-mt-24 rounded-lg border border-line p-4"
-        >
-          <legend className="sr-only">
-            {noun} {at + 1}
-          </legend>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="font-bold">
-              {noun} {at + 1}
-            </p>
-            <RowTools
-              rows={rows}
-              at={at}
-              name={label(at)}
-              onRemove={() => {
-                onRemove?.(at);
-                rows.remove(at);
-              }}
-            />
-          </div>
-          <FieldError>{getMessage(`${name}.${at}`)}</FieldError>
-          {children(`${name}.${at}`, at)}
-        </fieldset>
-      ))}
-      <FieldError>{getMessage(name)}</FieldError>
-      {rows.fields.length < max && (
-        <button
-          type="button"
-          onClick={() => rows.append(empty(), { focusName: `${name}.${rows.fields.length}.${first}` })}
-          className="button button-quiet"
-        >
-          <Plus size={18} aria-hidden="true" />
-          Add {/^[aeiou]/i.test(noun) ? "an" : "a"} {noun.toLowerCase()}
-        </button>
-      )}
-    </div>
-  );
-}
 
 /** A range with two fields. */
 export function Range({ name, label }: { name: string; label: string }) {

@@ -9,11 +9,13 @@ import { RowTools } from "@/components/kit/form/row-tools";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useParts } from "@/components/kit/form/use-parts";
-import { Panel } from "@/components/kit/panel";
 import type { Outcome, Question } from "@/lib/advice/fix/content";
 import { areas } from "@/lib/catalogue/product/vocabulary";
+import { FoldSection } from "./fold/fold-section";
+import { answerSummary, outcomeSummary, questionSummary } from "./fold/row-summary";
+import { Rows } from "./fold/rows";
 import { emptyOutcome } from "./form-values";
-import { Keyed, newKey, Rows, useReferences } from "./parts";
+import { Keyed, newKey, useReferences } from "./parts";
 
 const placeOptions = toOptions(areas);
 
@@ -31,7 +33,7 @@ export function ProblemFields() {
 function Facts() {
   const { text } = useParts();
   return (
-    <Panel title="The problem">
+    <FoldSection kind="problem" id="problem">
       <div className="space-y-4">
         <Field label="Name" maxLength={80} {...text("content.name")} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -51,7 +53,7 @@ function Facts() {
         </div>
         <TextAreaField label="How to find out for sure (optional)" rows={2} maxLength={600} {...text("content.test")} />
       </div>
-    </Panel>
+    </FoldSection>
   );
 }
 
@@ -75,12 +77,13 @@ function Questions() {
   const { form } = useParts();
   const changeConditions = useChangeConditions();
   return (
-    <Panel title="Questions">
+    <FoldSection kind="problem" id="questions">
       <p className="note mb-3">Up to four, asked in this order. Questions that no longer matter are skipped.</p>
       <Rows
         name="content.questions"
         noun="Question"
         max={4}
+        summary={questionSummary}
         empty={() => ({ key: newKey("question"), ask: "", help: "", answers: [createAnswer(), createAnswer()] })}
         first="ask"
         onRemove={(at) => {
@@ -90,7 +93,7 @@ function Questions() {
       >
         {(path, at) => <QuestionFields path={path} at={at} />}
       </Rows>
-    </Panel>
+    </FoldSection>
   );
 }
 
@@ -116,6 +119,7 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
         name={`${path}.answers`}
         noun="Answer"
         max={6}
+        summary={answerSummary}
         empty={createAnswer}
         first="label"
         onRemove={(answerIndex) => {
@@ -142,15 +146,25 @@ function QuestionFields({ path, at }: { path: string; at: number }) {
 }
 
 function Outcomes() {
+  const questions: Question[] = useWatch({ name: "content.questions" }) ?? [];
+  const { systems } = useReferences();
+  const summary = (outcome: Partial<Outcome>) => outcomeSummary(outcome, questions, (id) => systems.get(id)?.name);
   return (
-    <Panel title="Cases">
+    <FoldSection kind="problem" id="outcomes">
       <p className="note mb-3">
         The first case that fits is used. Tick the answers it applies to. If none is ticked, any answer fits.
       </p>
-      <Rows name="content.outcomes" noun="Case" max={40} empty={() => structuredClone(emptyOutcome)} first="advice">
+      <Rows
+        name="content.outcomes"
+        noun="Case"
+        max={40}
+        summary={summary}
+        empty={() => structuredClone(emptyOutcome)}
+        first="advice"
+      >
         {(path) => <OutcomeFields path={path} />}
       </Rows>
-    </Panel>
+    </FoldSection>
   );
 }
 

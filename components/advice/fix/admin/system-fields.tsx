@@ -7,11 +7,13 @@ import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useParts } from "@/components/kit/form/use-parts";
-import { Panel } from "@/components/kit/panel";
 import type { Layer, LayerOption } from "@/lib/advice/fix/content";
 import { extents, skills, toolCounts } from "@/lib/advice/fix/vocabulary";
+import { FoldSection } from "./fold/fold-section";
+import { surfaceSummary, toolSummary } from "./fold/row-summary";
+import { Rows } from "./fold/rows";
 import { LayersPanel } from "./layer-fields";
-import { Keyed, newKey, Range, Rows, useReferences } from "./parts";
+import { Keyed, newKey, Range, useReferences } from "./parts";
 import { ProductPicker } from "./product-picker";
 
 const extentOptions = Object.entries(extents).map(([value, { label }]) => ({ value, label }));
@@ -32,7 +34,7 @@ export function SystemFields() {
 function Facts() {
   const { form, text, number } = useParts();
   return (
-    <Panel title="Facts">
+    <FoldSection kind="system" id="facts">
       <div className="space-y-4">
         <Field label="Name" maxLength={80} {...text("content.name")} />
         <Field
@@ -42,7 +44,7 @@ function Facts() {
           {...text("slug")}
         />
         <TextAreaField label="Summary" rows={2} maxLength={300} {...text("content.summary")} />
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
           <Range label="Lasts, years" name="content.years" />
           <Range label="Full cure, days" name="content.cureDays" />
           <Range label="Temperature, °C" name="content.temperature" />
@@ -90,7 +92,7 @@ function Facts() {
           For drinking water: every coat must be marked as safe
         </label>
       </div>
-    </Panel>
+    </FoldSection>
   );
 }
 
@@ -106,12 +108,13 @@ function Surfaces() {
   const rename = (from: string, to: string) =>
     changeRates((rates) => Object.fromEntries(Object.entries(rates).map(([key, rate]) => [key === from ? to : key, rate])));
   return (
-    <Panel title="Surfaces">
+    <FoldSection kind="system" id="surfaces">
       <p className="note mb-3">Surfaces it can be applied to, the usual one first.</p>
       <Rows
         name="content.surfaces"
         noun="Surface"
         max={6}
+        summary={surfaceSummary}
         empty={() => ({ key: newKey("surface"), label: "" })}
         first="label"
         onRemove={(at) => {
@@ -121,23 +124,24 @@ function Surfaces() {
       >
         {(_, at) => <Keyed list="content.surfaces" at={at} labelField="label" label="Name" maxLength={60} onRename={rename} />}
       </Rows>
-    </Panel>
+    </FoldSection>
   );
 }
 
 function Tools() {
   return (
-    <Panel title="Tools">
+    <FoldSection kind="system" id="tools">
       <Rows
         name="content.tools"
         noun="Tool"
         max={15}
+        summary={toolSummary}
         empty={() => ({ name: "", productId: null, count: "job", every: 1 })}
         first="name"
       >
         {(path) => <ToolFields path={path} />}
       </Rows>
-    </Panel>
+    </FoldSection>
   );
 }
 
@@ -177,7 +181,7 @@ function ToolFields({ path }: { path: string }) {
 function Lists() {
   const { text } = useParts();
   return (
-    <Panel title="Advice">
+    <FoldSection kind="system" id="advice">
       <div className="grid gap-4 lg:grid-cols-2">
         <LinesField name="content.goodFor" label="Good for" rows={3} />
         <LinesField name="content.notFor" label="Not for" rows={3} />
@@ -186,6 +190,6 @@ function Lists() {
         <LinesField name="content.warranty" label="Warranty conditions" rows={3} />
         <TextAreaField label="Test before use (optional)" rows={3} maxLength={300} {...text("content.test")} />
       </div>
-    </Panel>
+    </FoldSection>
   );
 }

@@ -8,7 +8,8 @@ import { useRecordForm } from "@/components/kit/form/use-record-form";
 import { saveSeasons } from "@/lib/advice/season/admin/contract";
 import type { SeasonsReply } from "@/lib/advice/season/contract";
 import { type RainRisk, rainRisks, type Season } from "@/lib/advice/season/vocabulary";
-import { monthNames } from "@/lib/platform/shared/calendar/days";
+import { nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { fullMonthNames } from "@/lib/platform/shared/calendar/days";
 
 const risks = Object.entries(rainRisks).map(([value, { label }]) => ({ value: value as RainRisk, label }));
 
@@ -39,6 +40,7 @@ export function SeasonForm({ seasons, version }: SeasonsReply) {
         ))}
       </ul>
       <div className="divide-y divide-line border-y border-line">
+        <NepaliYear />
         {Object.keys(seasons).map((province) => (
           <details key={province} name="province" aria-label={province} className="group">
             <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 marker:content-none hover:text-teal sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
@@ -47,8 +49,14 @@ export function SeasonForm({ seasons, version }: SeasonsReply) {
               <YearStrip season={typed[province] ?? []} />
             </summary>
             <div className="grid grid-cols-2 gap-3 pb-5 sm:grid-cols-4 lg:grid-cols-6">
-              {monthNames.map((month, at) => (
-                <SelectField key={month} label={month} options={risks} {...form.field(`seasons.${province}.${at}`)} />
+              {fullMonthNames.map((month, at) => (
+                <SelectField
+                  key={month}
+                  label={month}
+                  hint={getNepaliMonths(at).join(" and ")}
+                  options={risks}
+                  {...form.field(`seasons.${province}.${at}`)}
+                />
               ))}
             </div>
           </details>
@@ -63,18 +71,45 @@ export function SeasonForm({ seasons, version }: SeasonsReply) {
 function YearStrip({ season }: { season: Season }) {
   return (
     <span className="col-span-full grid grid-cols-12 gap-px overflow-hidden rounded-md sm:col-span-1">
-      {monthNames.map((month, at) => {
+      {fullMonthNames.map((month, at) => {
         const risk = season[at] ?? "dry";
         return (
-          <span key={month} className={`py-1 text-center text-xs font-semibold ${looks[risk]}`}>
+          <span
+            key={month}
+            title={getNepaliMonths(at).join(" and ")}
+            className={`py-1 text-center text-xs font-semibold ${looks[risk]}`}
+          >
             <span className="sr-only">{`${month}: ${rainRisks[risk].label}. `}</span>
             <span aria-hidden="true">
               {month.slice(0, 1)}
-              <span className="max-md:hidden">{month.slice(1)}</span>
+              <span className="max-md:hidden">{month.slice(1, 3)}</span>
             </span>
           </span>
         );
       })}
     </span>
+  );
+}
+
+/** January is the second half of Poush and the first of Magh, and so on. */
+const getNepaliMonths = (at: number) => [nepaliMonths[(at + 8) % 12], nepaliMonths[(at + 9) % 12]];
+
+/** The Nepali months above the strips: each begins in the middle of a month. Below, every month names its two. */
+function NepaliYear() {
+  return (
+    <p
+      aria-hidden="true"
+      className="hidden grid-cols-[10rem_minmax(0,1fr)_20px] items-center gap-x-4 py-2 text-xs text-stone xl:grid"
+    >
+      <span>Nepali months</span>
+      <span className="grid grid-cols-[repeat(24,minmax(0,1fr))] text-center">
+        {Array.from({ length: 11 }, (_, at) => nepaliMonths[(at + 9) % 12]).map((month, at) => (
+          <span key={month} className={`col-span-2 border-l border-line ${at === 0 ? "col-start-2" : ""}`}>
+            {month}
+          </span>
+        ))}
+        <span className="border-l border-line" />
+      </span>
+    </p>
   );
 }

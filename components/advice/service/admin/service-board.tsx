@@ -35,19 +35,26 @@ export function ServiceBoard({ services, examples }: ServiceBoardProps) {
         <>
           <ServiceIcon name={service.icon} size={26} className="shrink-0 text-teal" />
           <div className="min-w-0 flex-1 sm:basis-48">
-            <h2 className="font-bold break-words">
-              <Link href={getEditPath(service)} className="hover:text-teal hover:underline">
-                {service.title}
-              </Link>
-            </h2>
-            <p className="note">
-              {priceText(service) || "Price on request"}
-              {service.isBookable && " · inspection can be booked"}
-            </p>
-            {examples.includes(service._id) && <ExampleMark />}
-            <p className="mt-1 flex flex-wrap gap-2">
-              <PagePills page={service} />
-            </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="min-w-0 font-bold break-words">
+                <Link
+                  href={getEditPath(service)}
+                  className="max-sm:-my-3.5 max-sm:inline-block max-sm:py-3.5 hover:text-teal hover:underline"
+                >
+                  {service.title}
+                </Link>
+              </h2>
+              <p className="flex flex-wrap gap-2">
+                <PagePills page={service} />
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-x-3">
+              <p className="note">
+                {priceText(service) || "Price on request"}
+                {service.isBookable && " · inspection can be booked"}
+              </p>
+              {examples.includes(service._id) && <ExampleMark />}
+            </div>
           </div>
         </>
       )}

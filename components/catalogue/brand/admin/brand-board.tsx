@@ -57,7 +57,7 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
         items={brands}
         getName={({ name }) => name}
         onSort={(ids) => press(() => call(orderBrands, { body: { ids } }), "Order saved.")}
-        className="space-y-3"
+        className="space-y-3 dense:space-y-1.5"
         itemClassName="panel"
       >
         {(brand, handle) => (
@@ -150,9 +150,9 @@ type BrandRowProps = { brand: AdminBrand; handle: ReactNode; onEdit: () => void;
 function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
   const { _id, name, origin, colour, logoKey, products } = brand;
   return (
-    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4 dense:py-1 dense:leading-snug">
       {handle}
-      <span className="grid h-12 w-16 shrink-0 max-[23rem]:hidden sm:w-24 place-items-center rounded-lg bg-paper">
+      <span className="grid h-12 w-16 shrink-0 max-[23rem]:hidden sm:w-24 dense:h-10 place-items-center rounded-lg bg-paper">
         {logoKey ? (
           <img src={imageUrl(logoKey, 160)} alt="" className="max-h-full max-w-full object-contain" />
         ) : (
@@ -163,7 +163,7 @@ function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
         <h2 className="font-bold">{name}</h2>
         <p className="note flex flex-wrap gap-x-3">
           {origin}
-          <Link href={`/admin/products?brand=${_id}`} className="link whitespace-nowrap">
+          <Link href={`/admin/products?brand=${_id}`} className="link whitespace-nowrap max-sm:-my-2.5 max-sm:py-2.5">
             {countText(products, "product")}
           </Link>
         </p>
@@ -172,7 +172,7 @@ function BrandRow({ brand, handle, onEdit, onDelete }: BrandRowProps) {
         name={name}
         actions={[
           { label: "Edit", onPress: onEdit },
-          { label: "Delete", onPress: onDelete },
+          { label: "Delete", isFinal: true, onPress: onDelete },
         ]}
       />
     </div>

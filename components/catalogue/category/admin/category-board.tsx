@@ -73,7 +73,7 @@ function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
   const products = subCategories.reduce((sum, each) => sum + each.products, 0);
   return (
     <section aria-label={name}>
-      <div className="flex items-center gap-3 border-b border-line p-3 sm:flex-wrap">
+      <div className="flex items-center gap-3 border-b border-line p-3 sm:flex-wrap dense:py-1.5">
         {handle}
         {imageKey ? (
           <img src={imageUrl(imageKey, 160)} alt="" className="h-12 w-16 shrink-0 rounded-lg object-cover max-[23rem]:hidden" />
@@ -92,7 +92,7 @@ function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
           name={name}
           actions={[
             { label: "Edit", onPress: () => onOpen({ what: "edit-category", category }) },
-            { label: "Delete", onPress: () => onOpen({ what: "delete-category", category }) },
+            { label: "Delete", isFinal: true, onPress: () => onOpen({ what: "delete-category", category }) },
           ]}
         />
       </div>
@@ -109,7 +109,7 @@ function CategorySheet({ category, handle, onOpen }: CategorySheetProps) {
       <button
         type="button"
         onClick={() => onOpen({ what: "add-subcategory", category })}
-        className="tap-link m-3 gap-2 font-semibold"
+        className="tap-link m-3 gap-2 font-semibold dense:my-1"
       >
         <Plus size={18} aria-hidden="true" />
         Add a subcategory<span className="sr-only"> to {name}</span>
@@ -123,11 +123,11 @@ type SubcategoryRowProps = { subcategory: AdminSubcategory; handle: ReactNode; o
 function SubcategoryRow({ subcategory, handle, onOpen }: SubcategoryRowProps) {
   const { _id, name, products } = subcategory;
   return (
-    <div className="flex items-center gap-x-3 gap-y-2 px-3 py-1 sm:flex-wrap sm:py-2">
+    <div className="flex items-center gap-x-3 gap-y-2 px-3 py-1 sm:flex-wrap sm:py-2 dense:py-1 dense:leading-snug">
       {handle}
       <div className="min-w-0 flex-1 sm:basis-40">
         <h3 className="font-semibold">{name}</h3>
-        <Link href={`/admin/products?category=${_id}`} className="link text-sm">
+        <Link href={`/admin/products?category=${_id}`} className="link text-sm max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5">
           {countText(products, "product")}
         </Link>
       </div>
@@ -136,7 +136,7 @@ function SubcategoryRow({ subcategory, handle, onOpen }: SubcategoryRowProps) {
         actions={[
           { label: "Edit", onPress: () => onOpen({ what: "edit-subcategory", subcategory }) },
           ...(products > 0 ? [{ label: "Move products", onPress: () => onOpen({ what: "move-products", subcategory }) }] : []),
-          { label: "Delete", onPress: () => onOpen({ what: "delete-subcategory", subcategory }) },
+          { label: "Delete", isFinal: true, onPress: () => onOpen({ what: "delete-subcategory", subcategory }) },
         ]}
       />
     </div>

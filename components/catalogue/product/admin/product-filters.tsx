@@ -4,6 +4,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { productStatusNames } from "@/lib/catalogue/product/vocabulary";
+import { rowsParameter, wholeList } from "@/lib/platform/shared/api/list-url";
 import { type ProductQuery, productsHref, productsPath } from "./product-query";
 
 type Choice = { value: string; label: string };
@@ -44,6 +45,7 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
       <FilterForm
         action={productsPath}
         label="Search products"
+        hidden={{ rows: rowsParameter(query.rows), hide: query.hide, view: query.view }}
         values={Object.fromEntries(names.map((name) => [name, query[name] ?? ""]))}
       >
         <SearchField label="Name, SKU or brand" q={query.q} autoComplete="off" className="col-span-2 sm:min-w-56 sm:flex-1" />
@@ -68,7 +70,7 @@ export function ProductFilters({ query, categories, brands }: ProductFiltersProp
         <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sorts} className="md:hidden" />
       </FilterForm>
       {isFiltered && (
-        <Link href={productsHref({ sort: query.sort })} className="tap-link -mt-3 mb-2 text-sm font-semibold">
+        <Link href={productsHref({ sort: query.sort, view: wholeList })} className="tap-link -mt-3 mb-2 text-sm font-semibold">
           Show all products
         </Link>
       )}

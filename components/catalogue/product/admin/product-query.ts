@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ProductFilter, productFilter, productListQuery } from "@/lib/catalogue/product/admin/contract";
-import { listHref, pageRows } from "@/lib/platform/shared/api/list-url";
+import { hiddenColumns, listHref, pageRows, viewName } from "@/lib/platform/shared/api/list-url";
 
 export const productsPath = "/admin/products";
 
@@ -16,6 +16,8 @@ export const productQuery = z.object({
   sort: sort.catch("-updated"),
   page: page.catch(1),
   rows: pageRows,
+  hide: hiddenColumns,
+  view: viewName,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 

@@ -7,6 +7,7 @@ import { BulkBar } from "@/components/catalogue/product/admin/bulk/bulk-bar";
 import { BulkDialog } from "@/components/catalogue/product/admin/bulk/bulk-dialog";
 import { StockText } from "@/components/catalogue/product/admin/variant/stock-text";
 import { VariantTable } from "@/components/catalogue/product/admin/variant/variant-table";
+import { AdminDate } from "@/components/kit/admin-date";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { ProductImage } from "@/components/kit/image";
@@ -21,7 +22,6 @@ import type { ProductRow } from "@/lib/catalogue/product/admin/contract";
 import { deleteProduct, duplicateProduct } from "@/lib/catalogue/product/admin/contract";
 import { productStatusNames } from "@/lib/catalogue/product/vocabulary";
 import { call } from "@/lib/platform/browser/call";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import { type ProductQuery, productsHref } from "./product-query";
 import { useRemoval } from "./use-removal";
@@ -48,9 +48,14 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       isSortable: true,
       isMinor: true,
       cell: ({ category, subcategory }) => (
-        <>
-          {subcategory.name} <span className="note block">{category.name}</span>
-        </>
+        <div className="max-w-44 leading-snug">
+          <p title={subcategory.name} className="truncate">
+            {subcategory.name}
+          </p>
+          <p title={category.name} className="note truncate">
+            {category.name}
+          </p>
+        </div>
       ),
     },
     {
@@ -94,7 +99,11 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       isSortable: true,
       isMinor: true,
       isHiddenAtFirst: true,
-      cell: ({ updatedAt }) => <span className="whitespace-nowrap">{dayText(updatedAt)}</span>,
+      cell: ({ updatedAt }) => (
+        <span className="whitespace-nowrap">
+          <AdminDate at={updatedAt} />
+        </span>
+      ),
     },
   ];
   return (
@@ -104,6 +113,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       columns={columns}
       getName={({ name }) => name}
       sorting={{ sort: query.sort, getHref: (sort) => productsHref({ ...query, sort, page: 1 }) }}
+      hiding={{ hide: query.hide, getHref: (hide) => productsHref({ ...query, hide }) }}
       {...(canChange && { selection })}
       toolbar={
         <BulkBar
@@ -124,17 +134,17 @@ function Title({ product }: { product: ProductRow }) {
   const { _id, name, image, variants, status, isDeleted } = product;
   return (
     <div className="flex min-w-0 items-start gap-3 md:min-w-56 md:items-center">
-      <div className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-mist">
+      <div className="grid size-12 shrink-0 place-items-center overflow-hidden dense:size-10 rounded-lg border border-line bg-mist">
         {image ? (
           <ProductImage image={image} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
         ) : (
           <ImageOff size={20} aria-hidden="true" className="text-stone" />
         )}
       </div>
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 py-1 dense:py-0 dense:leading-snug">
         <Link
           href={`/admin/add-product/${_id}`}
-          className="inline-flex min-h-9 items-center leading-snug font-semibold wrap-anywhere text-ink hover:text-teal hover:underline max-md:-my-1 max-md:min-h-11"
+          className="inline-flex min-h-9 items-center leading-snug dense:min-h-6 font-semibold wrap-anywhere text-ink hover:text-teal hover:underline max-md:-my-1 max-md:min-h-11"
         >
           {name}
         </Link>

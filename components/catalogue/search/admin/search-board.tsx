@@ -3,6 +3,7 @@
 import { SearchCheck, SearchX } from "lucide-react";
 import { useState } from "react";
 import { AddButton } from "@/components/kit/add-button";
+import { AdminDate } from "@/components/kit/admin-date";
 import { AdminPage } from "@/components/kit/admin-page";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { EmptyState } from "@/components/kit/empty-state";
@@ -14,7 +15,6 @@ import { FilterForm } from "@/components/kit/table/filter-form";
 import { Pagination } from "@/components/kit/table/pagination";
 import { addUsualSynonyms, deleteMiss, deleteSynonym, type Miss, type SynonymRow } from "@/lib/catalogue/search/admin/contract";
 import { call } from "@/lib/platform/browser/call";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { findSynonyms, type SearchQuery, type SubcategoryOption, searchHref, searchPageSize, searchPath } from "./search-query";
 import { SynonymDialog } from "./synonym-dialog";
@@ -173,7 +173,7 @@ function MissList({ misses, isBusy, onAdd, onDismiss }: MissListProps) {
           <div className="min-w-0 flex-1 basis-60">
             <h2 className="font-sans font-bold wrap-anywhere">{miss.term}</h2>
             <p className="note">
-              {countText(miss.count, "time")}, last on {dayText(`${miss.lastDay}T06:00:00Z`)}
+              {countText(miss.count, "time")}, last on <AdminDate at={miss.lastDay} />
             </p>
           </div>
           <div className="flex gap-2">

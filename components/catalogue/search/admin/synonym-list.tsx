@@ -16,7 +16,7 @@ export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: Synon
       {synonyms.map((synonym) => (
         <li
           key={synonym._id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] lg:items-center"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 dense:py-1 dense:leading-snug lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.4fr)_auto] lg:items-center"
         >
           <div className="min-w-0">
             <h2 className="font-sans font-bold wrap-anywhere">{synonym.name}</h2>
@@ -29,7 +29,7 @@ export function SynonymList({ synonyms, subcategories, onEdit, onDelete }: Synon
               name={synonym.name}
               actions={[
                 { label: "Edit", onPress: () => onEdit(synonym) },
-                { label: "Delete", onPress: () => onDelete(synonym) },
+                { label: "Delete", isFinal: true, onPress: () => onDelete(synonym) },
               ]}
             />
           </div>

@@ -4,23 +4,30 @@ import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
 import { FilterForm } from "@/components/kit/table/filter-form";
+import { AssigneeFilter } from "@/components/people/assignee/admin/assignee-filter";
+import { TagFilter } from "@/components/people/tag/admin/tag-filter";
+import type { AssignablePerson } from "@/lib/people/assignee/queries";
+import { wholeList } from "@/lib/platform/shared/api/list-url";
 import { type EnquiryQuery, enquiriesHref, enquiriesPath } from "./enquiry-query";
 import { typeNames } from "./labels";
 
-type Person = { id: string; fullName: string };
-
-type EnquiryFiltersProps = { query: EnquiryQuery; people: Person[]; isContactSeen: boolean };
+type EnquiryFiltersProps = {
+  query: EnquiryQuery;
+  people: readonly AssignablePerson[];
+  tags: readonly string[];
+  isContactSeen: boolean;
+};
 
 /** The filters above the list of enquiries. Whoever sees no email and phone cannot search for them. */
-export function EnquiryFilters({ query, people, isContactSeen }: EnquiryFiltersProps) {
-  const { tab, q, type, assignee, day } = query;
+export function EnquiryFilters({ query, people, tags, isContactSeen }: EnquiryFiltersProps) {
+  const { tab, q, type, assignee, tag, day, view } = query;
   const isVisits = tab === "inspections";
   return (
     <FilterForm
       action={enquiriesPath}
       label="Search enquiries"
-      hidden={{ tab: tab === "unanswered" ? undefined : tab }}
-      values={{ q, type: type ?? "", assignee: assignee ?? "", ...(isVisits && { day: day ?? "" }) }}
+      hidden={{ tab: tab === "unanswered" ? undefined : tab, view }}
+      values={{ q, type: type ?? "", assignee: assignee ?? "", tag: tag ?? "", ...(isVisits && { day: day ?? "" }) }}
     >
       <SearchField
         label={isContactSeen ? "Number, name, email, phone, order or message" : "Number, name, order or message"}
@@ -35,17 +42,11 @@ export function EnquiryFilters({ query, people, isContactSeen }: EnquiryFiltersP
         options={toOptions(typeNames)}
         className="w-full sm:w-34 lg:w-40"
       />
-      <SelectField
-        label="Assigned to"
-        name="assignee"
-        defaultValue={assignee}
-        placeholder="Anyone"
-        options={[{ value: "nobody", label: "Nobody" }, ...people.map(({ id, fullName }) => ({ value: id, label: fullName }))]}
-        className="w-full sm:w-42 lg:w-52"
-      />
+      <AssigneeFilter people={people} assignee={assignee} />
+      <TagFilter tags={tags} tag={tag} />
       {isVisits && <Field label="Visit date" type="date" name="day" defaultValue={day} className="w-full sm:w-44" />}
-      {[q, type, assignee, day].some(Boolean) && (
-        <Link href={enquiriesHref({ tab })} className="tap-link text-sm font-semibold">
+      {[q, type, assignee, tag, day].some(Boolean) && (
+        <Link href={enquiriesHref({ tab, view: wholeList })} className="tap-link text-sm font-semibold">
           Clear filters
         </Link>
       )}

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { type EnquiryQueue, enquiryQueues, enquiryTypes } from "@/lib/contact/enquiry/vocabulary";
-import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/shared/api/list-url";
+import { assigneeFilter } from "@/lib/people/assignee/contract";
+import { tagFilter } from "@/lib/people/tag/contract";
+import { listHref, pageNumber, searchDay, searchText, viewName } from "@/lib/platform/shared/api/list-url";
 
 /** The query of the enquiry list's URL. Invalid values are dropped. */
 export const enquiryQuery = z.object({
   tab: z.enum(enquiryQueues).catch("unanswered").default("unanswered"),
   q: searchText,
   type: z.enum(enquiryTypes).optional().catch(undefined),
-  assignee: z
-    .union([z.literal("nobody"), z.uuid()])
-    .optional()
-    .catch(undefined),
+  assignee: assigneeFilter.catch(undefined),
+  tag: tagFilter.catch(undefined),
   day: searchDay,
   page: pageNumber,
+  view: viewName,
 });
 export type EnquiryQuery = z.infer<typeof enquiryQuery>;
 
@@ -20,11 +21,12 @@ export const enquiriesPath = "/admin/enquiries";
 export const enquiryPageSize = 25;
 
 /** The filters of a URL, as the calls take them. */
-export const getFilters = ({ tab, q, type, assignee, day }: EnquiryQuery) => ({
+export const getFilters = ({ tab, q, type, assignee, tag, day }: EnquiryQuery) => ({
   queue: tab,
   q,
   ...(type && { type }),
   ...(assignee && { assignee }),
+  ...(tag && { tag }),
   ...(day && { day }),
 });
 

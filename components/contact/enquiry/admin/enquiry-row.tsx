@@ -1,10 +1,13 @@
 import { CalendarClock, Camera, Clock } from "lucide-react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { SelectRow } from "@/components/kit/table/select-row";
+import { TagList } from "@/components/people/tag/admin/tag-list";
 import { type Enquiry, markSpam } from "@/lib/contact/enquiry/admin/contract";
+import { promisedDays } from "@/lib/contact/enquiry/rules";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
-import { clockText, dayText, spanText } from "@/lib/platform/shared/calendar/time-text";
+import { spanText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { enquiriesPath } from "./enquiry-query";
 import { EnquiryStatusPill } from "./enquiry-status";
@@ -18,15 +21,15 @@ type EnquiryRowProps = {
 };
 
 export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps) {
-  const { _id, number, fullName, email, phone, message, createdAt, assignee } = enquiry;
+  const { _id, number, fullName, email, phone, message, createdAt, assignee, tags } = enquiry;
   return (
-    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper ${isChosen ? "bg-teal-soft" : ""}`}>
+    <li className={`relative flex gap-2 p-4 pl-2 hover:bg-paper dense:py-1 dense:leading-snug ${isChosen ? "bg-teal-soft" : ""}`}>
       <Allowed to={markSpam.right}>
         <SelectRow isChosen={isChosen} onChoose={onChoose}>
           {number}
         </SelectRow>
       </Allowed>
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.6fr)_minmax(0,12rem)] lg:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[13.5rem_minmax(0,1fr)_minmax(0,1.9fr)_minmax(0,9rem)] dense:gap-y-1 lg:items-center">
         <div>
           <h2 className="font-bold">
             {/* The link covers the whole row. */}
@@ -34,8 +37,8 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
               {number}
             </Link>
           </h2>
-          <p className="note">
-            {dayText(createdAt)}, {clockText(createdAt)}
+          <p className="note brief-date">
+            <AdminDate at={createdAt} hasClock />
           </p>
         </div>
         <div className="min-w-0">
@@ -46,10 +49,11 @@ export function EnquiryRow({ enquiry, now, isChosen, onChoose }: EnquiryRowProps
           <p className="truncate">{message}</p>
           <Marks enquiry={enquiry} />
         </div>
-        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
+        <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1 dense:flex dense:flex-wrap dense:items-center dense:gap-x-3 dense:space-y-0">
           <EnquiryStatusPill status={enquiry.status} />
           <Age enquiry={enquiry} now={now} />
           {assignee && <p className="note truncate">{assignee.fullName}</p>}
+          <TagList tags={tags} />
         </div>
       </div>
     </li>
@@ -67,8 +71,10 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
       {preferredOn && (
         <span className={`${mark} font-semibold text-ink`}>
           <CalendarClock size={16} aria-hidden="true" />
-          {dayText(preferredOn)}
-          {preferredAt && `, ${visitTimeText(preferredAt)}`}
+          <span className="brief-date">
+            <AdminDate at={preferredOn} />
+            {preferredAt && `, ${visitTimeText(preferredAt)}`}
+          </span>
         </span>
       )}
       {photos > 0 && (
@@ -82,9 +88,6 @@ function Marks({ enquiry: { type, topic, photos, preferredOn, preferredAt } }: {
 }
 
 type EnquiryFields = Pick<Enquiry, "status" | "type" | "createdAt">;
-
-/** The days within which the automatic email promises a reply. */
-const promisedDays: Record<Enquiry["type"], number> = { contact: 1, quote: 2, inspection: 1, grievance: 7 };
 
 /** How long someone has waited for a reply, and whether that is longer than promised; `null` if nobody is waiting. */
 export function getAge({ status, type, createdAt }: EnquiryFields, now: number): { text: string; isLate: boolean } | null {

@@ -2,12 +2,12 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Pill } from "@/components/kit/pill";
 import { deleteSubscriber, type Subscriber } from "@/lib/contact/newsletter/admin/contract";
 import { call } from "@/lib/platform/browser/call";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 
 /** The newsletter's subscribers, and since when each has been one. */
 export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
@@ -24,7 +24,9 @@ export function SubscriberList({ subscribers }: { subscribers: Subscriber[] }) {
               <span className="block truncate font-semibold">{subscriber.email}</span>
               <span className="flex shrink-0 flex-wrap items-baseline gap-x-4">
                 {!subscriber.confirmedAt && <Pill look="quiet">Not confirmed</Pill>}
-                <span className="note">since {dayText(subscriber.createdAt)}</span>
+                <span className="note">
+                  since <AdminDate at={subscriber.createdAt} />
+                </span>
               </span>
             </p>
             <button

@@ -19,6 +19,10 @@ import { FigureList } from "./figure-list";
 import { type CompanyValues, LookPanel, type NextOrder, NextOrderNumber } from "./look-panel";
 
 const failed = "Failed to update company details";
+const invoiceMomentOptions = [
+  { value: "dispatch", label: "When the goods leave" },
+  { value: "confirmation", label: "When the order is confirmed" },
+];
 const socials = [
   ["facebook", "Facebook"],
   ["twitter", "Twitter"],
@@ -152,6 +156,14 @@ export function CompanyForm({ company, images, nextOrder, districts, examples }:
                 label="Invoice numbers begin with"
                 autoComplete="off"
                 {...field("invoicePrefix", { hint: "Invoices already issued do not change." })}
+              />
+              <SelectField
+                label="Issue the tax invoice"
+                options={invoiceMomentOptions}
+                className="sm:col-span-2"
+                {...field("invoiceAt", {
+                  hint: "If it comes with the goods, an order that is changed or cancelled before that needs no credit note; a pickup order gets it when it is picked up. Ask your accountant before you change this: the VAT Act counts orders that are paid in advance from the payment. Invoices already issued stay.",
+                })}
               />
             </div>
           </Changeable>

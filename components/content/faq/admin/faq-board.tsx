@@ -39,21 +39,21 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
           items={faqs}
           getName={({ question }) => question}
           onSort={(ids) => press(() => call(orderFaqs, { body: { ids } }), "Order saved.")}
-          className="space-y-3"
-          itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
+          className="space-y-3 dense:space-y-1.5"
+          itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4 dense:py-1 dense:leading-snug"
         >
           {(each, handle) => (
             <>
               {handle}
               <div className="min-w-0 flex-1 sm:basis-48">
                 <h2 className="font-bold break-words">{each.question}</h2>
-                <p className="note line-clamp-2 whitespace-pre-line">{each.answer}</p>
+                <p className="note line-clamp-2 whitespace-pre-line dense:line-clamp-1">{each.answer}</p>
               </div>
               <RowActions
                 name={each.question}
                 actions={[
                   { label: "Edit", onPress: () => setOpen({ kind: "edit", faq: each }) },
-                  { label: "Delete", onPress: () => setOpen({ kind: "delete", faq: each }) },
+                  { label: "Delete", isFinal: true, onPress: () => setOpen({ kind: "delete", faq: each }) },
                 ]}
               />
             </>

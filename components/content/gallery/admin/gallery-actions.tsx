@@ -124,9 +124,9 @@ export function GalleryActions() {
 }
 
 const actions = [
-  { label: "Rename", Icon: Pencil, Dialog: RenameFolder },
-  { label: "Edit album", Icon: SlidersHorizontal, Dialog: EditAlbum },
-  { label: "Delete folder", Icon: Trash2, Dialog: DeleteFolder },
+  { label: "Rename", look: "quiet", Icon: Pencil, Dialog: RenameFolder },
+  { label: "Edit album", look: "quiet", Icon: SlidersHorizontal, Dialog: EditAlbum },
+  { label: "Delete folder", look: "final", Icon: Trash2, Dialog: DeleteFolder },
 ];
 
 export function FolderActions({ folder }: { folder: GalleryFolder }) {
@@ -134,8 +134,8 @@ export function FolderActions({ folder }: { folder: GalleryFolder }) {
   const Dialog = actions.find(({ label }) => label === openLabel)?.Dialog;
   return (
     <>
-      {actions.map(({ label, Icon }) => (
-        <button key={label} type="button" onClick={() => setOpenLabel(label)} className="button button-quiet">
+      {actions.map(({ label, look, Icon }) => (
+        <button key={label} type="button" onClick={() => setOpenLabel(label)} className={`button button-${look}`}>
           <Icon size={18} aria-hidden="true" />
           {label}
         </button>

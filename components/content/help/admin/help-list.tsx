@@ -25,7 +25,10 @@ export function HelpList({ articles, q }: { articles: ListedPage[]; q: string })
         <>
           <div className="min-w-0 flex-1 sm:basis-48">
             <h2 className="font-bold break-words">
-              <Link href={article.publishedNumber ? getPath(article) : getEditPath(article)} className="link">
+              <Link
+                href={article.publishedNumber ? getPath(article) : getEditPath(article)}
+                className="link max-sm:-my-3.5 max-sm:inline-block max-sm:py-3.5"
+              >
                 {article.title}
               </Link>
             </h2>

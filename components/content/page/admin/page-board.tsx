@@ -30,8 +30,8 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
         items={pages}
         getName={({ title }) => title}
         onSort={(ids) => press(() => call(orderPages, { body: { kind, ids } }), "Order saved.")}
-        className="space-y-3"
-        itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4"
+        className="space-y-3 dense:space-y-1.5"
+        itemClassName="flex items-center gap-x-3 gap-y-2 panel p-3 sm:flex-wrap sm:gap-x-4 dense:py-1 dense:leading-snug"
       >
         {(page, handle) => (
           <>
@@ -41,7 +41,7 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
               name={page.title}
               actions={[
                 { label: "Edit", href: getEditPath(page) },
-                { label: "Delete", onPress: () => setPageToDelete(page) },
+                { label: "Delete", isFinal: true, onPress: () => setPageToDelete(page) },
               ]}
             />
           </>

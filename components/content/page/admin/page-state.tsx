@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { ExampleMark } from "@/components/kit/example-mark";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
@@ -10,13 +11,9 @@ import { Pill } from "@/components/kit/pill";
 import { type AdminPage, unpublishPage } from "@/lib/content/page/admin/contract";
 import { getPath, getShownNumber, kindNames } from "@/lib/content/page/rules";
 import { call } from "@/lib/platform/browser/call";
-import { plainDay } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 
 type PageStateProps = { page: AdminPage | null; onChanged?: ((page: AdminPage) => void) | undefined };
-
-const moment = (iso: string) => `${dayText(iso)} at ${clockText(iso)}`;
 
 /** A page's status: the version that is published and since when, and whether the draft differs from it. */
 export function PageState({ page, onChanged }: PageStateProps) {
@@ -38,7 +35,9 @@ export function PageState({ page, onChanged }: PageStateProps) {
       )}
       {page?.publishedAt ? (
         <>
-          <p className="mt-3">{versionText(page, page.publishedAt)}</p>
+          <p className="mt-3">
+            <VersionText page={page} publishedAt={page.publishedAt} />
+          </p>
           <p className="mt-1 flex flex-wrap gap-x-4">
             <Link href={getPath(page)} className="tap-link">
               {page.kind === "help" ? "View" : "View in shop"}
@@ -51,7 +50,11 @@ export function PageState({ page, onChanged }: PageStateProps) {
       ) : (
         <p className="mt-3 text-stone">{readers} cannot see it yet.</p>
       )}
-      {page?.isChanged && page.publishedNumber && <p className="note mt-1">Draft saved {moment(page.updatedAt)}.</p>}
+      {page?.isChanged && page.publishedNumber && (
+        <p className="note mt-1">
+          Draft saved <AdminDate at={page.updatedAt} hasClock />.
+        </p>
+      )}
       {isConfirming && page && (
         <ActionDialog
           title={`Unpublish “${page.title}”?`}
@@ -73,10 +76,18 @@ const isExample = ({ versions, publishedNumber }: AdminPage) =>
   versions.some(({ number, publishedBy }) => number === publishedNumber && publishedBy === "");
 
 /** The version that visitors see; one of a policy may be published for a later day. */
-function versionText(page: AdminPage, publishedAt: string): string {
+function VersionText({ page, publishedAt }: { page: AdminPage; publishedAt: string }) {
   const shown = getShownNumber(page, dayInNepal());
   const published = page.versions.find(({ number }) => number === page.publishedNumber);
   if (shown === page.publishedNumber || !published?.effectiveOn)
-    return `Version ${page.publishedNumber}, since ${moment(publishedAt)}.`;
-  return `Version ${shown} is in the shop. Version ${published.number} replaces it on ${plainDay(published.effectiveOn)}.`;
+    return (
+      <>
+        Version {page.publishedNumber}, since <AdminDate at={publishedAt} hasClock />.
+      </>
+    );
+  return (
+    <>
+      Version {shown} is in the shop. Version {published.number} replaces it on <AdminDate at={published.effectiveOn} />.
+    </>
+  );
 }

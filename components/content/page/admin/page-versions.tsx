@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Link } from "@/components/kit/link";
@@ -9,7 +10,6 @@ import { type AdminPage, restorePage } from "@/lib/content/page/admin/contract";
 import { getPreviewPath, getShownNumber, isPolicy } from "@/lib/content/page/rules";
 import { call } from "@/lib/platform/browser/call";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 
 type PageVersionsProps = { page: AdminPage | null; onRestored?: ((page: AdminPage) => void) | undefined };
 
@@ -37,9 +37,13 @@ export function PageVersions({ page, onRestored }: PageVersionsProps) {
                 {number === page.publishedNumber && number !== shown && <span className="text-leaf"> · published for later</span>}
               </p>
               <p className="note">
-                {dayText(publishedAt)}, {clockText(publishedAt)}
+                <AdminDate at={publishedAt} hasClock />
                 {publishedBy && `, by ${publishedBy}`}
-                {effectiveOn && `; effective from ${dayText(`${effectiveOn}T06:00:00Z`)}`}
+                {effectiveOn && (
+                  <>
+                    ; effective from <AdminDate at={effectiveOn} />
+                  </>
+                )}
               </p>
               <p className="flex flex-wrap gap-x-4">
                 <Link href={getPreviewPath(page, number)} className="tap-link">

@@ -18,18 +18,24 @@ export function SlideRow({ slide, handle, now, onToggle, onPreview, onEdit, onDe
   const { title, text, imageKey, mobileImageKey, isActive } = slide;
   const { isShown, label } = getState(slide, now);
   return (
-    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4 dense:py-1 dense:leading-snug">
       {handle}
       <span className="flex shrink-0 gap-1 max-[23rem]:hidden">
-        <img src={imageUrl(imageKey, 320)} alt="" className="h-14 w-20 rounded-lg sm:w-24 bg-mist object-cover" />
+        <img src={imageUrl(imageKey, 320)} alt="" className="h-14 w-20 rounded-lg sm:w-24 bg-mist dense:h-11 object-cover" />
         {mobileImageKey && (
-          <img src={imageUrl(mobileImageKey, 160)} alt="" className="h-14 w-10 rounded-lg bg-mist object-cover max-sm:hidden" />
+          <img
+            src={imageUrl(mobileImageKey, 160)}
+            alt=""
+            className="h-14 w-10 rounded-lg bg-mist dense:h-11 object-cover max-sm:hidden"
+          />
         )}
       </span>
       <div className="min-w-0 flex-1 sm:basis-52">
-        <h2 className="font-bold wrap-anywhere">{title}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="min-w-0 font-bold wrap-anywhere">{title}</h2>
+          <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{label}</p>
+        </div>
         {text && <p className="note line-clamp-1">{text}</p>}
-        <p className={`text-sm font-semibold ${isShown ? "text-teal" : "text-stone"}`}>{label}</p>
       </div>
       <RowActions
         name={title}
@@ -37,7 +43,7 @@ export function SlideRow({ slide, handle, now, onToggle, onPreview, onEdit, onDe
           { label: isActive ? "Switch off" : "Switch on", onPress: onToggle },
           { label: "Preview", onPress: onPreview },
           { label: "Edit", onPress: onEdit },
-          { label: "Delete", onPress: onDelete },
+          { label: "Delete", isFinal: true, onPress: onDelete },
         ]}
       />
     </div>

@@ -68,7 +68,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
         items={slides}
         getName={({ title }) => title}
         onSort={(ids) => press(() => call(orderSlides, { body: { ids } }), "Order saved.")}
-        className="space-y-3"
+        className="space-y-3 dense:space-y-1.5"
         itemClassName="panel"
       >
         {(each, handle) => (

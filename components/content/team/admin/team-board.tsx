@@ -64,7 +64,7 @@ export function TeamBoard({ team, examples }: TeamBoardProps) {
         items={team}
         getName={({ fullName }) => fullName}
         onSort={(ids) => press(() => call(orderTeam, { body: { ids } }), "Order saved.")}
-        className="space-y-3"
+        className="space-y-3 dense:space-y-1.5"
         itemClassName="panel"
       >
         {(member, handle) => (
@@ -151,21 +151,30 @@ type MemberRowProps = {
 function MemberRow({ member, isExample, handle, onEdit, onDelete, onShow }: MemberRowProps) {
   const { fullName, role, imageKey, isShown } = member;
   return (
-    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4">
+    <div className="flex items-center gap-x-3 gap-y-3 p-3 sm:flex-wrap sm:gap-x-4 dense:py-1 dense:leading-snug">
       {handle}
-      <MemberPortrait fullName={fullName} imageKey={imageKey} className="size-12 shrink-0 rounded-full" sizes="3rem" />
+      <MemberPortrait
+        fullName={fullName}
+        imageKey={imageKey}
+        className="size-12 shrink-0 rounded-full dense:size-11"
+        sizes="3rem"
+      />
       <div className="min-w-0 flex-1 sm:basis-40">
-        <h2 className="font-bold break-words">{fullName}</h2>
-        <p className="note break-words">{role}</p>
-        {isExample && <ExampleMark />}
-        {!isShown && <Pill look="quiet">Hidden</Pill>}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 className="min-w-0 font-bold break-words">{fullName}</h2>
+          {!isShown && <Pill look="quiet">Hidden</Pill>}
+        </div>
+        <div className="flex flex-wrap gap-x-3">
+          <p className="note break-words">{role}</p>
+          {isExample && <ExampleMark />}
+        </div>
       </div>
       <RowActions
         name={fullName}
         actions={[
           { label: isShown ? "Hide" : "Show", onPress: onShow },
           { label: "Edit", onPress: onEdit },
-          { label: "Delete", onPress: onDelete },
+          { label: "Delete", isFinal: true, onPress: onDelete },
         ]}
       />
     </div>

@@ -9,7 +9,7 @@ export function MessageList({ label, path, messages }: { label: string; path: st
   return (
     <ul aria-label={label} className="divide-y divide-line panel">
       {messages.map(({ name, label, when, isChanged }) => (
-        <li key={name} className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-paper">
+        <li key={name} className="relative flex items-center gap-x-4 px-4 py-3 hover:bg-paper dense:py-1 dense:leading-snug">
           <div className="min-w-0 flex-1">
             <h2 className="font-semibold">
               {/* The link covers the whole row. */}

@@ -1,5 +1,5 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import type { AuditEntry } from "@/lib/records/audit/admin/contract";
 import { emptyText, type FieldChange, getChanges, getHref } from "@/lib/records/audit/admin/rules";
 import { actionText, getNoun, withLabels } from "./audit-labels";
@@ -17,7 +17,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
               <SubjectLink entry={entry} />
             </h2>
             <time dateTime={entry.createdAt} className="note whitespace-nowrap">
-              {dayText(entry.createdAt)}, {clockText(entry.createdAt)}
+              <AdminDate at={entry.createdAt} hasClock />
             </time>
           </div>
           <Changes changes={getChanges(withLabels(entry))} entry={entry} />

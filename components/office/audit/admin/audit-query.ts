@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchDay, searchText } from "@/lib/platform/shared/api/list-url";
+import { listHref, pageNumber, searchDay, searchText, viewName } from "@/lib/platform/shared/api/list-url";
 import { auditSubjects } from "@/lib/records/audit/vocabulary";
 
 /** The query of the audit log's URL. Invalid values are dropped. */
@@ -11,6 +11,7 @@ export const auditQuery = z.object({
   from: searchDay,
   to: searchDay,
   page: pageNumber,
+  view: viewName,
 });
 export type AuditListQuery = z.infer<typeof auditQuery>;
 

@@ -33,8 +33,10 @@ export function LiveDashboard({ range, first, now }: LiveDashboardProps) {
   return (
     <div className="space-y-5">
       <OutOfDate error={error} what="These figures" className="" />
-      {beginning && <FirstSteps beginning={beginning} />}
+      {/* Once people order, their orders come first. */}
+      {beginning && !beginning.hasOrders && <FirstSteps beginning={beginning} />}
       {hasWork && <WaitingTiles waiting={waiting} isSetUp={!beginning || getOpenSteps(beginning).length === 0} now={now} />}
+      {beginning?.hasOrders && <FirstSteps beginning={beginning} />}
       {(figures || products) && <Trade figures={figures} products={products} range={range} />}
       {!(hasWork || figures || products) && (
         <p className="panel p-5">

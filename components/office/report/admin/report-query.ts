@@ -8,9 +8,9 @@ export const reportPageSize = 50;
 /** The query of a report's URL: the call's query, the page and the file format. */
 export type ReportUrl = ReportQuery & { page: number; format: ReportFormat };
 
-const defaults: Partial<ReportUrl> = { report: "sales", range: "30", cal: "ad", compare: "none", page: 1, format: "xlsx" };
+const defaults: Partial<ReportUrl> = { report: "sales", range: "30", compare: "none", page: 1, format: "xlsx" };
 
-/** A report's URL, without default values. */
+/** A report's URL, without default values. Own days keep their calendar: which one is the default depends on the reader. */
 export function reportHref(query: Partial<ReportUrl>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

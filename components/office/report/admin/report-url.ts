@@ -29,8 +29,9 @@ const urlQuery = z.object({
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-export async function readUrl(searchParams: SearchParams): Promise<ReportUrl> {
-  const { of, ...query } = urlQuery.parse(await searchParams);
+/** `calendar` is the one in which its reader types days. */
+export async function readUrl(searchParams: SearchParams, calendar: ReportUrl["cal"]): Promise<ReportUrl> {
+  const { of, ...query } = urlQuery.parse({ cal: calendar, ...(await searchParams) });
   return withDays(of && of !== query.report ? { ...query, group: "", sort: undefined } : query);
 }
 

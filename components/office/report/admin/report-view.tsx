@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, FileSearch } from "lucide-react";
 import { Fragment } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
@@ -22,7 +23,7 @@ export function ReportView({ table, query }: { table: Table; query: ReportUrl })
     <div className="space-y-5">
       <div>
         {seller && <p className="font-semibold">{sellerText(seller)}</p>}
-        <p className="font-semibold">
+        <p className={`font-semibold ${comparedWith ? "" : "print:hidden"}`}>
           <Days range={range} />
           {comparedWith && (
             <span className="font-normal text-stone">
@@ -81,6 +82,7 @@ const alignment = (kind: Kind, text = "") =>
 /** The report's rows, sortable by column, with their totals. */
 function ReportTable({ table, getHref }: ReportTableProps) {
   const { columns, rows, totals } = toCellView(table);
+  const hasBothDays = columns.some(({ kind }) => kind === "bs");
   return (
     <ScrollTable label={`${table.title}: the table scrolls sideways`} className="text-sm [&_:is(td,th)]:px-2">
       <thead>
@@ -103,13 +105,15 @@ function ReportTable({ table, getHref }: ReportTableProps) {
             {columns.map(({ name, kind }, at) => {
               const text = cellText(kind, cells[at] ?? null);
               const className = alignment(kind, text);
+              const isDay = kind === "day" && text !== "" && !hasBothDays;
+              const shown = isDay ? <AdminDate key="day" at={String(cells[at])} /> : text;
               return at === 0 ? (
                 <th key={name} scope="row" className={className}>
-                  {text}
+                  {shown}
                 </th>
               ) : (
                 <td key={name} className={className}>
-                  {text}
+                  {shown}
                 </td>
               );
             })}
@@ -146,8 +150,8 @@ function SortLink({ name, label, kind, sort, getHref }: SortLinkProps) {
   return (
     <Link
       href={getHref(`${isNextDown ? "-" : ""}${name}`)}
-      scroll={false}
-      className="inline-flex min-h-8 items-center gap-1 font-semibold hover:text-teal"
+      keepsScroll
+      className="inline-flex min-h-8 items-center gap-1 font-semibold max-sm:-my-2 max-sm:min-h-11 hover:text-teal"
     >
       {label}
       {isCurrent && <Arrow size={14} aria-hidden="true" className="shrink-0" />}

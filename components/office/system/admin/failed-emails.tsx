@@ -1,6 +1,6 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Panel } from "@/components/kit/panel";
 import type { FailedEmail } from "@/lib/messages/mail-template/admin/failed-emails";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { TryAgain } from "./try-again";
 
 /** Emails that could not be delivered, so that staff can call instead. */
@@ -18,7 +18,7 @@ export function FailedEmails({ failed }: { failed: FailedEmail[] }) {
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="note">
-                {label}, {dayText(at)}, {clockText(at)}
+                {label}, <AdminDate at={at} hasClock />
               </span>
               {isExpired ? (
                 <span className="text-sm font-semibold text-amber">Its link has expired</span>

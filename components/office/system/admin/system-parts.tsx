@@ -1,11 +1,13 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Panel } from "@/components/kit/panel";
 import { queueLabels } from "@/lib/office/system/admin/contract";
 import type { System } from "@/lib/office/system/admin/queries";
-import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import { clockText } from "@/lib/platform/shared/calendar/time-text";
 import { countText, sizeText } from "@/lib/platform/shared/numbers/money";
 import { capitalize } from "@/lib/platform/shared/text/text";
+import { BackUpNow } from "./back-up-now";
 import { TryAgain } from "./try-again";
 
 type Fact = [name: string, value: ReactNode];
@@ -23,7 +25,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-function Warning({ text }: { text: string }) {
+function Warning({ text }: { text: ReactNode }) {
   return (
     <p className="flex gap-2 font-semibold text-amber">
       <TriangleAlert size={20} aria-hidden="true" className="shrink-0" />
@@ -111,7 +113,7 @@ export function SystemParts({ system }: { system: Omit<System, "failedEmails"> }
               ["Visitors’ tabs", sockets?.visitors ?? "Unknown"],
               ["Customers’ tabs", sockets?.customers ?? "Unknown"],
               ["Staff tabs", sockets?.staff ?? "Unknown"],
-              ["Running since", timeText(upSince)],
+              ["Running since", <Moment key="since" at={upSince} />],
               ["Memory", sizeText(bytes)],
             ]}
           />
@@ -144,7 +146,11 @@ function Queues({ queues }: { queues: NonNullable<System["queues"]> }) {
             <h3 className="font-sans text-base font-semibold">{queueLabels[queue]}</h3>
             <p className="text-stone">
               {waiting} waiting, {active} in progress, {failed} failed
-              {oldest && `. Oldest waiting since ${timeText(oldest)}`}
+              {oldest && (
+                <>
+                  . Oldest waiting since <Moment at={oldest} />
+                </>
+              )}
             </p>
           </div>
           {failed > 0 && <TryAgain queue={queue} label="Try again" of={queueLabels[queue]} />}
@@ -163,11 +169,25 @@ function Services({ services }: { services: NonNullable<System["services"]> }) {
         <li key={name} className="min-w-0 py-2">
           <h3 className="font-sans text-base font-semibold">{label}</h3>
           {failingSince ? (
-            <Warning text={`Failing since ${timeText(failingSince)}: ${error ?? "no reason given"}`} />
+            <Warning
+              text={
+                <>
+                  Failing since <Moment at={failingSince} />: {error ?? "no reason given"}
+                </>
+              }
+            />
           ) : (
             <p className="text-stone">Working</p>
           )}
-          <p className="text-stone">{okAt ? `Last success: ${timeText(okAt)}` : "No success yet"}</p>
+          <p className="text-stone">
+            {okAt ? (
+              <>
+                Last success: <Moment at={okAt} />
+              </>
+            ) : (
+              "No success yet"
+            )}
+          </p>
         </li>
       ))}
     </ul>
@@ -181,35 +201,31 @@ function TimedTasks({ tasks }: { tasks: NonNullable<System["tasks"]> }) {
       facts={tasks.map(
         ({ name, endedAt, error }): Fact => [
           capitalize(name),
-          error ? `${timeText(endedAt)}, failed: ${error}` : timeText(endedAt),
+          <Fragment key={name}>
+            <Moment at={endedAt} />
+            {error && `, failed: ${error}`}
+          </Fragment>,
         ],
       )}
     />
   );
 }
 
-function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } }: { backup: NonNullable<System["backup"]> }) {
-  const result = lastTry?.problem ? (lastTry.bytes > 0 ? "Incomplete" : "Failed") : null;
+type BackupState = NonNullable<System["backup"]>;
+
+function Backup({ backup }: { backup: BackupState }) {
+  const { asked, warning, isNightly } = backup;
   return (
     <>
       {warning && <Warning text={warning} />}
-      <Facts
-        facts={[
-          ["Last backup", lastGood ? timeText(lastGood.startedAt) : "None yet"],
-          ...(lastGood
-            ? ([
-                ["Size", sizeText(Number(lastGood.bytes))],
-                ["Location", lastGood.place],
-              ] satisfies Fact[])
-            : []),
-          [
-            "Last result",
-            lastTry ? (result ? `${result}, ${timeText(lastTry.startedAt)}` : "Complete and verified") : "None yet",
-          ],
-          ["Next", next ? timeText(next) : "Not scheduled"],
-          ...(next ? ([["Kept", `The last ${keep}`]] satisfies Fact[]) : []),
-        ]}
-      />
+      <Facts facts={getBackupFacts(backup)} />
+      {asked ? (
+        <p role="status" className="mt-3">
+          Being made: {asked.askedBy} asked for it at {clockText(asked.askedAt.toISOString())}.
+        </p>
+      ) : (
+        <BackUpNow />
+      )}
       {!isNightly && (
         <p className="note mt-2">This shop uses your own PostgreSQL, so you must back it up yourself: see docs/operations.md.</p>
       )}
@@ -217,4 +233,39 @@ function Backup({ backup: { lastGood, lastTry, warning, isNightly, keep, next } 
   );
 }
 
-const timeText = (at: Date): string => momentText(at.toISOString());
+function getBackupFacts({ lastGood, lastTry, tested, keep, next }: BackupState): Fact[] {
+  const made: Fact[] = lastGood
+    ? [
+        ["Size", sizeText(Number(lastGood.bytes))],
+        ["Location", lastGood.place],
+      ]
+    : [];
+  return [
+    ["Last backup", lastGood ? <Moment key="last" at={lastGood.startedAt} /> : "None yet"],
+    ...made,
+    ["Last result", lastTry ? getResult(lastTry) : "None yet"],
+    [
+      "Restore tested",
+      tested?.restoreTestedAt ? (
+        <Fragment key="tested">
+          <Moment at={tested.restoreTestedAt} />, {tested.name}
+        </Fragment>
+      ) : (
+        "Never"
+      ),
+    ],
+    ["Next", next ? <Moment key="next" at={next} /> : "Not scheduled"],
+    ...(next ? [["Kept", `The last ${keep}`] satisfies Fact] : []),
+  ];
+}
+
+function getResult({ problem, bytes, startedAt }: NonNullable<BackupState["lastTry"]>): ReactNode {
+  if (!problem) return "Complete and verified";
+  return (
+    <>
+      {bytes > 0 ? "Incomplete" : "Failed"}, <Moment at={startedAt} />
+    </>
+  );
+}
+
+const Moment = ({ at }: { at: Date }) => <AdminDate at={at.toISOString()} hasClock />;

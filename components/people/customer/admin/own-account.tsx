@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AdminPage } from "@/components/kit/admin-page";
 import { Panel } from "@/components/kit/panel";
 import { EmailForm } from "@/components/people/customer/email-form";
@@ -18,10 +19,12 @@ type OwnAccountProps = {
   passkeys: Passkey[];
   factor: FactorState;
   staffRole: StaffMember["staffRole"];
+  /** Further panels. */
+  children?: ReactNode;
 };
 
 /** An administrator's own name, and every way to log in as them: nobody else may change these. */
-export function OwnAccount({ account, sessions, passkeys, factor, staffRole }: OwnAccountProps) {
+export function OwnAccount({ account, sessions, passkeys, factor, staffRole, children }: OwnAccountProps) {
   return (
     <AdminPage title="My account" lead={account.email || account.mobile}>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -46,6 +49,7 @@ export function OwnAccount({ account, sessions, passkeys, factor, staffRole }: O
               <RightsList {...staffRole} />
             </Panel>
           )}
+          {children}
         </div>
       </div>
     </AdminPage>

@@ -1,7 +1,7 @@
 "use client";
 
 import { z } from "zod";
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { FormButton } from "@/components/kit/dialog/form-dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Link } from "@/components/kit/link";
@@ -46,16 +46,20 @@ export function RoleFactors({ roles, staff, isAsked }: RoleFactorsProps) {
       <Panel title="Who has one">
         <ul aria-label="Staff" className="divide-y divide-line">
           {staff.map(({ _id, fullName, role, isOn, isAsked: isNeeded, dueAt }) => (
-            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <li
+              key={_id}
+              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 dense:py-1.5 dense:leading-snug"
+            >
               <span>
-                <Link href={`/admin/users/${_id}`} className="link font-semibold">
+                {/* The link covers the whole row. */}
+                <Link href={`/admin/users/${_id}`} className="font-semibold after:absolute after:inset-0 hover:text-teal">
                   {fullName}
                 </Link>
                 <span className="block text-sm text-stone">
                   {role}
                   {!isOn && isNeeded && dueAt && (
                     <>
-                      , by <DateTime at={dueAt} />
+                      , by <AdminDate at={dueAt} />
                     </>
                   )}
                 </span>
@@ -81,7 +85,11 @@ function RoleButton({ role: { _id, name, graceDays } }: { role: RoleFactor }) {
   return (
     <FormButton
       to={editRoleFactor.right}
-      label={`Change… ${name}`}
+      label={
+        <>
+          Change…<span className="sr-only"> {name}</span>
+        </>
+      }
       title={`Second step of ${name}`}
       schema={form}
       defaultValues={{ days: String(graceDays) }}

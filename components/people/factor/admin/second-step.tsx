@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { LazyActionButton, LazyActionDialog } from "@/components/kit/dialog/lazy-action-dialog";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
@@ -110,7 +110,7 @@ function OffNote({ isAsked, dueAt }: Pick<FactorState, "isAsked" | "dueAt">) {
         {!isAsked && "You may use one; your role does not need it."}
         {isAsked && dueAt && (
           <>
-            Your role needs one. Please set it up by <DateTime at={dueAt} />.
+            Your role needs one. Please set it up by <AdminDate at={dueAt} />.
           </>
         )}
         {isAsked && !dueAt && "Your role needs one."}
@@ -148,7 +148,7 @@ function TrustedBrowsers({ browsers, run, isDisabled, onChange }: Actions & Pick
             name={device}
             note={
               <>
-                Last used <DateTime at={lastUsedAt} />, until <DateTime at={expiresAt} />
+                Last used <AdminDate at={lastUsedAt} />, until <AdminDate at={expiresAt} />
               </>
             }
           >
@@ -213,11 +213,11 @@ function AppList({ apps, isDisabled, onChange }: AppListProps) {
             note={
               app.lastUsedAt ? (
                 <>
-                  Last used <DateTime at={app.lastUsedAt} />
+                  Last used <AdminDate at={app.lastUsedAt} />
                 </>
               ) : (
                 <>
-                  Added <DateTime at={app.createdAt} />
+                  Added <AdminDate at={app.createdAt} />
                 </>
               )
             }

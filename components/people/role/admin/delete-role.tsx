@@ -13,6 +13,7 @@ export function DeleteRole({ staffRole: { _id, name } }: { staffRole: StaffRole 
   return (
     <ActionButton
       label="Delete…"
+      look="final"
       title={`Delete the role “${name}”?`}
       action="Delete"
       onSend={async () => {

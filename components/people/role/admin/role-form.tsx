@@ -99,7 +99,7 @@ function RightBox({ text, isGivable, checkbox }: RightBoxProps) {
   return (
     <label className="choice">
       <input type="checkbox" {...checkbox} disabled={!isGivable} />
-      <span>
+      <span className="py-1 leading-snug">
         {text}
         {!isGivable && <span className="note block">Your own role does not include this.</span>}
       </span>

@@ -10,7 +10,7 @@ export function RoleList({ roles, ownRoleId }: { roles: StaffRole[]; ownRoleId: 
       {roles.map(({ _id, name, note, isOwner, rights, people }) => (
         <li
           key={_id}
-          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper sm:grid-cols-[minmax(0,1fr)_10rem_7rem] sm:items-center"
+          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper dense:py-1.5 dense:leading-snug sm:grid-cols-[minmax(0,1fr)_10rem_7rem] sm:items-center"
         >
           <div className="min-w-0">
             <h2 className="flex flex-wrap items-center gap-x-2 font-bold">

@@ -46,6 +46,7 @@ export function StaffActions({ person, options }: { person: StaffMember; options
       {isActive ? (
         <ActionButton
           label="Block…"
+          look="final"
           title={`Block ${fullName}?`}
           action="Block"
           onSend={() => take(() => call(editUser, { params, body: { status: "blocked" } }), `${fullName} is blocked.`)}
@@ -66,6 +67,7 @@ export function StaffActions({ person, options }: { person: StaffMember; options
       {isInvited ? (
         <ActionButton
           label="Delete invitation…"
+          look="final"
           title={`Delete the invitation of ${fullName}?`}
           action="Delete invitation"
           onSend={async () => {
@@ -78,6 +80,7 @@ export function StaffActions({ person, options }: { person: StaffMember; options
       ) : (
         <ActionButton
           label="Make a customer…"
+          look="final"
           title={`Make ${fullName} a customer?`}
           action="Make a customer"
           onSend={() => take(() => call(editUser, { params, body: { role: "b2c" } }), `${fullName} is a customer now.`)}

@@ -1,4 +1,4 @@
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
@@ -15,8 +15,8 @@ export function StaffDetails({ person }: { person: StaffMember }) {
     ["Email", email],
     ["Also logs in with", mobile && mobileText(mobile)],
     ["Second step at login", hasFactor ? "On" : "Off"],
-    ["Last seen", lastSeenAt ? <DateTime key="seen" at={lastSeenAt} hasClock /> : "Never logged in"],
-    ["Since", <DateTime key="since" at={createdAt} />],
+    ["Last seen", lastSeenAt ? <AdminDate key="seen" at={lastSeenAt} hasClock /> : "Never logged in"],
+    ["Since", <AdminDate key="since" at={createdAt} />],
   ].filter(([, value]) => value);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

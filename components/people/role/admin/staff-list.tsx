@@ -1,4 +1,4 @@
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { Pill } from "@/components/kit/pill";
 import { getAccountStatus } from "@/components/people/users/admin/user-labels";
@@ -17,7 +17,7 @@ export function StaffList({ people, caller, options }: StaffListProps) {
       {people.map((person) => (
         <li
           key={person._id}
-          className="relative grid grid-cols-1 items-center gap-x-6 gap-y-1 p-4 hover:bg-paper sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_10rem]"
+          className="relative grid grid-cols-1 items-center gap-x-6 gap-y-1 p-4 hover:bg-paper dense:py-1 dense:leading-snug sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.4fr)_10rem]"
         >
           <div className="min-w-0">
             <h2 className="truncate font-bold">
@@ -32,10 +32,10 @@ export function StaffList({ people, caller, options }: StaffListProps) {
             {person.staffRole?.name ?? "No role"}
             <StaffStatus person={person} />
           </p>
-          <p className="note">
+          <p className="note brief-date">
             {person.lastSeenAt ? (
               <>
-                Last seen <DateTime at={person.lastSeenAt} />
+                Last seen <AdminDate at={person.lastSeenAt} />
               </>
             ) : (
               "Never logged in"

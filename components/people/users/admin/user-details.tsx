@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
@@ -12,16 +12,23 @@ import { mobileText } from "@/lib/platform/shared/text/mobile";
 type UserDetailsProps = {
   user: AdminUser;
   addresses: Address[];
+  /** All that happened with them. */
+  history: ReactNode;
   /** What they have bought; `null` for staff who never bought anything. */
   purchases: ReactNode;
+  tags: ReactNode;
+  duplicates: ReactNode;
 };
 
 /** Everything that staff can see about a user. */
-export function UserDetails({ user, addresses, purchases }: UserDetailsProps) {
+export function UserDetails({ user, addresses, history, purchases, tags, duplicates }: UserDetailsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {purchases}
-      <div className="space-y-4">
+      <div className="min-w-0 space-y-4 max-lg:order-last">{history}</div>
+      <div className="min-w-0 space-y-4">
+        {duplicates}
+        {purchases}
+        <Panel title="Tags">{tags}</Panel>
         <Panel title="Account">
           <dl className="space-y-3">
             {getFacts(user).map(([name, value]) => (
@@ -82,10 +89,10 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     ["Role", roleNames[role]],
     ["Company", companyName],
     ["PAN", panNumber],
-    ["Approved", approvedAt && <DateTime key="approved" at={approvedAt} />],
+    ["Approved", approvedAt && <AdminDate key="approved" at={approvedAt} />],
     ["Price group", priceGroup?.name],
     ["Second step at login", role === "admin" && (user.hasFactor ? "On" : "Off")],
-    [role === "admin" ? "Since" : "Customer since", <DateTime key="since" at={createdAt} />],
+    [role === "admin" ? "Since" : "Customer since", <AdminDate key="since" at={createdAt} />],
   ];
   return facts.filter(([, value]) => value);
 }

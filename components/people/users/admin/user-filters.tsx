@@ -2,6 +2,7 @@ import { toOptions } from "@/components/kit/form/options";
 import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { FilterForm } from "@/components/kit/table/filter-form";
+import { TagFilter } from "@/components/people/tag/admin/tag-filter";
 import type { userSorts } from "@/lib/people/users/admin/contract";
 import { roleNames } from "@/lib/people/users/vocabulary";
 import { usersPath } from "./user-labels";
@@ -20,12 +21,19 @@ const statusNames: Record<NonNullable<UserListQuery["status"]>, string> = {
 };
 
 /** The filters above the list of accounts. */
-export function UserFilters({ query: { q, role, status, sort } }: { query: UserListQuery }) {
+export function UserFilters({
+  query: { q, role, status, tag, sort, view },
+  tags,
+}: {
+  query: UserListQuery;
+  tags: readonly string[];
+}) {
   return (
-    <FilterForm action={usersPath} label="Search users" values={{ q, role, status, sort }}>
+    <FilterForm action={usersPath} label="Search users" hidden={{ view }} values={{ q, role, status, tag, sort }}>
       <SearchField label="Name, email, phone, company or PAN" q={q} className="col-span-2 sm:w-80" />
       <SelectField label="Role" name="role" placeholder="Any" options={toOptions(roleNames)} defaultValue={role ?? ""} />
       <SelectField label="Status" name="status" placeholder="Any" options={toOptions(statusNames)} defaultValue={status ?? ""} />
+      <TagFilter tags={tags} tag={tag} />
       <SelectField label="Sort by" name="sort" options={toOptions(sortNames)} defaultValue={sort} />
     </FilterForm>
   );

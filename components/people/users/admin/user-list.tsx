@@ -1,8 +1,9 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { Pill } from "@/components/kit/pill";
+import { TagList } from "@/components/people/tag/admin/tag-list";
 import type { ListedUser } from "@/lib/people/users/admin/contract";
 import { roleNames } from "@/lib/people/users/vocabulary";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { getAccountStatus, usersPath } from "./user-labels";
 
@@ -13,7 +14,7 @@ export function UserList({ users }: { users: ListedUser[] }) {
       {users.map((user) => (
         <li
           key={user._id}
-          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper sm:grid-cols-2 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1fr)_9rem] lg:items-center"
+          className="relative grid grid-cols-1 gap-x-6 gap-y-1 p-4 hover:bg-paper dense:py-1 dense:leading-snug sm:grid-cols-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1.3fr)_14.5rem] lg:items-center"
         >
           <div className="min-w-0">
             <h2 className="truncate font-bold">
@@ -28,13 +29,16 @@ export function UserList({ users }: { users: ListedUser[] }) {
             <p className="truncate">{user.companyName || (user.email && user.phone)}</p>
             <p className="note truncate">{businessText(user)}</p>
           </div>
-          <p className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <span className="text-sm">{roleNames[user.role]}</span>
             <AccountStatus user={user} />
-          </p>
+            <TagList tags={user.tags} />
+          </div>
           <p className="note flex flex-wrap gap-x-3 lg:block lg:text-right">
             {user.role !== "admin" && <span className="block font-semibold text-ink">{countText(user.orderCount, "order")}</span>}
-            <span className="whitespace-nowrap">since {dayText(user.createdAt)}</span>
+            <span className="brief-date">
+              since <AdminDate at={user.createdAt} />
+            </span>
           </p>
         </li>
       ))}

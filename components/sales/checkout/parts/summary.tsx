@@ -26,7 +26,7 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
         Summary
       </h2>
       {coupon}
-      <div aria-live="polite" aria-busy={!isCurrent} className={`mt-5 min-h-38 ${isCurrent ? "" : "opacity-60"}`}>
+      <div aria-live="polite" aria-busy={!isCurrent} className={`mt-5 min-h-38 ${isCurrent ? "" : "outdated"}`}>
         {quote && <Totals quote={quote} isPickup={checkout.values.deliveryMethod === "pickup"} />}
       </div>
       {quoteError && (

@@ -93,6 +93,16 @@ test("a credit note is titled as one", async () => {
   expect(await print({ number: "SW-CN-2083/84-000007", credit }, 2)).toContain("(CREDIT NOTE SW-CN-2083/84-000007)");
 });
 
+test("a replaced invoice and the one that replaces it are named on each other's papers", async () => {
+  const text = async (values: Partial<DocumentContent>) => getPdfText(Buffer.from(await print(values), "latin1"));
+  const [note, next] = ["SW-CN-2083/84-000007", "SW-2083/84-000124"];
+  const credit = { number: content.number, issued: content.issued, reason: "Three instead of two", replacedBy: next };
+  expect(await text({ number: note, credit })).toContain(`Replaced by tax invoice ${next}`);
+  const invoice = await text({ number: next, replaces: { number: content.number, issued: content.issued, creditNote: note } });
+  expect(invoice).toContain(`Replaces tax invoice ${content.number} of 2083-08-05 BS`);
+  expect(invoice).toContain(`Taken back by credit note ${note}`);
+});
+
 test.each([
   [1, "Original"],
   [2, "Copy 1 of original"],

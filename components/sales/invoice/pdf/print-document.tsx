@@ -26,7 +26,7 @@ export async function printDocuments({ documents, look }: DocumentsFile): Promis
         {printable.map((printedDocument) =>
           "packingSlip" in printedDocument ? (
             <PackingSlipPages
-              key={`packing-slip ${printedDocument.packingSlip.number}`}
+              key={`packing-slip ${printedDocument.packingSlip.number} ${printedDocument.packingSlip.parcel}`}
               packingSlip={printedDocument.packingSlip}
             />
           ) : (
@@ -55,6 +55,10 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
         <View style={styles.right}>
           <Text style={styles.title}>PACKING SLIP</Text>
           <Text style={styles.mark}>{packingSlip.number}</Text>
+          {packingSlip.parcel !== "" && <Text style={styles.mark}>{packingSlip.parcel}</Text>}
+          {packingSlip.version > 1 && (
+            <Text style={styles.strong}>Version {packingSlip.version}: earlier slips of this order are void</Text>
+          )}
         </View>
       </View>
       <View style={styles.rule} />
@@ -83,16 +87,31 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
         </View>
       )}
       <Lines lines={packingSlip.lines}>
+        <ToFollow lines={packingSlip.toFollow} />
         <View style={styles.signatures}>
           <Text style={styles.signature}>Packed by</Text>
           <Text style={styles.signature}>Received by</Text>
         </View>
       </Lines>
       <View style={styles.footer} fixed>
-        <Text>Packing slip {packingSlip.number}</Text>
+        <Text>{["Packing slip", packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")}</Text>
         <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
       </View>
     </Page>
+  );
+}
+
+/** What is not in this parcel, so that nobody looks for it. */
+function ToFollow({ lines }: { lines: PackingSlip["toFollow"] }) {
+  const styles = useStyles();
+  if (lines.length === 0) return null;
+  return (
+    <View style={{ marginTop: 12 }}>
+      <Text style={styles.label}>TO FOLLOW, NOT IN THIS PARCEL</Text>
+      {lines.map(({ sku, quantity, name, detail }) => (
+        <Text key={sku}>{[`${quantity} × ${name}`, detail].filter(Boolean).join(", ")}</Text>
+      ))}
+    </View>
   );
 }
 

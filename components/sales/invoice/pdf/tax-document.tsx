@@ -1,5 +1,5 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles } from "@/components/kit/pdf/look";
@@ -53,6 +53,7 @@ export function TaxPages({ content, print, link }: Print) {
         <DeliveryFacts content={content} />
       </View>
       {content.credit && <CreditLines credit={content.credit} />}
+      {content.replaces && <ReplacedLines replaces={content.replaces} />}
       <LineTable content={content}>
         <Sums content={content} />
         <View style={styles.signatures}>
@@ -109,7 +110,7 @@ function DeliveryFacts({ content: { paymentMethod, deliveryMethod } }: Content) 
   );
 }
 
-function CreditLines({ credit: { number, issued, reason } }: { credit: NonNullable<DocumentContent["credit"]> }) {
+function CreditLines({ credit: { number, issued, reason, replacedBy } }: { credit: NonNullable<DocumentContent["credit"]> }) {
   const styles = useStyles();
   return (
     <View style={styles.credit}>
@@ -117,6 +118,19 @@ function CreditLines({ credit: { number, issued, reason } }: { credit: NonNullab
         Credits tax invoice {number} of {bothDates(issued)}
       </Text>
       <Text>Reason: {reason}</Text>
+      {replacedBy && <Text>Replaced by tax invoice {replacedBy}</Text>}
+    </View>
+  );
+}
+
+function ReplacedLines({ replaces }: { replaces: NonNullable<DocumentContent["replaces"]> }) {
+  const styles = useStyles();
+  return (
+    <View style={styles.credit}>
+      <Text style={styles.strong}>
+        Replaces tax invoice {replaces.number} of {bothDates(replaces.issued)}
+      </Text>
+      <Text>Taken back by credit note {replaces.creditNote}</Text>
     </View>
   );
 }
@@ -194,7 +208,7 @@ function Row({ line, at, isLarge }: RowProps) {
 }
 
 /** The totals in figures and in words. */
-function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: { content: DocumentContent }) {
+function Sums({ content: { totals, vatPercent, couponCode, inWords, credit, payment } }: { content: DocumentContent }) {
   const styles = useStyles();
   return (
     <View style={styles.sums}>
@@ -215,8 +229,27 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit } }: 
           <Text>{credit ? "Total credited" : "Total"}</Text>
           <Text>Rs&nbsp;{amount(totals.total)}</Text>
         </View>
+        {payment && <PaymentLines payment={payment} />}
       </View>
     </View>
+  );
+}
+
+/** How it was paid, and the change. */
+function PaymentLines({ payment: { rounding, received, cashDue } }: { payment: NonNullable<DocumentContent["payment"]> }) {
+  return (
+    <>
+      {rounding !== 0 && <Fact name="Rounding" value={`${rounding < 0 ? "−" : "+"}${amount(Math.abs(rounding))}`} />}
+      {received.map(({ method, amount: paid, tendered }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+        <Fragment key={at}>
+          <Fact name={`Paid: ${methodNames[method]}`} value={amount(paid)} />
+          {tendered !== undefined && <Fact name="Cash given" value={amount(tendered)} />}
+          {tendered !== undefined && <Fact name="Change" value={amount(tendered - paid)} />}
+        </Fragment>
+      ))}
+      {cashDue > 0 && <Fact name="To pay in cash" value={amount(cashDue)} isStrong />}
+    </>
   );
 }
 

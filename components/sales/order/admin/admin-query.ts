@@ -1,23 +1,32 @@
 import { z } from "zod";
 import { type Calendar, calendars, dayFrom, dayIn } from "@/components/sales/order/admin/list/calendar-day";
-import { listHref, pageNumber, pageRows, searchText } from "@/lib/platform/shared/api/list-url";
+import { assigneeFilter } from "@/lib/people/assignee/contract";
+import { tagFilter } from "@/lib/people/tag/contract";
+import { listHref, pageNumber, pageRows, searchText, viewName } from "@/lib/platform/shared/api/list-url";
 import { paymentStatuses } from "@/lib/sales/order/contract";
 import { paymentMethods } from "@/lib/terms/payment-method/contract";
 
-/** The staff's queues, in the order of their daily work. Calls and shipments start with the oldest order. */
+/** The staff's queues, in the order of their daily work, and then the states that ask for none. Calls and shipments start with the oldest order. */
 export const adminTabs = [
   { name: "all", label: "All", query: {} },
   { name: "pending", label: "New", query: { status: "pending" } },
-  { name: "to_call", label: "To call", query: { toCall: "true", sort: "oldest" } },
+  { name: "to_confirm", label: "To confirm", query: { toConfirm: "true", sort: "oldest" } },
+  { name: "to_call", label: "To call", query: { callDue: "true", sort: "oldest" } },
   { name: "verifying", label: "Payments to check", query: { paymentStatus: "verifying" } },
-  { name: "confirmed", label: "To ship", query: { status: "confirmed", sort: "oldest" } },
-  { name: "shipped", label: "Shipped", query: { status: "shipped" } },
+  { name: "confirmed", label: "To ship", query: { status: "confirmed", held: "false", sort: "oldest" } },
+  { name: "part_sent", label: "Part sent", query: { partSent: "true", sort: "oldest" } },
+  { name: "part_delivered", label: "Part delivered", query: { partDelivered: "true", sort: "oldest" } },
   { name: "to_hand_over", label: "To hand over", query: { toHandOver: "true", sort: "oldest" } },
-  { name: "overdue", label: "Overdue", query: { overdue: "true", sort: "oldest" } },
-  { name: "delivered", label: "Delivered", query: { status: "delivered" } },
-  { name: "to_collect", label: "To collect", query: { toCollect: "true", sort: "oldest" } },
+  { name: "change_requested", label: "Changes asked for", query: { changeRequested: "true", sort: "oldest" } },
+  { name: "hold_over", label: "Hold is over", query: { holdOver: "true", sort: "oldest" } },
+  { name: "held", label: "On hold", query: { held: "true", sort: "oldest" } },
   { name: "attention", label: "Needs attention", query: { attention: "true" } },
+  { name: "overdue", label: "Overdue", query: { overdue: "true", sort: "oldest" } },
   { name: "refund_due", label: "Refunds due", query: { refundDue: "true" } },
+  { name: "to_collect", label: "To collect", query: { toCollect: "true", sort: "oldest" } },
+  { name: "all_calls", label: "All calls", query: { toCall: "true", sort: "oldest" } },
+  { name: "shipped", label: "Shipped", query: { status: "shipped" } },
+  { name: "delivered", label: "Delivered", query: { status: "delivered" } },
   { name: "cancelled", label: "Cancelled", query: { status: "cancelled" } },
   { name: "deleted", label: "Deleted", query: { deleted: "true" } },
 ] as const;
@@ -35,15 +44,19 @@ export const orderScreenQuery = z.object({
   method: z.enum(paymentMethods).optional().catch(undefined),
   payment: z.enum(paymentStatuses).optional().catch(undefined),
   district: searchText,
+  courier: z.uuid().optional().catch(undefined),
+  assignee: assigneeFilter.catch(undefined),
+  tag: tagFilter.catch(undefined),
   page: pageNumber,
   rows: pageRows,
+  view: viewName,
 });
 export type OrderScreenQuery = z.infer<typeof orderScreenQuery>;
 
 export const adminPath = "/admin/orders";
 
 /** Converts the URL's filters to the query of the calls. */
-export function getFilters({ tab, q, from, to, method, payment, district }: OrderScreenQuery) {
+export function getFilters({ tab, q, from, to, method, payment, district, courier, assignee, tag }: OrderScreenQuery) {
   const [first, last] = [dayFrom(from), dayFrom(to)];
   return {
     q,
@@ -52,6 +65,9 @@ export function getFilters({ tab, q, from, to, method, payment, district }: Orde
     ...(method && { paymentMethod: method }),
     ...(payment && { paymentStatus: payment }),
     ...(district && { district }),
+    ...(courier && { courier }),
+    ...(assignee && { assignee }),
+    ...(tag && { tag }),
     ...adminTabs.find(({ name }) => name === tab)?.query,
   };
 }
@@ -70,7 +86,8 @@ export const adminHref = (query: Partial<OrderScreenQuery>): string => withQuery
 /** An order's URL, which preserves the list that it was opened from. */
 export const adminOrderHref = (id: string, query: Partial<OrderScreenQuery>): string => withQuery(`${adminPath}/${id}`, query);
 
+/** The calendar belongs to the days: without them, each reader starts in their own. */
 function withQuery(path: string, { tab, calendar, page, ...rest }: Partial<OrderScreenQuery>): string {
-  const preserved = { tab: tab === "all" ? "" : tab, calendar: calendar === "bs" ? calendar : "" };
+  const preserved = { tab: tab === "all" ? "" : tab, calendar: rest.from || rest.to ? calendar : "" };
   return listHref(path, { ...rest, ...preserved, page });
 }

@@ -1,27 +1,22 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Figure } from "@/components/kit/figure";
+import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { adminStatusNames } from "@/components/sales/order/labels";
-import { StatusBadge } from "@/components/sales/order/status-badge";
 import type { EnquirerFacts } from "@/lib/contact/enquiry/admin/queries";
 import type { AdminUser } from "@/lib/people/users/admin/queries";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import type { Purchases } from "@/lib/sales/order/admin/purchases";
 
 type UserPurchasesProps = { user: AdminUser; purchases: Purchases };
 
-/** What a user has bought, on their page for staff. */
+/** What a user has bought, on their page for staff. Orders and sums are for those who see them. */
 export function UserPurchases({ user, purchases }: UserPurchasesProps) {
   return (
-    <div className="space-y-4">
-      <Panel title="Summary">
-        <Figures user={user} purchases={purchases} />
-      </Panel>
-      <Panel title="Latest orders" action={purchases.latest.length > 0 && <OrdersLink user={user} />}>
-        <LatestOrders orders={purchases.latest} />
-      </Panel>
-    </div>
+    <Panel title="Summary" action={purchases.orders + purchases.cancelled > 0 && <OrdersLink user={user} />}>
+      <Figures user={user} purchases={purchases} />
+    </Panel>
   );
 }
 
@@ -29,16 +24,18 @@ function OrdersLink({ user: { email, phone } }: { user: AdminUser }) {
   // A deleted account has neither, and an empty search would list all orders of the shop.
   if (!email && !phone) return null;
   return (
-    <Link href={`/admin/orders?q=${encodeURIComponent(email || phone)}`} className="tap-link font-semibold">
-      All orders
-    </Link>
+    <Allowed to="order.see">
+      <Link href={`/admin/orders?q=${encodeURIComponent(email || phone)}`} className="tap-link font-semibold">
+        All orders
+      </Link>
+    </Allowed>
   );
 }
 
 function Figures({ user, purchases }: UserPurchasesProps) {
   const { orders, open, spent, cancelled } = purchases;
   const facts: [string, string][] = [
-    ["Total spent", formatRupees(spent)],
+    ...(spent === null ? [] : [["Total spent", formatRupees(spent)] as [string, string]]),
     ["Orders", numberText(orders)],
     ["Open", numberText(open)],
     ["Cancelled", numberText(cancelled)],
@@ -46,31 +43,11 @@ function Figures({ user, purchases }: UserPurchasesProps) {
     ["Reviews", numberText(user.reviews)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 ">
       {facts.map(([name, value]) => (
         <Figure key={name} label={name} value={value} />
       ))}
     </dl>
-  );
-}
-
-function LatestOrders({ orders }: { orders: Purchases["latest"] }) {
-  if (orders.length === 0) return <p className="text-stone">No orders yet.</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {orders.map((order) => (
-        <li key={order._id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
-          <div className="min-w-0 flex-1 basis-40">
-            <Link href={`/admin/orders/${order._id}`} className="link font-semibold">
-              {order.number}
-            </Link>
-            <p className="note">{dayText(order.createdAt)}</p>
-          </div>
-          <StatusBadge order={order} />
-          <p className="font-semibold tabular-nums">{formatRupees(order.total)}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -89,7 +66,7 @@ export function EnquirerOrders({ orders }: Pick<EnquirerFacts, "orders">) {
               {formatRupees(total)}
             </span>
             <span className="note w-full">
-              {adminStatusNames[status]}, {dayText(createdAt)}
+              {adminStatusNames[status]}, <AdminDate at={createdAt} />
             </span>
           </li>
         ))}

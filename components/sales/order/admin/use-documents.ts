@@ -5,7 +5,10 @@ import { openFile } from "@/components/kit/save-file";
 import { call } from "@/lib/platform/browser/call";
 import { printDocuments } from "@/lib/sales/order/admin/contract";
 
-type CompanyDocuments = { packingSlips: boolean; invoices: boolean };
+type CompanyDocuments = { packingSlips: boolean; invoices: boolean; parcel?: number };
+
+/** The most orders whose documents fit into one file. */
+export const maxPrinted = 50;
 
 /** Prints documents of several orders into one PDF, opened in a new tab. */
 export function useDocuments() {

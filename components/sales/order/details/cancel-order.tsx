@@ -10,15 +10,17 @@ import { toast } from "@/components/kit/toast/toast";
 import { useOrderCalls } from "@/components/sales/order/order-calls";
 import { CallError } from "@/lib/platform/browser/call";
 import type { Order } from "@/lib/sales/order/contract";
+import { isOut } from "@/lib/sales/order/parcel/rules";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 
-type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelRequested"> };
+type CancelOrderProps = { order: Pick<Order, "_id" | "number" | "status" | "paymentStatus" | "isCancelRequested" | "parcels"> };
 
 /** Cancels a pending order, or requests cancellation of a confirmed one. Refreshes the page if the status has changed meanwhile. */
 export function CancelOrder({ order }: CancelOrderProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { refresh } = useRouter();
-  const canCancel = order.status === "pending" || (order.status === "confirmed" && !order.isCancelRequested);
+  const canCancel =
+    order.status === "pending" || (order.status === "confirmed" && !order.isCancelRequested && !order.parcels.some(isOut));
   const isRequest = order.status === "confirmed";
   return (
     <>

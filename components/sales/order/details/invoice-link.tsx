@@ -8,20 +8,24 @@ import type { OrderDocument } from "@/lib/sales/invoice/contract";
 
 const names: Record<OrderDocument["kind"], string> = { invoice: "Tax invoice", credit_note: "Credit note" };
 
+type InvoiceLinkProps = { document: OrderDocument; onPrinted?: () => void };
+
 /** Fetches a tax document with the bearer, which a plain link could not send, and saves it as a file. */
-export function InvoiceLink({ document: { _id, kind, number } }: { document: OrderDocument }) {
+export function InvoiceLink({ document: { _id, kind, number, corrects }, onPrinted }: InvoiceLinkProps) {
   const { isBusy, run } = useBusy();
   const print = usePrint();
   const download = () =>
     run(async () => {
       const bytes = await print(_id);
       saveFile(bytes, { name: `${number.replaceAll("/", "-")}.pdf`, type: "application/pdf" });
+      onPrinted?.();
     });
   return (
     <button type="button" disabled={isBusy} onClick={download} className="button button-quiet w-full">
       <FileDown size={18} aria-hidden="true" className="shrink-0" />
       <span className="text-left">
         {isBusy ? "Downloading…" : names[kind]} <span className="note block">{number} (PDF)</span>
+        {corrects && <span className="note block">{`${kind === "invoice" ? "replaces" : "for"} ${corrects}`}</span>}
       </span>
     </button>
   );

@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import { AddressLines } from "@/components/people/address/address-lines";
 import type { Order } from "@/lib/sales/order/contract";
+import { getPartState } from "@/lib/sales/order/parcel/rules";
+import { TrackingNumber } from "./tracking-number";
 
 type OrderDeliveryProps = { order: Order; estimate: string; store: string; isAdmin?: boolean };
 
 /** The address, the courier and the expected date. */
 export function OrderDelivery({ order, estimate, store, isAdmin = false }: OrderDeliveryProps) {
-  const { address, courier, trackingNumber, deliveryMethod, note } = order;
+  const { address, deliveryMethod, note, parcels } = order;
+  // Several parcels have a list of their own.
+  const parcel = parcels.length === 1 && getPartState(order) === "" ? parcels[0] : undefined;
   return (
     <div className="space-y-4">
       {estimate && (
@@ -31,18 +35,10 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
           </Fact>
         )
       )}
-      {deliveryMethod === "courier" && (courier || trackingNumber) && (
+      {parcel && (parcel.courier || parcel.trackingNumber) && (
         <Fact name="Courier">
-          {courier || "Not given"}
-          {trackingNumber && (
-            <>
-              {" "}
-              · number{" "}
-              <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
-                {trackingNumber}
-              </span>
-            </>
-          )}
+          {parcel.courier || "Not given"}
+          <TrackingNumber parcel={parcel} />
         </Fact>
       )}
       {note && <Fact name={isAdmin ? "The customer's note" : "Your note"}>{note}</Fact>}

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { customerOrder } from "@/tests/support/customer-order";
 import { OrderDetails } from "./order-details";
 
@@ -7,13 +8,16 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-function show(order: Partial<typeof customerOrder>, refunded = 0) {
+type Shown = { refunded?: number; invoiceMoment?: InvoiceMoment };
+
+function show(order: Partial<typeof customerOrder>, { refunded = 0, invoiceMoment = "dispatch" }: Shown = {}) {
   render(
     <OrderDetails
       order={{ ...customerOrder, ...order }}
       isJustPlaced={false}
       estimate=""
       documents={[]}
+      invoiceMoment={invoiceMoment}
       refunded={refunded}
       link=""
       store={{ address: "", phoneNumber: "" }}
@@ -32,6 +36,21 @@ test.each([
 });
 
 test("what was paid back for returns is said below what was paid", () => {
-  show({ total: 16_222, paid: 16_222 }, 11_362);
+  show({ total: 16_222, paid: 16_222 }, { refunded: 11_362 });
   expect(screen.getByText("Refunded").nextElementSibling?.textContent).toMatch(/11,362/);
+});
+
+test.each<[object, InvoiceMoment, string | null]>([
+  [{ status: "pending" }, "dispatch", "Your tax invoice will be here as soon as your order leaves our store."],
+  [{ status: "pending" }, "confirmation", "Your tax invoice will be here as soon as we confirm your order."],
+  [{ status: "confirmed" }, "dispatch", "Your tax invoice will be here as soon as your order leaves our store."],
+  [
+    { status: "shipped", deliveryMethod: "pickup" },
+    "dispatch",
+    "Your tax invoice will be here as soon as you have picked up your order.",
+  ],
+  [{ status: "cancelled" }, "dispatch", null],
+])("an order that has no tax invoice yet says when it comes: %j, issued at %s", (order, invoiceMoment, text) => {
+  show(order, { invoiceMoment });
+  expect(screen.queryByText(/^Your tax invoice/)?.textContent ?? null).toBe(text);
 });

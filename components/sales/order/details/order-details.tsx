@@ -8,20 +8,25 @@ import { isInReturnPeriod, waitsForPayment } from "@/components/sales/order/labe
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { ReorderButton } from "@/components/sales/order/reorder-button";
 import { SendLink } from "@/components/sales/order/send-link";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
 import { CancelOrder } from "./cancel-order";
+import { ChangeRequest } from "./change-request";
 import { toTimeline } from "./event-labels";
 import { InvoiceLink } from "./invoice-link";
 import { OrderDelivery } from "./order-delivery";
 import { OrderHead, OrderProgress } from "./order-head";
 import { OrderItems } from "./order-items";
+import { OrderParcels } from "./order-parcels";
 
 type OrderDetailsProps = {
   order: Order;
   isJustPlaced: boolean;
   estimate: string;
   documents: OrderDocument[];
+  invoiceMoment: InvoiceMoment;
   /** What was paid back for returns, in rupees. */
   refunded: number;
   /** The link that opens the order without logging in; "" if there is none. */
@@ -31,7 +36,8 @@ type OrderDetailsProps = {
 };
 
 /** An order: its status, items, delivery, totals and payment. */
-export function OrderDetails({ order, isJustPlaced, estimate, documents, refunded, link, store, payment }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, isJustPlaced, estimate, documents, invoiceMoment, refunded, link, store, payment } = props;
   // Stays in place while the uploaded proof is checked.
   const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
   const payPanel = (
@@ -48,6 +54,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, refunde
           <OrderActions order={order} />
         </section>
         {isPaymentNext && payPanel}
+        <OrderParcels order={order} />
         <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
           <OrderItems items={order.items} systems={order.systems} />
         </Panel>
@@ -58,15 +65,7 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, refunde
             <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
             <Buyer order={order} />
           </Panel>
-          {documents.length > 0 && (
-            <Panel title="Invoice" className="not-printed">
-              <div className="space-y-2">
-                {documents.map((document) => (
-                  <InvoiceLink key={document._id} document={document} />
-                ))}
-              </div>
-            </Panel>
-          )}
+          <Invoices order={order} documents={documents} invoiceMoment={invoiceMoment} />
           <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
             <OrderDelivery order={order} estimate={estimate} store={store.address} />
           </Panel>
@@ -104,6 +103,23 @@ export function OrderDetails({ order, isJustPlaced, estimate, documents, refunde
   );
 }
 
+type InvoicesProps = Pick<OrderDetailsProps, "order" | "documents" | "invoiceMoment">;
+
+function Invoices({ order, documents, invoiceMoment }: InvoicesProps) {
+  const when = whenInvoiced(order, { moment: invoiceMoment, reader: "customer" });
+  if (documents.length === 0 && !when) return null;
+  return (
+    <Panel title="Invoice" className="not-printed">
+      <div className="space-y-2">
+        {documents.map((document) => (
+          <InvoiceLink key={document._id} document={document} />
+        ))}
+        {documents.length === 0 && <p className="text-stone">Your tax invoice will be here {when}.</p>}
+      </div>
+    </Panel>
+  );
+}
+
 function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
   if (!companyName && !panNumber) return null;
   return (
@@ -126,6 +142,7 @@ function OrderActions({ order }: { order: Order }) {
       )}
       <ReorderButton orderId={_id} number={number} />
       {status === "delivered" && <AfterDelivery order={order} />}
+      <ChangeRequest order={order} />
       <CancelOrder order={order} />
     </div>
   );

@@ -49,7 +49,7 @@ export function OrderProgress({ order: { status, events, deliveryMethod } }: { o
   return (
     <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
       {statuses.map((each, at) => {
-        const event = events.find(({ kind }) => kind === eventKinds[each]);
+        const event = events.findLast(({ kind }) => kind === eventKinds[each]);
         return (
           <StatusStep
             key={each}

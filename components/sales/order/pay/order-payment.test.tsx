@@ -5,7 +5,7 @@ import { OrderPayment } from "./order-payment";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
-const payment = { method: "esewa", amount: 100, reference: "", hasProof: false, note: "" } as const;
+const payment = { method: "esewa", amount: 100, rounding: 0, tendered: null, reference: "", hasProof: false, note: "" } as const;
 
 test("each payment shows when it was paid, and only an unpaid one when it began", () => {
   const payments = [

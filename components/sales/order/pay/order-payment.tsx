@@ -4,6 +4,7 @@ import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { paymentText } from "@/lib/sales/order/money/money-messages";
+import { cashText, getReceived } from "@/lib/terms/payment-method/cash";
 import { type BankAccount, methodNames } from "@/lib/terms/payment-method/contract";
 import { CopyButton } from "./copy-button";
 import { type PayOffer, PayOptions } from "./pay-options";
@@ -90,13 +91,14 @@ function PaymentList({ order }: { order: Order }) {
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">{methodNames[payment.method]}</span>
             <span translate="no" className="tabular-nums">
-              {formatRupees(payment.amount)}
+              {formatRupees(getReceived(payment))}
             </span>
           </p>
           <p className="text-sm">
             <span className={look(payment.status)}>{paymentText(payment, order)}</span>
             {payment.hasProof && " · slip received"}
           </p>
+          {cashText(payment) && <p className="note">{cashText(payment)}</p>}
           {payment.note && <p className="note">{payment.note}</p>}
           <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
         </li>

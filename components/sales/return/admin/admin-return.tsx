@@ -1,13 +1,12 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
-import { DateTime } from "@/components/kit/date-time";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { Timeline } from "@/components/kit/timeline";
 import { InvoiceLink } from "@/components/sales/order/details/invoice-link";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { paymentNames } from "@/lib/sales/order/vocabulary";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
@@ -50,7 +49,7 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
       <div className="mb-6 space-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <AdminReturnBadge status={status} />
-          <DateTime at={createdAt} hasClock className="note" />
+          <AdminDate at={createdAt} hasClock className="note" />
           <ClockText value={value} now={now} />
         </div>
         <ReturnActions value={value} facts={facts} />
@@ -171,8 +170,8 @@ function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProp
         <p className={`flex items-start gap-2 text-sm ${isInTime ? "text-leaf" : "font-semibold text-brick"}`}>
           <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span>
-            {isInTime ? "Requested in time" : "Requested too late"}:{" "}
-            {replacedAt ? `replaced ${dayText(replacedAt)}` : `delivered ${dayText(deliveredAt)}`}, last day {dayText(deadline)}
+            {isInTime ? "Requested in time" : "Requested too late"}: {replacedAt ? "replaced" : "delivered"}{" "}
+            <AdminDate at={replacedAt ?? deliveredAt} />, last day <AdminDate at={deadline} />
           </span>
         </p>
       )}
@@ -183,7 +182,7 @@ function Eligibility({ value: { orderId, orderNumber }, facts }: EligibilityProp
             {others.map(({ id, status, createdAt }) => (
               <li key={id}>
                 <Link href={`${returnsPath}/${id}`} className="flex min-h-11 items-center gap-3 hover:text-teal">
-                  {dayText(createdAt)}
+                  <AdminDate at={createdAt} />
                   <AdminReturnBadge status={status} />
                 </Link>
               </li>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { call } from "@/lib/platform/browser/call";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { cancelOrder, refuseCancellation } from "@/lib/sales/order/admin/contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
@@ -48,7 +48,7 @@ function Row({ order }: { order: AdminOrder }) {
         take(() => call(refuseCancellation, { params, body: { reason } }), "The customer has been notified."),
     });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 dense:py-2">
       <div className="min-w-56 flex-1">
         <h2 className="font-bold">
           <Link href={`/admin/orders/${_id}`} className="hover:text-teal hover:underline">
@@ -56,7 +56,7 @@ function Row({ order }: { order: AdminOrder }) {
           </Link>
         </h2>
         <p className="note">
-          {customer.fullName} · {formatRupees(total)} · requested {dayText(requestedAt)}, {clockText(requestedAt)}
+          {customer.fullName} · {formatRupees(total)} · requested <AdminDate at={requestedAt} hasClock />
         </p>
         <p className="mt-1 max-w-prose">{cancelReason}</p>
       </div>

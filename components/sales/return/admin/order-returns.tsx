@@ -1,6 +1,6 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { Pill } from "@/components/kit/pill";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
 import { returnStatusNames } from "@/lib/sales/return/vocabulary";
 import { AdminReturnBadge } from "./admin-return-badge";
@@ -21,7 +21,7 @@ export function OrderReturns({ returns }: { returns: readonly OrderReturn[] }) {
       {returns.map(({ _id, status, createdAt }) => (
         <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Link href={`${returnsPath}/${_id}`} className="link">
-            Return of {dayText(createdAt)}
+            Return of <AdminDate at={createdAt} />
           </Link>
           <AdminReturnBadge status={status} />
         </li>

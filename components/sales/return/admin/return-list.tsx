@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
 import { returnCauses } from "@/lib/sales/return/vocabulary";
@@ -15,8 +15,8 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
   return (
     <ul aria-label="Returns" className="mt-3 divide-y divide-line panel">
       {returns.map((each) => (
-        <li key={each._id} className="relative p-4 hover:bg-paper">
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,15rem)] lg:items-center">
+        <li key={each._id} className="relative p-4 hover:bg-paper dense:py-1 dense:leading-snug">
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-[18rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,12rem)] dense:gap-y-1 lg:items-center">
             <div>
               <h2 className="font-bold">
                 {/* The link covers the whole row. */}
@@ -24,8 +24,8 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
                   {each.orderNumber}
                 </Link>
               </h2>
-              <p className="note">
-                {each.number}, {dayText(each.createdAt)}, {clockText(each.createdAt)}
+              <p className="note brief-date">
+                {each.number}, <AdminDate at={each.createdAt} hasClock />
               </p>
             </div>
             <div className="min-w-0">
@@ -44,7 +44,7 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
                 )}
               </p>
             </div>
-            <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1">
+            <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 sm:space-y-1 dense:space-y-0.5">
               <AdminReturnBadge status={each.status} />
               <ClockText value={each} now={now} />
             </div>

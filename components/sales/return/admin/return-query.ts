@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchText } from "@/lib/platform/shared/api/list-url";
+import { listHref, pageNumber, searchText, viewName } from "@/lib/platform/shared/api/list-url";
 import { returnStatuses } from "@/lib/sales/return/vocabulary";
 
 /** The tabs: returns by status, and confirmed orders whose customers want to cancel. */
@@ -34,6 +34,7 @@ export const returnQuery = z.object({
   tab: z.enum(returnTabs).catch("requested").default("requested"),
   q: searchText,
   page: pageNumber,
+  view: viewName,
 });
 export type ReturnQuery = z.infer<typeof returnQuery>;
 
@@ -41,10 +42,13 @@ export const returnsPath = "/admin/returns-and-cancels";
 export const returnPageSize = 20;
 
 /** The list request for a URL. */
-export function toListRequest({ tab, q, page }: ReturnQuery) {
+export const toListRequest = (query: ReturnQuery) => ({ ...getFilters(query), page: query.page, limit: returnPageSize });
+
+/** The filters of a URL, as the calls take them. */
+export function getFilters({ tab, q }: ReturnQuery) {
   const status = returnStatuses.find((each) => each === tab);
-  return { q, page, limit: returnPageSize, ...(status && { status }) };
+  return { q, ...(status && { status }) };
 }
 
-export const returnsHref = ({ tab, q, page }: Partial<ReturnQuery>): string =>
-  listHref(returnsPath, { q, tab: tab === "requested" ? "" : tab, page });
+export const returnsHref = ({ tab, ...rest }: Partial<ReturnQuery>): string =>
+  listHref(returnsPath, { ...rest, tab: tab === "requested" ? "" : tab });

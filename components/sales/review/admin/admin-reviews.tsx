@@ -2,6 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { ExampleMark } from "@/components/kit/example-mark";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
@@ -16,7 +17,6 @@ import { BoughtHere } from "@/components/sales/review/bought-here";
 import { ReviewPhotos } from "@/components/sales/review/review-photos";
 import { ShopAnswer } from "@/components/sales/review/shop-answer";
 import { call } from "@/lib/platform/browser/call";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { type AdminReview, approveReviews, deleteReview, moderateReview } from "@/lib/sales/review/admin/contract";
 
@@ -143,7 +143,7 @@ function Author({ review: { author, place, isVerified, createdAt } }: { review: 
       <b className="text-ink">{author}</b>
       {place && <span>{place}</span>}
       <span>
-        {dayText(createdAt)}, {clockText(createdAt)}
+        <AdminDate at={createdAt} hasClock />
       </span>
       {isVerified && <BoughtHere />}
     </p>
@@ -194,7 +194,7 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
       )}
       {status !== "rejected" && openAs(refuse, "Reject…")}
       {openAs(reply, answer ? "Edit reply…" : "Reply…")}
-      <button type="button" onClick={() => setDeleting(true)} className="button button-quiet">
+      <button type="button" onClick={() => setDeleting(true)} className="button button-final">
         Delete…<span className="sr-only"> {about}</span>
       </button>
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchText } from "@/lib/platform/shared/api/list-url";
+import { listHref, pageNumber, searchText, viewName } from "@/lib/platform/shared/api/list-url";
 import { reviewStatuses } from "@/lib/sales/review/contract";
 
 export const reviewTabs = [...reviewStatuses, "all"] as const;
@@ -17,6 +17,7 @@ export const reviewQuery = z.object({
   q: searchText,
   stars: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   page: pageNumber,
+  view: viewName,
 });
 type ReviewQuery = z.infer<typeof reviewQuery>;
 
@@ -24,9 +25,14 @@ export const reviewsPath = "/admin/reviews";
 export const reviewPageSize = 20;
 
 /** The list request for a URL. */
-export function toListRequest({ tab, q, stars, page }: ReviewQuery) {
-  return { q, page, limit: reviewPageSize, ...(stars && { stars }), ...(tab !== "all" && { status: tab }) };
-}
+export const toListRequest = (query: ReviewQuery) => ({ ...getFilters(query), page: query.page, limit: reviewPageSize });
 
-export const reviewsHref = ({ tab, q, stars, page }: Partial<ReviewQuery>): string =>
-  listHref(reviewsPath, { q, stars, tab: tab === "pending" ? "" : tab, page });
+/** The filters of a URL, as the calls take them. */
+export const getFilters = ({ tab, q, stars }: ReviewQuery) => ({
+  q,
+  ...(stars && { stars }),
+  ...(tab !== "all" && { status: tab }),
+});
+
+export const reviewsHref = ({ tab, ...rest }: Partial<ReviewQuery>): string =>
+  listHref(reviewsPath, { ...rest, tab: tab === "pending" ? "" : tab });

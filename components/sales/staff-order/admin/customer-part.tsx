@@ -1,15 +1,16 @@
 "use client";
 
-import { UserRoundPlus, X } from "lucide-react";
+import { Footprints, UserRoundPlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
 import { SearchCombobox } from "@/components/kit/form/search-combobox";
+import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
 import { call } from "@/lib/platform/browser/call";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { type CustomerOption, findCustomers } from "@/lib/sales/staff-order/admin/contract";
-import { type Errors, type StaffDraft, withoutCustomer } from "./staff-draft";
+import { type Errors, type StaffDraft, withoutCustomer, withWalkIn } from "./staff-draft";
 
 type CustomerPartProps = {
   draft: StaffDraft;
@@ -20,8 +21,8 @@ type CustomerPartProps = {
 
 /** The customer: an existing account, or a new one. The focus follows, because what was pressed is gone. */
 export function CustomerPart(props: CustomerPartProps) {
-  const { customer, isNew } = props.draft;
-  const shown = isNew ? "new" : customer ? "chosen" : "search";
+  const { customer, isNew, isWalkIn } = props.draft;
+  const shown = isWalkIn ? "walk-in" : isNew ? "new" : customer ? "chosen" : "search";
   const part = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   useEffect(() => {
@@ -36,7 +37,25 @@ export function CustomerPart(props: CustomerPartProps) {
 }
 
 function CustomerPanel({ draft, errors, onPick, onChange }: CustomerPartProps) {
-  const { customer, isNew, newcomer } = draft;
+  const { customer, isNew, isWalkIn, newcomer } = draft;
+  const isAllowed = useMay();
+  if (isWalkIn) {
+    return (
+      <Panel title="Customer">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <p className="font-semibold">Walk-in</p>
+            <p className="note">No name needed. Paid and handed over now.</p>
+          </div>
+          <button type="button" onClick={() => onChange({ isWalkIn: false })} className="button button-quiet">
+            <X size={18} aria-hidden="true" />
+            Choose a customer
+          </button>
+        </div>
+        <FieldError>{errors.isWalkIn ?? errors.customerId}</FieldError>
+      </Panel>
+    );
+  }
   if (customer && !isNew) {
     return (
       <Panel title="Customer">
@@ -64,10 +83,18 @@ function CustomerPanel({ draft, errors, onPick, onChange }: CustomerPartProps) {
         render={(option) => <Existing customer={option} />}
         onPick={onPick}
       />
-      <button type="button" onClick={() => onChange({ isNew: true })} className="button button-quiet mt-4">
-        <UserRoundPlus size={18} aria-hidden="true" />
-        New customer
-      </button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isAllowed("payment.record") && isAllowed("order.ship") && (
+          <button type="button" onClick={() => onChange(withWalkIn(draft))} className="button button-quiet">
+            <Footprints size={18} aria-hidden="true" />
+            Walk-in
+          </button>
+        )}
+        <button type="button" onClick={() => onChange({ isNew: true })} className="button button-quiet">
+          <UserRoundPlus size={18} aria-hidden="true" />
+          New customer
+        </button>
+      </div>
     </Panel>
   );
 }

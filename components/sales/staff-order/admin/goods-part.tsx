@@ -3,16 +3,13 @@
 import { Trash2 } from "lucide-react";
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
-import { SearchCombobox } from "@/components/kit/form/search-combobox";
-import { Allowed } from "@/components/kit/hooks/use-rights";
-import { ProductImage } from "@/components/kit/image";
 import { Panel } from "@/components/kit/panel";
-import { call } from "@/lib/platform/browser/call";
-import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
-import { findVariants, type VariantOption } from "@/lib/sales/staff-order/admin/contract";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { ListPart } from "./list-part";
+import { OwnPrice } from "./own-price";
 import { type DraftChange, type DraftLine, type Errors, type StaffDraft, withVariant } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
+import { VariantSearch } from "./variant-search";
 
 type GoodsPartProps = {
   draft: StaffDraft;
@@ -28,15 +25,11 @@ export function GoodsPart({ draft: { lines, list, customer, isNew }, quote, erro
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
     <Panel title="Items">
-      <SearchCombobox
-        label="Add a product"
-        hint="Product name, brand, colour or SKU."
+      <VariantSearch
+        customerId={customerId}
         error={errors.items}
-        search={(q, signal) => call(findVariants, { query: { q, ...(customerId && { customerId }) } }, { signal })}
-        getKey={({ variantId }) => variantId}
-        getName={({ name, pack }) => `${name}, ${pack}`}
-        render={(variant) => <VariantOptionRow variant={variant} />}
-        onPick={(variant) => onChange({ lines: withVariant(lines, variant) })}
+        // Two scans may be found at the same time.
+        onPick={(variant) => onChange((draft) => ({ lines: withVariant(draft.lines, variant) }))}
       />
       <ListPart
         // What another customer would pay is not shown.
@@ -73,28 +66,6 @@ export function GoodsPart({ draft: { lines, list, customer, isNew }, quote, erro
   );
 }
 
-function VariantOptionRow({ variant: { name, pack, color, sku, price, stock, image } }: { variant: VariantOption }) {
-  return (
-    <span className="flex items-center gap-3">
-      <span className="size-11 shrink-0 overflow-hidden rounded-lg bg-mist">
-        {image && <ProductImage image={image} alt="" sizes="3rem" upTo={320} className="size-full object-cover" />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{name}</span>
-        <span className="note block">{[pack, color, sku].filter(Boolean).join(" · ")}</span>
-      </span>
-      <span className="text-right">
-        <span translate="no" className="block tabular-nums">
-          {formatRupees(price)}
-        </span>
-        <span className={`block text-sm ${stock > 0 ? "text-stone" : "font-semibold text-amber"}`}>
-          {stock > 0 ? `${numberText(stock)} in stock` : "Sold out"}
-        </span>
-      </span>
-    </span>
-  );
-}
-
 type LineRowProps = {
   line: DraftLine;
   /** The customer's price for one, and the stock; unknown until the first quote. */
@@ -107,7 +78,7 @@ type LineRowProps = {
 
 /** A variant of the order, with its quantity and price. */
 function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRowProps) {
-  const { variant, quantity, isPriced, price, reason } = line;
+  const { variant, quantity } = line;
   const { name, color, sku, stock } = variant;
   const message = getError("variantId") ?? problem;
   return (
@@ -141,32 +112,7 @@ function LineRow({ line, quoted, problem, getError, onChange, onRemove }: LineRo
         </button>
       </div>
       <FieldError>{message}</FieldError>
-      <Allowed to="order.discount">
-        <label className="choice mt-1 w-fit">
-          <input type="checkbox" checked={isPriced} onChange={({ target }) => onChange({ isPriced: target.checked })} />
-          Change price<span className="sr-only"> for {name}</span>
-        </label>
-      </Allowed>
-      {isPriced && (
-        <div className="mt-2 grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <Field
-            label="Price each (Rs)"
-            inputMode="decimal"
-            maxLength={14}
-            value={price}
-            error={getError("price")}
-            onChange={({ target }) => onChange({ price: target.value })}
-          />
-          <Field
-            label="Reason"
-            maxLength={200}
-            value={reason}
-            hint="For staff only; the customer does not see it."
-            error={getError("reason")}
-            onChange={({ target }) => onChange({ reason: target.value })}
-          />
-        </div>
-      )}
+      <OwnPrice line={line} about={`for ${name}`} getError={getError} onChange={onChange} />
     </li>
   );
 }

@@ -2,14 +2,13 @@
 
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
-import { toOptions } from "@/components/kit/form/options";
-import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
+import { walkInName } from "@/lib/people/users/walk-in";
 import type { StaffOrder } from "@/lib/sales/staff-order/admin/contract";
-import { methodNames, recordedMethods } from "@/lib/terms/payment-method/contract";
 import { Option } from "./option";
+import { PaidNowPart } from "./paid-now-part";
 import type { Errors, StaffDraft } from "./staff-draft";
 import type { StaffQuote } from "./use-staff-quote";
 
@@ -31,14 +30,16 @@ const paymentChoices: PaymentChoice[] = [
 /** The payment, the name on the invoice, and a note. */
 export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps) {
   const isAllowed = useMay();
-  const isOffered = ({ method }: PaymentChoice) => method !== "counter" || isAllowed("payment.record");
-  const field = (name: "coupon" | "companyName" | "panNumber" | "note") => ({
+  const { isWalkIn, paymentMethod } = draft;
+  const isOffered = ({ method }: PaymentChoice) => (method === "counter" ? isAllowed("payment.record") : !isWalkIn);
+  const field = (name: "coupon" | "companyName" | "panNumber" | "note" | "limitReason") => ({
     value: draft[name],
     error: errors[name],
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  const refusal = quote?.payments.find(({ method }) => method === draft.paymentMethod)?.reason ?? "";
+  const refusal = quote?.payments.find(({ method }) => method === paymentMethod)?.reason ?? "";
+  const isLimited = paymentMethod === "cod" && (refusal !== "" || draft.limitReason !== "") && isAllowed("order.limit");
   return (
     <Panel title="Payment and invoice">
       <fieldset>
@@ -57,9 +58,25 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
         </div>
         <FieldError>{errors.paymentMethod ?? refusal}</FieldError>
       </fieldset>
-      {draft.paymentMethod === "counter" && <PaidNow draft={draft} errors={errors} onChange={onChange} />}
+      {draft.paymentMethod === "counter" && (
+        <PaidNowPart payments={draft.payments} total={quote?.total} errors={errors} onChange={onChange} />
+      )}
+      {isLimited && (
+        <Field
+          label="Why more than the limit of cash on delivery"
+          maxLength={200}
+          hint="For staff only."
+          className="mt-4"
+          {...field("limitReason")}
+        />
+      )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label="Company on the invoice (optional)" maxLength={120} {...field("companyName")} />
+        <Field
+          label={isWalkIn ? "Name on the invoice (optional)" : "Company on the invoice (optional)"}
+          hint={isWalkIn ? `Without one it says “${walkInName}”.` : undefined}
+          maxLength={120}
+          {...field("companyName")}
+        />
         <Field label="PAN on the invoice (optional)" inputMode="numeric" maxLength={9} {...field("panNumber")} />
         <Field label="Coupon (optional)" maxLength={40} hint={quote?.coupon?.message || undefined} {...field("coupon")} />
         <TextAreaField
@@ -72,33 +89,5 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
         />
       </div>
     </Panel>
-  );
-}
-
-type PaidNowProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
-
-/** How the money was received. */
-function PaidNow({ draft: { paidWith, reference }, errors, onChange }: PaidNowProps) {
-  return (
-    <div className="mt-4 grid gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Paid by"
-        value={paidWith}
-        options={toOptions(methodNames, recordedMethods)}
-        error={errors.paidWith}
-        onChange={({ target }) => onChange({ paidWith: recordedMethods.find((each) => each === target.value) ?? "cash" })}
-      />
-      {paidWith !== "cash" && (
-        <Field
-          label="Reference (optional)"
-          maxLength={60}
-          value={reference}
-          autoComplete="off"
-          hint="From the card slip, QR payment or transfer."
-          error={errors.reference}
-          onChange={({ target }) => onChange({ reference: target.value })}
-        />
-      )}
-    </div>
   );
 }

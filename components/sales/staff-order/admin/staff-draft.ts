@@ -4,6 +4,7 @@ import { createIdempotencyKey } from "@/lib/platform/browser/idempotency-key";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import {
   type CustomerOption,
+  maxPayments,
   placeStaffOrder,
   type StaffOrder,
   staffPayments,
@@ -11,7 +12,7 @@ import {
 } from "@/lib/sales/staff-order/admin/contract";
 import type { OrderCopy } from "@/lib/sales/staff-order/admin/search";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
-import { recordedMethods } from "@/lib/terms/payment-method/contract";
+import { emptyPayment, paymentRow, toPayments } from "./paid-now";
 
 /** A line as typed. */
 export type DraftLine = { variant: VariantOption; quantity: string; isPriced: boolean; price: string; reason: string };
@@ -22,6 +23,7 @@ const text = z.string().max(1000);
 export const typedDraft = z.object({
   customer: z.custom<CustomerOption>((value) => typeof value === "object").nullable(),
   isNew: z.boolean(),
+  isWalkIn: z.boolean().catch(false),
   newcomer: z.object({ fullName: text, phone: text, email: text }),
   /** A typed list, until its lines are in the order. */
   list: z.string().catch(""),
@@ -38,8 +40,9 @@ export const typedDraft = z.object({
   addressId: text,
   address: orderAddress.extend({ ward: text }),
   paymentMethod: z.enum(staffPayments),
-  paidWith: z.enum(recordedMethods).catch("cash"),
-  reference: text.catch(""),
+  /** What is paid now. */
+  payments: z.array(paymentRow).min(1).max(maxPayments).catch([emptyPayment]),
+  limitReason: text.catch(""),
   coupon: text,
   companyName: text,
   panNumber: text,
@@ -68,6 +71,7 @@ const noAddress = {
 export const emptyDraft = (): StaffDraft => ({
   customer: null,
   isNew: false,
+  isWalkIn: false,
   newcomer: { fullName: "", phone: "", email: "" },
   list: "",
   lines: [],
@@ -75,8 +79,8 @@ export const emptyDraft = (): StaffDraft => ({
   addressId: newAddress,
   address: noAddress,
   paymentMethod: "counter",
-  paidWith: "cash",
-  reference: "",
+  payments: [emptyPayment],
+  limitReason: "",
   coupon: "",
   companyName: "",
   panNumber: "",
@@ -88,7 +92,15 @@ export const emptyDraft = (): StaffDraft => ({
 export function withCustomer(draft: StaffDraft, customer: CustomerOption): StaffDraft {
   const [firstAddress] = customer.addresses;
   const { companyName, panNumber } = customer;
-  return { ...draft, customer, isNew: false, companyName, panNumber, addressId: firstAddress?._id ?? newAddress };
+  return {
+    ...draft,
+    customer,
+    isNew: false,
+    isWalkIn: false,
+    companyName,
+    panNumber,
+    addressId: firstAddress?._id ?? newAddress,
+  };
 }
 
 /** The draft of an order like an earlier one, to the address that it went to. */
@@ -101,7 +113,7 @@ export function toDraft({ customer, items, address, isBankTransfer, ...values }:
       .reduce<DraftLine[]>((lines, { variant, quantity }) => withVariant(lines, variant, quantity), [])
       .map((line) => withAgreedPrice(line, items)),
     address: address ? { ...address, ward: String(address.ward), landmark: address.landmark ?? "" } : noAddress,
-    paymentMethod: isBankTransfer ? "bank" : "cod",
+    paymentMethod: values.isWalkIn ? "counter" : isBankTransfer ? "bank" : "cod",
   };
 }
 
@@ -115,9 +127,19 @@ function withAgreedPrice(line: DraftLine, items: OrderCopy["items"]): DraftLine 
 export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
   ...draft,
   customer: null,
+  isWalkIn: false,
   companyName: "",
   panNumber: "",
   addressId: newAddress,
+});
+
+/** Nobody's name is asked: the goods are paid and handed over now. */
+export const withWalkIn = (draft: StaffDraft): StaffDraft => ({
+  ...withoutCustomer(draft),
+  isNew: false,
+  isWalkIn: true,
+  deliveryMethod: "pickup",
+  paymentMethod: "counter",
 });
 
 /** Adds pieces of a variant to the lines, or to its line. */
@@ -153,11 +175,11 @@ export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): bo
 
 /** The request body, before validation. */
 function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions) {
-  const { customer, isNew, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
-  const { coupon, companyName, panNumber, note, paidWith, reference } = draft;
+  const { customer, isNew, isWalkIn, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
+  const { coupon, companyName, panNumber, note, payments, limitReason } = draft;
   const isSent = deliveryMethod === "courier";
   return {
-    ...(isNew ? { customer: newcomer } : customer && { customerId: customer._id }),
+    ...(isWalkIn ? { isWalkIn } : isNew ? { customer: newcomer } : customer && { customerId: customer._id }),
     items: toItems(draft),
     deliveryMethod,
     paymentMethod,
@@ -168,7 +190,8 @@ function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions)
     ...(isSent && addressId !== newAddress && { addressId }),
     ...(isSent && addressId === newAddress && { address }),
     ...(expectedTotal !== undefined && { expectedTotal }),
-    ...(paymentMethod === "counter" && { paidWith, reference: paidWith === "cash" ? "" : reference, isHandedOver }),
+    ...(paymentMethod === "counter" && { payments: toPayments(payments, expectedTotal ?? 0), isHandedOver }),
+    ...(paymentMethod === "cod" && { limitReason }),
   };
 }
 

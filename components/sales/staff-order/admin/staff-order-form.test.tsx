@@ -6,6 +6,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { tabDrafts } from "@/lib/platform/browser/draft-store";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { placeStaffOrder, quoteStaffOrder, readStaffList } from "@/lib/sales/staff-order/admin/contract";
+import { listHeldSales } from "@/lib/sales/staff-order/admin/held/contract";
 import type { OrderCopy } from "@/lib/sales/staff-order/admin/search";
 import { answer, refused, sentTo } from "@/tests/support/api";
 import { renderAsOwner } from "@/tests/support/render-as";
@@ -56,12 +57,20 @@ const quote = {
   problems: [],
   prices: [{ variantId, price: 5000, stock: 10 }],
 };
-const order = { _id: "order", number: "SW-000001", total: 5000, customer, status: "delivered" } as unknown as AdminOrder;
+const order = {
+  _id: "order",
+  number: "SW-000001",
+  total: 5000,
+  customer,
+  status: "delivered",
+  payments: [],
+} as unknown as AdminOrder;
 
 beforeEach(() => {
   vi.clearAllMocks();
   storeTestSession("sarita", "admin");
   answer(quoteStaffOrder, quote);
+  answer(listHeldSales, []);
   answer(placeStaffOrder, order);
 });
 
@@ -217,6 +226,7 @@ test("a cleared order can be taken back", async () => {
 describe("a copy of an earlier order", () => {
   const copy = {
     customer,
+    isWalkIn: false,
     items: [{ variant, quantity: 3, agreed: { price: 5500, reason: "As in SW-000001: regular customer" } }],
     address: null,
     deliveryMethod: "pickup",

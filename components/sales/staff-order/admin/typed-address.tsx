@@ -4,12 +4,20 @@ import { Field } from "@/components/kit/form/field";
 import { PlaceFields } from "@/components/people/address/place-fields";
 import type { Errors, StaffDraft } from "./staff-draft";
 
-type TypedAddressProps = { draft: StaffDraft; errors: Errors; onChange: (values: Partial<StaffDraft>) => void };
+type Address = StaffDraft["address"];
+
+type TypedAddressProps = {
+  address: Address;
+  /** Whose name and phone can be taken over. */
+  person?: { fullName: string; phone: string } | null;
+  errors: Errors;
+  onChange: (address: Address) => void;
+};
 
 /** The fields of an address that is not in the address book. */
-export function TypedAddress({ draft: { address, newcomer, customer, isNew }, errors, onChange }: TypedAddressProps) {
-  type Name = keyof typeof address;
-  const set = (values: Partial<typeof address>) => onChange({ address: { ...address, ...values } });
+export function TypedAddress({ address, person, errors, onChange }: TypedAddressProps) {
+  type Name = keyof Address;
+  const set = (values: Partial<Address>) => onChange({ ...address, ...values });
   const field = (name: Name) => ({
     name,
     value: address[name],
@@ -18,11 +26,10 @@ export function TypedAddress({ draft: { address, newcomer, customer, isNew }, er
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   // A change of the province or district clears the fields that depend on it.
-  const dependentFields: Partial<Record<Name, Partial<typeof address>>> = {
+  const dependentFields: Partial<Record<Name, Partial<Address>>> = {
     province: { district: "", municipality: "" },
     district: { municipality: "" },
   };
-  const person = isNew ? newcomer : customer;
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className="sr-only">The address</legend>

@@ -39,6 +39,11 @@ export function useStaffDraft(copy: OrderCopy | null) {
     setDraft((before) => before && { ...before, ...(typeof values === "function" ? values(before) : values) });
   const end = () => tabDrafts.remove(name);
   const restart = () => setDraft(emptyDraft());
+  /** Puts another draft into the form. What was typed there can be taken back. */
+  const load = (next: StaffDraft) =>
+    draft && draft.lines.length > 0
+      ? replace(draft, { by: next, message: "Your unfinished order was replaced" })
+      : setDraft(next);
   const clear = () => draft && replace(draft, { by: emptyDraft(), message: "Order cleared" });
-  return { draft, change, end, restart, clear };
+  return { draft, change, end, restart, load, clear };
 }

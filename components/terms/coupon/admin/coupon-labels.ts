@@ -1,5 +1,4 @@
 import type { PillLook } from "@/components/kit/pill";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import type { Coupon } from "@/lib/terms/coupon/admin/contract";
 
@@ -31,15 +30,6 @@ export const kindNames: Record<Coupon["kind"], string> = {
 export function discountText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
   if (kind === "free_delivery") return "Free delivery";
   return kind === "percent" ? `${value}% off` : `${formatRupees(value)} off`;
-}
-
-const day = (date: string) => dayText(`${date}T06:00:00Z`);
-
-/** "from 1 Dec 2026", "1 Dec 2026 – 31 Dec 2026", or "at any time" */
-export function daysText({ from, to }: Pick<Coupon, "from" | "to">): string {
-  if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`;
-  if (from) return `from ${day(from)}`;
-  return to ? `until ${day(to)}` : "at any time";
 }
 
 /** The coupon's conditions besides its days. */

@@ -1,7 +1,8 @@
 import { Link } from "@/components/kit/link";
 import { Pill } from "@/components/kit/pill";
 import type { Coupon } from "@/lib/terms/coupon/admin/contract";
-import { conditionsText, couponsPath, daysText, discountText, stateLooks, stateNames, usesText } from "./coupon-labels";
+import { CouponDays } from "./coupon-days";
+import { conditionsText, couponsPath, discountText, stateLooks, stateNames, usesText } from "./coupon-labels";
 
 /** Coupons as rows on a wide screen, sheets on a phone. */
 export function CouponList({ coupons }: { coupons: Coupon[] }) {
@@ -10,7 +11,7 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
       {coupons.map((coupon) => (
         <li
           key={coupon._id}
-          className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-paper max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_minmax(0,1fr)_6.5rem_7rem] lg:items-center"
+          className="relative grid gap-x-6 gap-y-1 p-4 hover:bg-paper dense:py-1 dense:leading-snug max-lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.8fr)_minmax(0,1.2fr)_6.5rem_6rem] lg:items-center"
         >
           <h2 className="min-w-0 font-bold break-all">
             {/* The link covers the whole row. */}
@@ -22,7 +23,9 @@ export function CouponList({ coupons }: { coupons: Coupon[] }) {
             <p className="font-semibold">{discountText(coupon)}</p>
             <p className="note">{conditionsText(coupon)}</p>
           </div>
-          <p className="text-sm max-sm:col-span-2 sm:max-lg:text-right">{daysText(coupon)}</p>
+          <p className="text-sm brief-date max-sm:col-span-2 sm:max-lg:text-right">
+            <CouponDays coupon={coupon} />
+          </p>
           <p className="text-sm tabular-nums max-sm:col-span-2 sm:max-lg:text-right">{usesText(coupon)}</p>
           <p className="max-lg:col-start-2 max-lg:row-start-1 sm:text-right">
             <Pill look={stateLooks[coupon.state]}>{stateNames[coupon.state]}</Pill>

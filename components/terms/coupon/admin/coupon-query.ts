@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHref, pageNumber, searchText } from "@/lib/platform/shared/api/list-url";
+import { listHref, pageNumber, searchText, viewName } from "@/lib/platform/shared/api/list-url";
 import { couponStates } from "@/lib/terms/coupon/admin/contract";
 import { couponsPath } from "./coupon-labels";
 
@@ -8,6 +8,7 @@ export const couponQuery = z.object({
   q: searchText,
   state: z.enum(couponStates).optional().catch(undefined),
   page: pageNumber,
+  view: viewName,
 });
 type CouponQuery = z.infer<typeof couponQuery>;
 

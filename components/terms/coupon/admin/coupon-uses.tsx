@@ -1,7 +1,7 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
 import { ScrollTable } from "@/components/kit/table/scroll-table";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CouponUses } from "@/lib/terms/coupon/admin/queries";
 import { couponsPath } from "./coupon-labels";
@@ -13,10 +13,10 @@ export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponU
   if (total === 0) return <p className="text-stone">Not used yet.</p>;
   return (
     <>
-      <ScrollTable label="Orders with this coupon" className="w-full min-w-xl text-left">
+      <ScrollTable label="Orders with this coupon" className="w-full text-left text-sm [&_:is(td,th)]:px-2">
         <thead>
           <tr>
-            {["Order", "Customer", "When"].map((name) => (
+            {["Order", "Customer"].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -36,19 +36,19 @@ export function CouponUseList({ uses, total, couponId, page, pageSize }: CouponU
                 <Link href={`/admin/orders/${orderId}`} className="link font-semibold whitespace-nowrap">
                   {number}
                 </Link>
+                <small className="brief-date sm:whitespace-nowrap">
+                  <AdminDate at={at} />
+                </small>
               </td>
               <td>
                 <Link href={`/admin/users/${userId}`} className="link">
                   {customer}
                 </Link>
               </td>
-              <td className="whitespace-nowrap">
-                {dayText(at)}, {clockText(at)}
-              </td>
-              <td translate="no" className="text-right tabular-nums">
+              <td translate="no" className="text-right whitespace-nowrap tabular-nums">
                 {formatRupees(discount)}
               </td>
-              <td translate="no" className="text-right tabular-nums">
+              <td translate="no" className="text-right whitespace-nowrap tabular-nums">
                 {formatRupees(sum)}
               </td>
             </tr>

@@ -32,7 +32,7 @@ export function ZoneList({ zones: listed }: { zones: AdminZone[] }) {
           <li key={zone._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
             <div className="min-w-0 flex-1 basis-64">
               <h2 className="font-bold">
-                <Link href={`${zonesPath}/${zone._id}`} className="link">
+                <Link href={`${zonesPath}/${zone._id}`} className="link -my-3.5 inline-block py-3.5">
                   {zone.name}
                 </Link>
               </h2>

@@ -18,7 +18,10 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
     <>
       <ul aria-label="Price groups" className="divide-y divide-line panel">
         {groups.map((group) => (
-          <li key={group._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+          <li
+            key={group._id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 dense:py-1 dense:leading-snug"
+          >
             <div className="min-w-0 flex-1 basis-56">
               <h2 className="font-bold">{group.name}</h2>
               <p>{group.percent === 0 ? "Trade price" : `${group.percent}% off the trade price`}</p>
@@ -28,7 +31,7 @@ export function PriceGroupList({ groups }: { groups: PriceGroup[] }) {
               <button type="button" onClick={() => setDialog({ kind: "edit", group })} className="button button-quiet">
                 Change…<span className="sr-only"> {group.name}</span>
               </button>
-              <button type="button" onClick={() => setDialog({ kind: "delete", group })} className="button button-quiet">
+              <button type="button" onClick={() => setDialog({ kind: "delete", group })} className="button button-final">
                 Delete…<span className="sr-only"> {group.name}</span>
               </button>
             </div>

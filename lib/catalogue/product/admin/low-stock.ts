@@ -45,7 +45,7 @@ export async function listLowStock(state: LowStockState, { page, limit }: { page
       SELECT v.id, v.sku, v.size::float8 AS size, v.unit, v.form, v.colour_name AS colour, v.stock, v.low_stock_at AS "lowStockAt",
         p.id AS "productId", p.name,
         greatest(0, (SELECT -sum(m.delta) FROM stock_movement m
-          WHERE m.variant_id = v.id AND m.reason IN ('order', 'cancel', 'expiry', 'undelivered')
+          WHERE m.variant_id = v.id AND m.reason IN ('order', 'change', 'cancel', 'expiry', 'undelivered')
             AND m.created_at > now() - interval '30 days'))::int AS sold,
         (SELECT count(*)::int FROM stock_alert a WHERE a.variant_id = v.id) AS waiting
       ${from} ORDER BY sold DESC, lower(p.name), v.position, v.size, v.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`}`,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Unit } from "@/lib/catalogue/product/pack-units";
 import { variantLabel } from "@/lib/catalogue/product/rules";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db, type Sql, sql } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -59,13 +60,17 @@ export async function getVariantOnHand(id: string): Promise<VariantRow & { onHan
   return { ...variant, onHand: variant.stock + ordered };
 }
 
-/** How many pieces of a variant are in orders that have not left the store. */
+/** How many pieces of a variant are in orders and have not left the store: not those of a first parcel. */
 export async function countOrdered(variantId: string, tx: Transaction = db): Promise<number> {
   const order: Prisma.OrderWhereInput = {
     OR: [{ status: { in: ["pending", "confirmed"] } }, { status: "shipped", deliveryMethod: "pickup" }],
   };
-  const { _sum } = await tx.orderItem.aggregate({ where: { variantId, order }, _sum: { quantity: true } });
-  return _sum.quantity ?? 0;
+  const sent: Prisma.ParcelItemWhereInput = { orderItem: { variantId, order }, parcel: { status: { not: "undelivered" } } };
+  const [ordered, left] = await Promise.all([
+    tx.orderItem.aggregate({ where: { variantId, order }, _sum: { quantity: true } }),
+    tx.parcelItem.aggregate({ where: sent, _sum: { quantity: true } }),
+  ]);
+  return (ordered._sum.quantity ?? 0) - (left._sum.quantity ?? 0);
 }
 
 /** The ids of all products that match a filter. */
@@ -77,6 +82,13 @@ export async function findIds(tx: Transaction, filter: ProductFilter, limit: num
 
 async function countMatching(where: Sql): Promise<number> {
   const [row] = await db.$queryRaw<{ total: number }[]>`${sql`SELECT count(*)::int AS total ${fromProducts} ${where}`}`;
+  return row?.total ?? 0;
+}
+
+/** How many products match, up to a bound. */
+export async function countAdminProducts(filter: ProductFilter, { tx, upTo }: Bound): Promise<number> {
+  const [row] = await tx.$queryRaw<{ total: number }[]>`${sql`
+    SELECT count(*)::int AS total FROM (SELECT ${fromProducts} ${toWhere(filter)} LIMIT ${upTo}) found`}`;
   return row?.total ?? 0;
 }
 

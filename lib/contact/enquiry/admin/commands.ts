@@ -2,12 +2,15 @@ import "server-only";
 import type { EnquiryStatus } from "@/lib/contact/enquiry/vocabulary";
 import { sendEmail } from "@/lib/messages/mail-template/send";
 import { notify } from "@/lib/messages/notification/commands";
+import { getAssigneeName } from "@/lib/people/assignee/queries";
+import type { TagChange } from "@/lib/people/tag/contract";
+import { retag } from "@/lib/people/tag/tags";
 import { assertCurrentVersion } from "@/lib/platform/server/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
-import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { AppError } from "@/lib/platform/shared/errors";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import type { EnquiryDetail } from "./contract";
-import { getEnquiry, isAssignable } from "./queries";
+import { enquiryWorkers, getEnquiry } from "./queries";
 
 export const enquiryNotFound = () => new AppError("not_found", "This enquiry no longer exists.");
 
@@ -26,6 +29,7 @@ async function lockRow(tx: Transaction, id: string, version?: string | undefined
       email: true,
       message: true,
       assigneeId: true,
+      tags: true,
       answeredAt: true,
       updatedAt: true,
     },
@@ -76,7 +80,8 @@ async function assign(
   { assigneeId, actor }: { assigneeId: string | null; actor: Actor },
 ) {
   if (assigneeId === enquiry.assigneeId) return;
-  const [before, after] = [await getName(tx, enquiry.assigneeId), await getName(tx, assigneeId, { mustBeAssignable: true })];
+  const before = await getName(tx, enquiry.assigneeId);
+  const after = await getAssigneeName(tx, assigneeId, enquiryWorkers);
   await tx.enquiry.update({ where: { id: enquiry.id }, data: { assigneeId }, select: { id: true } });
   await recordEvent(tx, enquiry, { kind: "assignee", text: after, actor });
   await auditEnquiry(tx, enquiry, { actor, action: "changed", before: { assignee: before }, after: { assignee: after } });
@@ -86,13 +91,20 @@ async function assign(
   await notify(tx, assigneeId, { kind: "enquiry", title, body, href: `/admin/enquiries/${enquiry.id}` });
 }
 
-async function getName(tx: Transaction, id: string | null, { mustBeAssignable = false } = {}): Promise<string> {
-  if (!id) return "";
-  const where = { id, ...(mustBeAssignable && isAssignable) };
-  const user = await tx.user.findFirst({ where, select: { fullName: true } });
-  const message = "Only an administrator can be assigned";
-  if (!user && mustBeAssignable) throw fieldError("assigneeId", message);
+async function getName(tx: Transaction, id: string | null): Promise<string> {
+  const user = id ? await tx.user.findUnique({ where: { id }, select: { fullName: true } }) : null;
   return user?.fullName ?? "";
+}
+
+export function changeEnquiryTags(actor: Actor, id: string, change: TagChange): Promise<{ tags: string[] }> {
+  return transaction(async (tx) => {
+    const enquiry = await lockRow(tx, id);
+    const tags = await retag(tx, enquiry.tags, change, (data) =>
+      tx.enquiry.update({ where: { id }, data: { tags: data }, select: { id: true } }),
+    );
+    await auditEnquiry(tx, enquiry, { actor, action: "changed", before: { tags: enquiry.tags }, after: { tags } });
+    return { tags };
+  });
 }
 
 type EnquiryAudit = { actor: Actor; action: string; before?: object; after?: object };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { enquiryQueues, enquiryStatuses, enquiryTypes } from "@/lib/contact/enquiry/vocabulary";
+import { assignee, assigneeFilter, assigneeId } from "@/lib/people/assignee/contract";
+import { tagChange, tagFilter, tags, tagsReply } from "@/lib/people/tag/contract";
 import { endpoint, fileReply, privateImage } from "@/lib/platform/shared/api/endpoint";
 import { guarded, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
@@ -22,7 +24,8 @@ const enquiry = z.object({
   preferredAt: z.string(),
   service: z.string().meta({ description: "The service the inspection is about" }),
   photos: z.int().meta({ description: "Number of photos; GET /api/enquiry/admin/{id}/photo/{number} counts from 1" }),
-  assignee: z.object({ _id: z.string(), fullName: z.string() }).nullable(),
+  assignee,
+  tags,
   createdAt: z.string(),
   answeredAt: z.string().nullable().meta({ description: "When staff first answered" }),
   version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
@@ -42,10 +45,8 @@ const filters = z.object({
   q: searchQuery.meta({ description: "Searches number, name, email, phone, order, place and message" }),
   queue: z.enum(enquiryQueues, "There is no such queue").default("all"),
   type: z.enum(enquiryTypes, "There is no such type").optional(),
-  assignee: z
-    .union([z.literal("nobody"), z.uuid()], "There is no such person")
-    .optional()
-    .meta({ description: "The id of the assignee, or `nobody`" }),
+  assignee: assigneeFilter,
+  tag: tagFilter,
   day: isoDay().optional().meta({ description: "Requested day of an inspection" }),
 });
 export type EnquiryFilters = z.infer<typeof filters>;
@@ -101,7 +102,7 @@ export const changeEnquiry = endpoint("PATCH /api/enquiry/admin/[id]", {
   body: z
     .object({
       status: z.enum(enquiryStatuses, "There is no such status").optional(),
-      assigneeId: z.uuid("There is no such person").nullable().optional(),
+      assigneeId: assigneeId.optional(),
       version,
     })
     .refine(({ status, assigneeId }) => status !== undefined || assigneeId !== undefined, "There is nothing to change"),
@@ -134,6 +135,15 @@ export const noteEnquiry = endpoint("POST /api/enquiry/admin/[id]/note", {
   body: z.object({ text: text("Write a note", 2000) }),
   reply: enquiryDetail,
   failed: "Failed to save the note",
+});
+
+export const changeEnquiryTags = endpoint("PATCH /api/enquiry/admin/[id]/tags", {
+  summary: "Adds tags to an enquiry, or removes them; only staff see them",
+  access: "admin",
+  right: "enquiry.change",
+  body: tagChange,
+  reply: tagsReply,
+  failed: "Failed to save the tags. Please try again.",
 });
 
 export const markSpam = endpoint("PATCH /api/enquiry/admin/spam", {

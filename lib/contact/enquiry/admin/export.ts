@@ -3,13 +3,13 @@ import { assertFileLength, toCsvInChunks } from "@/lib/platform/server/csv";
 import { db } from "@/lib/platform/server/db/client";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { clockText } from "@/lib/platform/shared/calendar/time-text";
-import type { Holder } from "@/lib/platform/shared/rights";
+import type { Colleague } from "@/lib/platform/shared/rights";
 import type { EnquiryFilters } from "./contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
 import { type EnquiryRow, enquiryColumns, topicText } from "./queries";
 
 /** The enquiries that match the filters, in the order of the list, as CSV. */
-export async function exportEnquiries(reader: Holder, filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportEnquiries(reader: Colleague, filters: EnquiryFilters): Promise<Uint8Array<ArrayBuffer>> {
   const where = await enquiryWhere(reader, filters);
   assertFileLength(await db.enquiry.count({ where }), "enquiries", "Please filter them first.");
   const rows = await db.enquiry.findMany({ where, orderBy: enquiryOrder(filters.queue), select: enquiryColumns });

@@ -1,10 +1,11 @@
 import "server-only";
 import type { EnquiryQueue } from "@/lib/contact/enquiry/vocabulary";
+import { assignedTo } from "@/lib/people/assignee/queries";
 import { toOrderNumber } from "@/lib/people/users/order-prefix";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
 import { documentDigits } from "@/lib/platform/shared/document-number";
-import { type Holder, may } from "@/lib/platform/shared/rights";
+import { type Colleague, type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import type { EnquiryFilters } from "./contract";
@@ -19,16 +20,16 @@ const queues: Record<EnquiryQueue, Prisma.EnquiryWhereInput> = {
 };
 
 export async function enquiryWhere(
-  reader: Holder,
-  { q, queue, type, assignee, day }: EnquiryFilters,
+  reader: Colleague,
+  { q, queue, type, assignee, tag, day }: EnquiryFilters,
 ): Promise<Prisma.EnquiryWhereInput> {
-  const assigneeId = assignee === "nobody" ? null : assignee;
   return {
     AND: [
       queues[queue],
       {
         ...(type && { type }),
-        ...(assigneeId !== undefined && { assigneeId }),
+        ...assignedTo(reader, assignee),
+        ...(tag && { tags: { has: tag } }),
         ...(day && { preferredOn: new Date(day) }),
         ...(q && { OR: await searchFilters(reader, q) }),
       },
@@ -42,6 +43,8 @@ async function searchFilters(reader: Holder, q: string): Promise<Prisma.EnquiryW
   const code = containing(plainCode(q));
   const isContactSeen = may(reader, "customer.see");
   const isWord = !/[\p{Nd}@]/u.test(q);
+  // A word may be a part of an email address.
+  const typed = isContactSeen ? text : { ...text, not: { contains: "@" } };
   const digits = documentDigits("E", q);
   return [
     { number: code },
@@ -50,7 +53,7 @@ async function searchFilters(reader: Holder, q: string): Promise<Prisma.EnquiryW
     { orderNumber: await toOrderNumber(q) },
     { fullName: text },
     ...(isContactSeen ? [{ email: code }, { phone: containing(nationalDigits(q) || q) }] : []),
-    ...(isContactSeen || isWord ? [{ place: text }, { message: text }] : []),
+    ...(isContactSeen || isWord ? [{ place: typed }, { message: typed }] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type EnquiryQueue, enquiryQueues, type Topic, topics } from "@/lib/contact/enquiry/vocabulary";
-import { staffWho } from "@/lib/people/role/queries";
-import { noPassword } from "@/lib/people/users/invited";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
+
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -9,7 +9,7 @@ import type { StoredFile } from "@/lib/platform/server/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/server/media/store-image";
 import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import { type Holder, may } from "@/lib/platform/shared/rights";
+import { type Colleague, type Holder, may, type Right } from "@/lib/platform/shared/rights";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { type Enquiry, type EnquiryDetail, type EnquiryFilters, listEnquiries as listContract } from "./contract";
 import { enquiryOrder, enquiryWhere } from "./filters";
@@ -29,6 +29,7 @@ export const enquiryColumns = {
   preferredOn: true,
   preferredAt: true,
   photoKeys: true,
+  tags: true,
   createdAt: true,
   updatedAt: true,
   answeredAt: true,
@@ -47,7 +48,7 @@ const detailColumns = {
 type EnquiryListInput = EnquiryFilters & { page: number; limit: number };
 
 export async function listEnquiries(
-  reader: Holder,
+  reader: Colleague,
   { page, limit, ...filters }: EnquiryListInput,
 ): Promise<{ total: number; enquiries: Enquiry[] }> {
   const where = await enquiryWhere(reader, filters);
@@ -64,6 +65,10 @@ export async function listEnquiries(
   return { total, enquiries: asSeenBy(reader, listContract.reply, rows.map(toEnquiry)) };
 }
 
+/** How many enquiries match, up to a bound. */
+export const countEnquiries = async (reader: Colleague, filters: EnquiryFilters, { tx, upTo }: Bound): Promise<number> =>
+  tx.enquiry.count({ where: await enquiryWhere(reader, filters), take: upTo });
+
 export async function getEnquiry(id: string, within: Transaction = db): Promise<EnquiryDetail | null> {
   const row = await within.enquiry.findUnique({ where: { id }, select: detailColumns });
   if (!row) return null;
@@ -74,25 +79,15 @@ export async function getEnquiry(id: string, within: Transaction = db): Promise<
 export async function countQueues(): Promise<Record<EnquiryQueue, number>> {
   const counts = await Promise.all(
     enquiryQueues.map(
-      async (queue) => [queue, await db.enquiry.count({ where: await enquiryWhere({ rights: [] }, { q: "", queue }) })] as const,
+      async (queue) =>
+        [queue, await db.enquiry.count({ where: await enquiryWhere({ rights: [], id: "" }, { q: "", queue }) })] as const,
     ),
   );
   return Object.fromEntries(counts) as Record<EnquiryQueue, number>;
 }
 
-/** The staff who can be assigned an enquiry: those who answer enquiries, and have accepted their invitation. */
-export const isAssignable = {
-  ...staffWho("enquiry.change"),
-  passwordHash: { not: noPassword },
-} satisfies Prisma.UserWhereInput;
-
-export async function listAssignees(): Promise<{ id: string; fullName: string }[]> {
-  return db.user.findMany({
-    where: isAssignable,
-    orderBy: [{ fullName: "asc" }, { id: "asc" }],
-    select: { id: true, fullName: true },
-  });
-}
+/** Those who answer enquiries can be assigned one. */
+export const enquiryWorkers = ["enquiry.change"] as const satisfies readonly Right[];
 
 const maxRelated = 20;
 
@@ -160,6 +155,7 @@ function toEnquiry(row: EnquiryRow): Enquiry {
     preferredOn: row.preferredOn?.toISOString().slice(0, 10) ?? null,
     service: row.service?.page.title ?? "",
     photos: row.photoKeys.length,
+    tags: row.tags,
     assignee: row.assignee && { _id: row.assignee.id, fullName: row.assignee.fullName },
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,

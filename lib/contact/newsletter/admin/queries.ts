@@ -2,6 +2,7 @@ import "server-only";
 import type { Subscriber, SubscriberState } from "@/lib/contact/newsletter/admin/contract";
 import { type WholeList, newestFirst as wholeList } from "@/lib/platform/server/api/whole-list";
 import { toCsvInChunks } from "@/lib/platform/server/csv";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/server/db/generated/prisma/client";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
@@ -32,6 +33,10 @@ export async function listSubscribers({
   ]);
   return { total, subscribers: rows.map(toSubscriber) };
 }
+
+/** How many subscribers match, up to a bound. */
+export const countSubscribers = (filters: Filters, { tx, upTo }: Bound): Promise<number> =>
+  tx.newsletterSubscriber.count({ where: getFilter(filters), take: upTo });
 
 const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscriber): Subscriber => ({
   _id: id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyDetail } from "@/lib/content/company-detail/contract";
+import { companyDetail, invoiceMoments } from "@/lib/content/company-detail/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { imageCalls } from "@/lib/platform/shared/api/image-calls";
 import { carriesWhiteText } from "@/lib/platform/shared/brand-colour";
@@ -58,6 +58,10 @@ const details = z.object({
   invoicePrefix: codeUpTo(8)
     .regex(/^[A-Z0-9]{1,8}$/, "One to eight capital letters or digits")
     .optional(),
+  invoiceAt: z
+    .enum(invoiceMoments, "Choose when tax invoices are issued")
+    .optional()
+    .meta({ description: "`dispatch`: when the goods of an order leave; `confirmation`: when it is confirmed" }),
   orderPrefix: codeUpTo(4)
     .regex(/^([A-Z]{2,4})?$/, "Two to four capital letters")
     .optional(),

@@ -11,6 +11,7 @@ const rightByField: Partial<Record<keyof AdminCompany, Right>> = {
   registrationNumber: "settings.tax",
   panNumber: "settings.tax",
   invoicePrefix: "settings.tax",
+  invoiceAt: "settings.tax",
 };
 
 /** What somebody must be allowed to do who changes the company's details like this. */

@@ -75,6 +75,29 @@ export const catalogue: Record<ReportName, ReportKind> = {
     isRegister: true,
     right: "report.money",
   },
+  prints: {
+    title: "Document prints",
+    about:
+      "Each print of a tax invoice or credit note: when, by whom and which copy. The first print of a document is the original. A customer's download counts as a print. Prints of earlier releases are counted on the documents, but not listed here.",
+    groups: [
+      each("Print", [
+        ...date,
+        text("time", "Time"),
+        text("number", "Number"),
+        text("kind", "Kind"),
+        text("mark", "Copy"),
+        text("person", "Printed by"),
+        text("order", "Order"),
+      ]),
+      by("person", "Printed by", [text("person", "Printed by")]),
+      by("kind", "Kind", [text("kind", "Kind")]),
+      ...months,
+    ],
+    measures: [count("prints", "Prints"), count("originals", "Originals"), count("copies", "Copies")],
+    main: "prints",
+    isRegister: true,
+    right: "report.money",
+  },
   payments: {
     title: "Payments of orders",
     about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded. Refund due and refunded include cancelled orders.`,
@@ -100,7 +123,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   money: {
     title: "Money in and out",
     about:
-      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets.",
+      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets. Rounding is how much of the net is because cash is paid in whole rupees.",
     groups: [
       each("Movement", [
         ...date,
@@ -117,6 +140,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       money("received", "Received"),
       money("returned", "Refunded"),
       money("net", "Net"),
+      money("rounding", "Rounding"),
     ],
     main: "received",
     right: "report.money",

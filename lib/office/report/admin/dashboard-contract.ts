@@ -6,16 +6,24 @@ import { dashboardRanges } from "./dashboard-rules";
 
 /** Each is left out for those whose work it is not. */
 const waiting = z.object({
-  pending: z.int(),
-  toCall: z.int().meta({ description: "Orders that wait for a call to the customer before they are packed" }),
+  toConfirm: z.object({
+    count: z.int(),
+    since: z.string().nullable().meta({ description: "When the oldest of them was placed" }),
+  }),
+  toCall: z.int().meta({ description: "Orders whose customer is to be called now, before they are packed" }),
   verifying: z.int(),
   toShip: z.object({
     count: z.int(),
     since: z.string().nullable().meta({ description: "When the longest-waiting order was confirmed" }),
   }),
-  toHandOver: z.int().meta({ description: "Orders that are ready for pickup" }),
+  toHandOver: z.object({
+    count: z.int(),
+    since: z.string().nullable().meta({ description: "Since when the oldest of them has been ready for pickup" }),
+  }),
+  changesAsked: z.int().meta({ description: "Orders whose customer waits for a change" }),
+  holdOver: z.int().meta({ description: "Orders that were on hold until today or an earlier day" }),
   attention: z.int(),
-  overdue: z.int().meta({ description: "Orders that should have arrived, or been picked up" }),
+  overdue: z.int().meta({ description: "Orders that should have arrived" }),
   refunds: z.object({
     count: z.int(),
     amount: z.number(),
@@ -29,7 +37,9 @@ const waiting = z.object({
   returnsReceived: z.int(),
   reviews: z.int(),
   businesses: z.int(),
-  enquiries: z.object({ count: z.int(), fresh: z.int() }).meta({ description: "Unanswered ones, and how many of them are new" }),
+  enquiries: z
+    .object({ count: z.int(), fresh: z.int(), late: z.int() })
+    .meta({ description: "Unanswered ones, how many of them are new, and how many wait longer than promised" }),
   visits: z.int().meta({ description: "Inspections requested for today" }),
   lowStock: z.int(),
   soldOut: z.int(),

@@ -1,13 +1,15 @@
 import "server-only";
+import { promisedDays } from "@/lib/contact/enquiry/rules";
 import { policyKinds } from "@/lib/content/page/rules";
 import { isNightly } from "@/lib/office/backup/queries";
 import { noPassword } from "@/lib/people/users/invited";
 import { db, joinSql, rawSql, type Sql, sql } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import type { StaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
-import { countQueues, type OrderQueue } from "@/lib/sales/order/counts";
+import { countQueues, getOldestIn, type OrderQueue } from "@/lib/sales/order/counts";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import { gatewayMethods } from "@/lib/terms/payment-method/contract";
 import { isSetUp } from "@/lib/terms/payment-method/queries";
@@ -21,10 +23,12 @@ import { getTiles } from "./tiles";
 /** A year is charted by month, and a single day together with the days before it. */
 const groups: Record<DashboardRange, string> = { today: "day", "7": "day", "30": "day", fy: "bs_month" };
 
+type Reader = Holder & { calendar?: StaffCalendar };
+
 /** The figures, compared with earlier days, and the work that waits: what is this reader's. The rest is not even read. */
-export async function getDashboard(reader: Holder, range: DashboardRange): Promise<Dashboard> {
+export async function getDashboard(reader: Reader, range: DashboardRange): Promise<Dashboard> {
   const getTable = (query: Partial<ReportQuery>) =>
-    getReport(reader, reportQuery.parse({ range, ...query }), { page: 1, limit: 5 });
+    getReport(reader, reportQuery.parse({ range, ...query }), { page: 1, limit: 5, calendar: reader.calendar });
   const [figures, products, waiting, beginning] = await Promise.all([
     may(reader, "report.money") ? readFigures(range, getTable) : undefined,
     may(reader, "report.see") ? getTable({ report: "products" }) : undefined,
@@ -52,11 +56,13 @@ async function readFigures(
 
 /** The tiles that count a queue of orders. */
 const tileQueues = {
-  pending: "pending",
+  toConfirm: "to_confirm",
   toCall: "to_call",
   verifying: "verifying",
   toShip: "confirmed",
   toHandOver: "to_hand_over",
+  changesAsked: "change_requested",
+  holdOver: "hold_over",
   overdue: "overdue",
   attention: "attention",
   refunds: "refund_due",
@@ -70,7 +76,10 @@ const statements = {
       LEFT JOIN LATERAL (
         SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = o.id AND e.kind = 'confirmed'
       ) e ON true
-      WHERE o.status = 'confirmed' AND o.deleted_at IS NULL)`,
+      WHERE o.status = 'confirmed' AND o.held_at IS NULL AND o.deleted_at IS NULL)`,
+  toHandOver: sql`
+    (SELECT min(e.created_at) FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.kind = 'shipped'
+      WHERE o.status = 'shipped' AND o.delivery_method = 'pickup' AND o.deleted_at IS NULL)`,
   refunds: sql`
     (SELECT jsonb_build_object('amount', coalesce(sum(p.amount), 0), 'since', min(coalesce(e.at, p.updated_at)))
       FROM payment p JOIN "order" o ON o.id = p.order_id AND o.deleted_at IS NULL
@@ -90,7 +99,8 @@ const statements = {
   reviews: sql`(SELECT count(*)::int FROM review WHERE status = 'pending')`,
   businesses: sql`(SELECT count(*)::int FROM "user" WHERE role = 'b2b' AND status = 'active' AND approved_at IS NULL)`,
   enquiries: sql`
-    (SELECT jsonb_build_object('count', count(*), 'fresh', count(*) FILTER (WHERE status = 'new'))
+    (SELECT jsonb_build_object('count', count(*), 'fresh', count(*) FILTER (WHERE status = 'new'), 'late', count(*) FILTER (
+        WHERE created_at < now() - make_interval(days => (${JSON.stringify(promisedDays)}::jsonb ->> type::text)::int)))
       FROM enquiry WHERE status IN ('new', 'open'))`,
   visits: sql`
     (SELECT count(*)::int FROM enquiry WHERE type = 'inspection' AND status IN ('new', 'open', 'waiting')
@@ -104,19 +114,23 @@ const statements = {
 } satisfies Partial<Record<Tile, Sql>>;
 
 type Counts = Record<OrderQueue, number>;
-type Found = Record<Exclude<keyof typeof statements, "toShip" | "refunds" | "cash" | "enquiries">, number> & {
+type Stated = Record<Exclude<keyof typeof statements, "toShip" | "toHandOver" | "refunds" | "cash" | "enquiries">, number> & {
   toShip: Date | null;
+  toHandOver: Date | null;
   refunds: { amount: number; since: string | null };
   cash: bigint;
   enquiries: Waiting["enquiries"];
 };
+type Found = Stated & { toConfirm: Date | null };
 
 const toTile: { [Name in Tile]: (counts: Counts, found: Found) => Waiting[Name] } = {
-  pending: ({ pending }) => pending,
+  toConfirm: ({ to_confirm }, { toConfirm }) => ({ count: to_confirm, since: toConfirm?.toISOString() ?? null }),
   toCall: ({ to_call }) => to_call,
   verifying: ({ verifying }) => verifying,
   toShip: ({ confirmed }, { toShip }) => ({ count: confirmed, since: toShip?.toISOString() ?? null }),
-  toHandOver: ({ to_hand_over }) => to_hand_over,
+  toHandOver: ({ to_hand_over }, { toHandOver }) => ({ count: to_hand_over, since: toHandOver?.toISOString() ?? null }),
+  changesAsked: ({ change_requested }) => change_requested,
+  holdOver: ({ hold_over }) => hold_over,
   overdue: ({ overdue }) => overdue,
   attention: ({ attention }) => attention,
   refunds: ({ refund_due }, { refunds: { amount, since } }) => ({
@@ -137,18 +151,19 @@ const toTile: { [Name in Tile]: (counts: Counts, found: Found) => Waiting[Name] 
 };
 
 async function readWaiting(tiles: readonly Tile[]): Promise<Partial<Waiting>> {
-  const [counts, found] = await Promise.all([
+  const [counts, toConfirm, found] = await Promise.all([
     countQueues(tiles.flatMap((tile) => (tile in tileQueues ? tileQueues[tile as keyof typeof tileQueues] : []))),
+    tiles.includes("toConfirm") ? getOldestIn(tileQueues.toConfirm) : null,
     findWaiting(tiles.filter((tile) => tile in statements) as (keyof typeof statements)[]),
   ]);
-  return Object.fromEntries(tiles.map((tile) => [tile, toTile[tile](counts as Counts, found)]));
+  return Object.fromEntries(tiles.map((tile) => [tile, toTile[tile](counts as Counts, { ...found, toConfirm })]));
 }
 
 /** One statement for all of them. */
-async function findWaiting(tiles: readonly (keyof typeof statements)[]): Promise<Found> {
+async function findWaiting(tiles: readonly (keyof typeof statements)[]): Promise<Stated> {
   const columns = tiles.map((tile) => sql`${statements[tile]} AS ${rawSql(`"${tile}"`)}`);
-  const [found] = columns.length > 0 ? await db.$queryRaw<Found[]>`SELECT ${joinSql(columns)}` : [];
-  return found ?? ({} as Found);
+  const [found] = columns.length > 0 ? await db.$queryRaw<Stated[]>`SELECT ${joinSql(columns)}` : [];
+  return found ?? ({} as Stated);
 }
 
 /** How far a new shop has been set up. */

@@ -9,7 +9,16 @@ import { type ExampleName, exampleNames } from "./dashboard-contract";
 type Examples = Record<ExampleName, string[]>;
 
 /** A shop may well have these as they are. */
-const notInvented = ["version", "district", "crewDistricts", "openingHours", "invoicePrefix", "orderPrefix", "brandColor"];
+const notInvented = [
+  "version",
+  "district",
+  "crewDistricts",
+  "openingHours",
+  "invoicePrefix",
+  "invoiceAt",
+  "orderPrefix",
+  "brandColor",
+];
 
 /**
  * What visitors read and nobody of the shop has written: the invented content that a shop may start with. Staff's own leaves a

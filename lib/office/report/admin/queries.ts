@@ -7,6 +7,7 @@ import { requireRight } from "@/lib/platform/server/auth/right";
 import { rawSql as raw, type Sql, sql } from "@/lib/platform/server/db/client";
 import { readFromReplica } from "@/lib/platform/server/db/replica";
 import { textFor } from "@/lib/platform/shared/api/guarded";
+import type { StaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Holder } from "@/lib/platform/shared/rights";
 import { catalogue, getChartGroup, getMain, toColumns } from "./catalogue";
@@ -19,7 +20,8 @@ import { type ReportName, timeGroups } from "./vocabulary";
 type Line = { key: string } & Record<string, string | number | null>;
 type Sums = Record<string, number | null>;
 type ReportResult = { count: number; totals: Sums; lines: Line[]; drawn: Line[] };
-type Slice = { page: number; limit: number };
+/** The part of a report that is shown, and the calendar of its days and weeks: for calls and files AD. */
+type Slice = { page: number; limit: number; calendar?: StaffCalendar };
 
 const maxBars = 12;
 
@@ -27,7 +29,7 @@ const maxBars = 12;
 export async function getReport(reader: Holder, query: ReportQuery, slice: Slice): Promise<ReportTable> {
   const { report } = query;
   requireRight(reader, catalogue[report].right ?? "any");
-  const request = getRequest(reader, query);
+  const request = { ...getRequest(reader, query), calendar: slice.calendar };
   const { kind, group, range, columns, sort } = request;
   const chartRequest = { ...request, group: getChartGroup(kind, group, countDays(range)) };
   const isSame = chartRequest.group === group;
@@ -92,8 +94,10 @@ async function runReport(
   return result;
 }
 
+type Shown = Request & { calendar: StaffCalendar | undefined };
+
 /** The points of the chart. */
-function getDrawn(request: Request, lines: Line[], mains: Record<string, number> | null): Drawn {
+function getDrawn(request: Shown, lines: Line[], mains: Record<string, number> | null): Drawn {
   const { kind, group } = request;
   const names = group.columns.slice(0, group.naming);
   const toRow = toRows({ ...request, columns: toColumns(kind, group) }, mains);
@@ -124,8 +128,8 @@ function getSums(columns: readonly Column[]): Sql {
 }
 
 /** Rows as they are shown: rupees, names of periods, days of both calendars. */
-function toRows({ kind, group, columns, range }: Request, mains: Record<string, number> | null) {
-  const labels = getLabels(group.name, range);
+function toRows({ kind, group, columns, range, calendar }: Shown, mains: Record<string, number> | null) {
+  const labels = getLabels(group.name, range, calendar);
   const main = getMain(kind);
   return (line: Line): ReportRow => ({
     key: line.key,
@@ -134,9 +138,9 @@ function toRows({ kind, group, columns, range }: Request, mains: Record<string, 
   });
 }
 
-function getLabels(group: string, range: Range): string[] {
+function getLabels(group: string, range: Range, calendar: StaffCalendar | undefined): string[] {
   const time = timeGroups.find((name) => name === group);
-  return time ? getPeriods(range, time).labels : [];
+  return time ? getPeriods(range, time, calendar).labels : [];
 }
 
 function toCell({ kind }: Pick<Column, "kind">, value: Cell, labels: readonly string[]): Cell {

@@ -7,11 +7,11 @@ test("each role that a shop begins with has the tiles of its work, and who only 
   const roles = await db.staffRole.findMany({ orderBy: { position: "asc" } });
   const tiles = Object.fromEntries(roles.map((role) => [role.name, getTiles({ rights: toRights(role) }).join(" ")]));
   const all =
-    "pending toCall verifying toShip toHandOver overdue attention refunds cash returnsAsked returnsComing returnsReceived enquiries visits reviews businesses lowStock soldOut";
+    "toConfirm toCall verifying toShip toHandOver changesAsked holdOver overdue attention refunds cash returnsAsked returnsComing returnsReceived enquiries visits reviews businesses lowStock soldOut";
   expect(tiles).toMatchObject({
     Owner: all,
     "Order desk":
-      "pending toCall verifying toShip toHandOver overdue attention cash returnsAsked returnsComing returnsReceived enquiries visits businesses lowStock soldOut",
+      "toConfirm toCall verifying toShip toHandOver changesAsked holdOver overdue attention cash returnsAsked returnsComing returnsReceived enquiries visits businesses lowStock soldOut",
     Storekeeper: "toShip toHandOver overdue returnsComing lowStock soldOut",
     Accountant: "verifying attention refunds cash returnsAsked returnsComing returnsReceived lowStock soldOut",
     Editor: "reviews soldOut",

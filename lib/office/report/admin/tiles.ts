@@ -3,11 +3,13 @@ import type { Tile } from "./dashboard-contract";
 
 /** What somebody does about the work that a tile counts. */
 const tileRights: Record<Tile, readonly Right[]> = {
-  pending: ["order.change"],
+  toConfirm: ["order.change"],
   toCall: ["order.change"],
   verifying: ["payment.record"],
   toShip: ["order.ship"],
   toHandOver: ["order.ship"],
+  changesAsked: ["order.change"],
+  holdOver: ["order.change"],
   overdue: ["order.ship", "order.change"],
   attention: ["payment.record"],
   refunds: ["payment.refund"],

@@ -3,6 +3,7 @@
 export const reportNames = [
   "sales",
   "vat",
+  "prints",
   "payments",
   "money",
   "products",

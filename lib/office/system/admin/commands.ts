@@ -8,6 +8,18 @@ import { AppError } from "@/lib/platform/shared/errors";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { maxRetried, type QueueName, queueLabels } from "./contract";
 
+/** Asks the process that runs the timed tasks for a backup. */
+export function askForBackup(actor: Actor): Promise<void> {
+  return transaction(async (tx) => {
+    const rows = await tx.$queryRaw<unknown[]>`
+      INSERT INTO backup_request (id, asked_at, asked_by) VALUES (1, now(), ${actor.fullName})
+      ON CONFLICT (id) DO UPDATE SET asked_at = EXCLUDED.asked_at, asked_by = EXCLUDED.asked_by
+      WHERE backup_request.asked_at < (SELECT max(started_at) FROM backup) RETURNING 1`;
+    if (rows.length === 0) return;
+    await audit(tx, { actor, subject: "backup", id: "backup", name: "Backup", action: "asked for" });
+  });
+}
+
 type RetryRequest = { queue: QueueName; id?: string | undefined };
 
 /** Retries failed tasks, oldest first. Returns how many. Concurrent calls never retry the same task twice. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
 
 /** The queues whose failed tasks can be retried, with their labels. */
 export const queueLabels = {
@@ -10,6 +10,14 @@ export const queueLabels = {
 } as const;
 export type QueueName = keyof typeof queueLabels;
 export const queueNames = Object.keys(queueLabels) as [QueueName, ...QueueName[]];
+
+export const askForBackup = endpoint("POST /api/system/backup", {
+  summary: "Asks for a backup, which is begun within two minutes; a second request before that changes nothing",
+  access: "admin",
+  right: "system.change",
+  reply: messageReply,
+  failed: "Failed to ask for a backup. Please try again.",
+});
 
 export const maxRetried = 1000;
 

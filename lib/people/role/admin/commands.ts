@@ -88,6 +88,6 @@ async function notifyHolders(tx: Transaction, before: StaffRole, rights: readonl
   const people = await tx.user.findMany({ where: { staffRoleId: before._id, status: "active" }, select: { id: true } });
   for (const { id } of people) {
     const title = `Your role “${before.name}” was changed`;
-    await notify(tx, id, { kind: "account", title, body, href: "/admin/account" });
+    await notify(tx, id, { kind: "security", title, body, href: "/admin/account" });
   }
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { tagFilter, tags } from "@/lib/people/tag/contract";
 import { account, fullName, mobile, person, roles } from "@/lib/people/users/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { pageOrWhole, searchQuery } from "@/lib/platform/shared/api/paging-query";
+import { staffCalendars } from "@/lib/platform/shared/calendar/staff-calendar";
 import { email } from "@/lib/platform/shared/text/text-schema";
 
 /** Calls of staff besides editUser, which sets role, status, approval and price group. */
@@ -33,6 +35,15 @@ export const setStaffRole = endpoint("PATCH /api/users/admin/[id]/staff-role", {
   body: z.object({ staffRoleId }),
   reply: z.object({ message: z.string(), user: person }),
   failed: "Failed to change the role. Please try again.",
+});
+
+export const setCalendar = endpoint("PUT /api/users/calendar", {
+  summary: "Chooses in which calendar the back office shows dates to the caller",
+  access: "admin",
+  right: "any",
+  body: z.object({ calendar: z.enum(staffCalendars, "Choose AD, BS or both") }),
+  reply: messageReply,
+  failed: "Failed to save your choice. Please try again.",
 });
 
 export const sendResetLink = endpoint("POST /api/users/admin/[id]/reset-link", {
@@ -91,12 +102,18 @@ export const resetFactor = endpoint("POST /api/users/admin/[id]/reset-factor", {
 
 export const userSorts = ["newest", "oldest", "name", "orders"] as const;
 
-const listQuery = z.object({
-  ...pageOrWhole,
+/** The filters of the list, and of the file that is made of it. */
+export const userFilters = z.object({
   q: searchQuery,
   role: z.enum(roles).optional(),
   status: z.enum(["active", "blocked"]).optional(),
   waiting: z.enum(["true", "false"]).optional().meta({ description: "Whether to list only businesses waiting for approval" }),
+  tag: tagFilter,
+});
+export type UserFilters = z.infer<typeof userFilters>;
+
+const listQuery = userFilters.extend({
+  ...pageOrWhole,
   sort: z.enum(userSorts).default("newest"),
 });
 export type UserQuery = z.infer<typeof listQuery>;
@@ -105,6 +122,7 @@ const listedUser = account.omit({ pendingEmail: true }).extend({
   status: z.enum(["active", "blocked"]),
   priceGroup: z.string().meta({ description: "Name of the price group; empty if there is none" }),
   orderCount: z.int(),
+  tags,
   isInvited: z.boolean().meta({ description: "Whether the invitation to choose a password is still open" }),
 });
 export type ListedUser = z.infer<typeof listedUser>;

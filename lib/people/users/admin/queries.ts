@@ -2,15 +2,19 @@ import "server-only";
 import { isInvited } from "@/lib/people/users/invited";
 import { accountColumns, getAccount, toAccount } from "@/lib/people/users/queries";
 import { newestFirst, type WholeList } from "@/lib/platform/server/api/whole-list";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { getVersion } from "@/lib/platform/server/db/row-version";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
-import type { ListedUser, UserQuery } from "./contract";
+import type { ListedUser, UserFilters, UserQuery } from "./contract";
+import { editedFields } from "./profile-rules";
 
 const columns = {
   ...accountColumns,
   status: true,
+  tags: true,
   passwordHash: true,
   priceGroup: { select: { name: true } },
   _count: { select: { orders: true } },
@@ -23,10 +27,8 @@ const orders = {
   orders: [{ orders: { _count: "desc" } }, { id: "desc" }],
 } satisfies Record<UserQuery["sort"], Prisma.UserOrderByWithRelationInput[]>;
 
-type Filters = Omit<UserQuery, "page" | "limit">;
-
 /** All accounts that match the filters, newest first. */
-export function listAllUsers(query: Filters): WholeList<ListedUser> {
+export function listAllUsers(query: UserFilters): WholeList<ListedUser> {
   const where = getFilter(query);
   return newestFirst(
     (behind, take) => db.user.findMany({ where: { AND: [where, behind] }, select: columns, orderBy: orders.newest, take }),
@@ -36,7 +38,7 @@ export function listAllUsers(query: Filters): WholeList<ListedUser> {
 
 /** A page of the accounts that match the filters; `page` starts at 1. */
 export async function listUsers(
-  query: Filters & { page: number; limit: number },
+  query: UserFilters & Pick<UserQuery, "sort"> & { page: number; limit: number },
 ): Promise<{ total: number; users: ListedUser[] }> {
   const where = getFilter(query);
   const [total, rows] = await Promise.all([
@@ -52,6 +54,10 @@ export async function listUsers(
   return { total, users: rows.map(toListed) };
 }
 
+/** How many accounts match, up to a bound. */
+export const countUsers = (query: UserFilters, { tx, upTo }: Bound): Promise<number> =>
+  tx.user.count({ where: getFilter(query), take: upTo });
+
 const waiting = { role: "b2b", status: "active", approvedAt: null } satisfies Prisma.UserWhereInput;
 
 /** The number of businesses waiting for approval. */
@@ -59,10 +65,13 @@ export function countWaiting(): Promise<number> {
   return db.user.count({ where: waiting });
 }
 
-function getFilter({ q, role, status, waiting: isWaiting }: Filters): Prisma.UserWhereInput {
-  const filters = { deletedAt: null, ...(role && { role }), ...(status && { status }) };
-  return { AND: [filters, isWaiting === "true" ? waiting : {}, ...q.split(/\s+/).filter(Boolean).map(matchWord)] };
+export function getFilter({ q, role, status, waiting: isWaiting, tag }: UserFilters): Prisma.UserWhereInput {
+  const filters = { deletedAt: null, ...(role && { role }), ...(status && { status }), ...(tag && { tags: { has: tag } }) };
+  return { AND: [filters, isWaiting === "true" ? waiting : {}, ...matchWords(q)] };
 }
+
+/** Each word of a search as a condition. */
+export const matchWords = (q: string): Prisma.UserWhereInput[] => q.split(/\s+/).filter(Boolean).map(matchWord);
 
 /** Each word must be in the name, contact or company; phone numbers may contain gaps. */
 function matchWord(word: string): Prisma.UserWhereInput {
@@ -81,12 +90,20 @@ function matchWord(word: string): Prisma.UserWhereInput {
 }
 
 function toListed(row: Prisma.UserGetPayload<{ select: typeof columns }>): ListedUser {
-  const { status, priceGroup, _count } = row;
-  return { ...toAccount(row), status, priceGroup: priceGroup?.name ?? "", orderCount: _count.orders, isInvited: isInvited(row) };
+  const { status, tags, priceGroup, _count } = row;
+  return {
+    ...toAccount(row),
+    status,
+    tags,
+    priceGroup: priceGroup?.name ?? "",
+    orderCount: _count.orders,
+    isInvited: isInvited(row),
+  };
 }
 
 const adminColumns = {
   status: true,
+  tags: true,
   deletedAt: true,
   approvedAt: true,
   passwordHash: true,
@@ -103,6 +120,8 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
   isDeleted: boolean;
   /** Whether their login has a second step. */
   hasFactor: boolean;
+  /** Of what staff edit. */
+  version: string;
   returns: number;
   reviews: number;
 };
@@ -111,11 +130,13 @@ export type AdminUser = Omit<ListedUser, "orderCount" | "priceGroup"> & {
 export async function getAdminUser(id: string): Promise<AdminUser | null> {
   const [account, row] = await Promise.all([getAccount(id), db.user.findUnique({ where: { id }, select: adminColumns })]);
   if (!(account && row)) return null;
-  const { status, approvedAt, priceGroup, deletedAt, factorSince, _count } = row;
+  const { status, tags, approvedAt, priceGroup, deletedAt, factorSince, _count } = row;
   return {
     ...account,
     ..._count,
     status,
+    tags,
+    version: getVersion(editedFields(account)),
     approvedAt: approvedAt?.toISOString() ?? null,
     priceGroup: priceGroup && { _id: priceGroup.id, name: priceGroup.name },
     isInvited: isInvited(row),

@@ -21,7 +21,7 @@ export async function setStaffRole(admin: SessionUser, userId: string, staffRole
     await tx.user.update({ where: { id: userId }, data: { staffRoleId }, select: { id: true } });
     await assertOwnerRemains(tx, person);
     await notify(tx, userId, {
-      kind: "account",
+      kind: "security",
       title: `Your role is now “${role.name}”`,
       body: role.isOwner ? "You can do everything." : changesText(toHolder(person.staffRole), toHolder(role)),
       href: "/admin/account",

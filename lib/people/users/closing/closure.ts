@@ -1,5 +1,6 @@
 import "server-only";
 import { lockPerson } from "@/lib/people/role/authority";
+import { dropUnused, lockTags } from "@/lib/people/tag/tags";
 import { type CodeProof, spendCode } from "@/lib/people/users/code/code-proof";
 import { proveMobile } from "@/lib/people/users/code/confirm";
 import { clearFactor } from "@/lib/people/users/factor/lifecycle";
@@ -182,6 +183,10 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   await tx.session.deleteMany(own);
   await tx.passkey.deleteMany(own);
   await clearFactor(tx, id);
+  await tx.listView.deleteMany({ where: { ownerId: id, isShared: false } });
+  await tx.personNote.deleteMany(own);
+  await tx.sentMessage.deleteMany(own);
+  await clearTags(tx, id);
   const jobs = await tx.job.findMany({ ...own, select: { photoKeys: true } });
   await tx.job.deleteMany(own);
   const unpublished = { userId: id, status: { not: "approved" as const } };
@@ -190,6 +195,15 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   await tx.return.updateMany({ where: { userId: id, refundTo: { not: "" } }, data: { refundTo: "" } });
   await tx.review.updateMany({ ...own, data: { userId: null, authorName: reviewerName, place: "" } });
   return [...images, ...jobs.flatMap(toImages), ...(await anonymizeEnquiries(tx, own.where))];
+}
+
+/** Whoever invents a tag may have written about this person. */
+async function clearTags(tx: Transaction, id: string): Promise<void> {
+  const { tags } = await tx.user.findUniqueOrThrow({ where: { id }, select: { tags: true } });
+  if (tags.length === 0) return;
+  await lockTags(tx);
+  await tx.user.update({ where: { id }, data: { tags: [] }, select: { id: true } });
+  await dropUnused(tx, tags);
 }
 
 const lateMs = 3_600_000;

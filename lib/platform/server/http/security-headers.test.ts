@@ -129,7 +129,21 @@ describe("the server's responses:", () => {
     next = async (_, response) => void response.end("{}");
     const { headers } = await send(path, "GET", { authorization, cookie: "next-auth.session-token=x" });
     expect(headers["cache-control"]).toBe("private, no-store");
-    expect(headers).toMatchObject(commonHeaders("https://shop.example"));
+    expect(headers).toMatchObject({ ...commonHeaders("https://shop.example"), ...pageHeaders(path) });
+  });
+
+  test.each([
+    ["/", "camera=()"],
+    ["/product/1", "camera=()"],
+    ["/administer", "camera=()"],
+    ["/admin", "camera=(self)"],
+    ["/admin/orders/pick?orders=1", "camera=(self)"],
+  ])("%s may ask for the camera only if it is a page of staff", async (path, camera) => {
+    next = async (_, response) => void response.end("{}");
+    const { headers } = await send(path, "GET", { cookie: "next-auth.session-token=x" });
+    expect(headers["permissions-policy"]).toBe(
+      `${camera}, microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`,
+    );
   });
 
   test("a script of another build that is not here yet is asked for again; one that is here is cached forever", async () => {

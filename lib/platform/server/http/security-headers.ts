@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()";
+const toPermissions = (camera: string) =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
 /** Sent with every response. `strict-transport-security` only if the shop uses HTTPS. */
 export function commonHeaders(siteUrl: string): Record<string, string> {
@@ -9,7 +10,7 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": permissions,
+    "permissions-policy": toPermissions("()"),
     "x-frame-options": "DENY",
     ...(siteUrl.startsWith("https:") && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
   };
@@ -29,9 +30,13 @@ const linkPage = /^\/(reset-password|confirm-email|newsletter\/(confirm|unsubscr
 /** The logo in emails: webmail shows it on pages that are not ours. */
 const mailedImage = /^\/icon-192\.png(\?|$)/;
 
+/** Staff scan barcodes with the camera of their phone. The policy is that of the page that was loaded, and stays until the next one is. */
+const staffPage = /^\/admin(\/|\?|$)/;
+
 /** The headers of a page besides `commonHeaders`. */
 export const pageHeaders = (url: string): Record<string, string> => ({
   ...(linkPage.test(url) && { "referrer-policy": "no-referrer" }),
+  ...(staffPage.test(url) && { "permissions-policy": toPermissions("(self)") }),
   ...(mailedImage.test(url) && { "cross-origin-resource-policy": "cross-origin" }),
 });
 

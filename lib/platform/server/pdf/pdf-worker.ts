@@ -7,7 +7,7 @@ type Options = { maxMs?: number; maxWaiting?: number };
 
 /**
  * Renders documents in a thread, one after the other, so that requests never wait for them. The thread starts with the first
- * document; if it hangs or dies it is terminated, and the next document gets a new one.
+ * document, and ends after a quiet minute, because it holds some 90 MB; if it hangs or dies, the next document gets a new one.
  */
 export function startPdfWorker(
   filename: string,
@@ -18,7 +18,7 @@ export function startPdfWorker(
     name: "makeFile",
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: Number.POSITIVE_INFINITY,
+    idleTimeout: 60_000,
     // Not this process's options: under the condition "react-server" React renders no documents.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 256 },

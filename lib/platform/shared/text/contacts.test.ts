@@ -23,6 +23,21 @@ describe("what somebody typed is read without phone numbers and email addresses"
   });
 });
 
+describe("a mobile number is hidden however people put it beside other words", () => {
+  test.each([
+    "9841234567/9812345678",
+    "9841234567,9812345678",
+    "Mob:-9841234567",
+    "Ph.9841234567",
+    "Ward 4,9841234567",
+    "977-9841234567",
+    "984\u00a0123\u20114567",
+    "९८४१२३४५६७/९८१२३४५६७८",
+  ])("%s", (contact) => {
+    expect(hideContacts(contact)).not.toMatch(/[0-9०-९]{4}|4567/);
+  });
+});
+
 describe("everything else stays as it is", () => {
   test.each([
     "Ward 4, near the school, 2nd floor",
@@ -31,6 +46,8 @@ describe("everything else stays as it is", () => {
     "Needs 98 bags and 96 buckets of 20 l by 10-12-2083",
     "Article PU-20-098412",
     "Price @ 250 each",
+    "Rs 1,98,12,345.00 for 96.50 m², 0.975 l each",
+    "01965d2f-97a1-7c4e-9841-0242ac120002",
   ])("%s", (text) => {
     expect(hideContacts(text)).toBe(text);
   });

@@ -47,7 +47,12 @@ function hideFields(value: unknown, mayDo: May): unknown {
 }
 
 const anyFields = z.record(z.string(), z.unknown());
-const fields = guardedBy(guardingRights, anyFields, (value, mayDo) => hideFields(value, mayDo) as typeof value).nullable();
+/** The fields of an entry, as far as the reader may see them. */
+export const auditedFields = guardedBy(
+  guardingRights,
+  anyFields,
+  (value, mayDo) => hideFields(value, mayDo) as typeof value,
+).nullable();
 
 const entry = z.object({
   _id: z.string(),
@@ -57,8 +62,8 @@ const entry = z.object({
   subjectId: z.string(),
   name: withContacts().meta({ description: "The thing's name at that time" }),
   action: z.string().meta({ description: "A verb in the past tense, such as changed" }),
-  before: fields.meta({ description: "The fields that differ; amounts in rupees, ids replaced by names" }),
-  after: fields,
+  before: auditedFields.meta({ description: "The fields that differ; amounts in rupees, ids replaced by names" }),
+  after: auditedFields,
   createdAt: z.string(),
 });
 export type AuditEntry = z.infer<typeof entry>;

@@ -1,9 +1,11 @@
 import "server-only";
-import { db } from "@/lib/platform/server/db/client";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
+import { db, type Sql, sql } from "@/lib/platform/server/db/client";
 import type { AuditEntry as Row } from "@/lib/platform/server/db/generated/prisma/client";
 import { asSeenBy } from "@/lib/platform/shared/api/guarded";
 import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
-import type { Holder } from "@/lib/platform/shared/rights";
+import { type Holder, may } from "@/lib/platform/shared/rights";
+import { contactPattern } from "@/lib/platform/shared/text/contacts";
 import { type AuditEntry, type AuditQuery, listAudit as contract, readsAllFields } from "@/lib/records/audit/admin/contract";
 
 /** The matching entries, newest first; `page` starts at 1. */
@@ -30,24 +32,35 @@ async function count(reader: Holder, query: AuditQuery): Promise<bigint> {
   return first?.total ?? 0n;
 }
 
+/** How many entries match, up to a bound. */
+export async function countEntries(reader: Holder, query: Filters, { tx, upTo }: Bound): Promise<number> {
+  const [row] = await tx.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS "total" FROM (SELECT FROM audit_entry ${toWhere(reader, query)} LIMIT ${upTo}) found`;
+  return row?.total ?? 0;
+}
+
+function find(reader: Holder, { page, limit, ...filters }: AuditQuery): Promise<{ id: string; total: bigint }[]> {
+  return db.$queryRaw`
+    SELECT id, count(*) OVER () AS "total" FROM audit_entry ${toWhere(reader, filters)}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+}
+
+type Filters = Omit<AuditQuery, "page" | "limit">;
+
 /** In SQL, because Prisma cannot search the text of a JSON column. */
-function find(
-  reader: Holder,
-  { q, actor, subject, subjectId, from, to, page, limit }: AuditQuery,
-): Promise<{ id: string; total: bigint }[]> {
+function toWhere(reader: Holder, { q, actor, subject, subjectId, from, to }: Filters): Sql {
   const since = from ? startOfDay(from) : null;
   const until = to ? startOfDay(to, 1) : null;
   const text = q.toLowerCase();
-  return db.$queryRaw`
-    SELECT id, count(*) OVER () AS "total" FROM audit_entry
+  return sql`
     WHERE (${actor ?? null}::uuid IS NULL OR actor_id = ${actor ?? null}::uuid)
       AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text)
       AND (${subjectId ?? null}::text IS NULL OR subject_id = ${subjectId ?? null}::text)
       AND (${since}::timestamptz IS NULL OR created_at >= ${since}::timestamptz)
       AND (${until}::timestamptz IS NULL OR created_at < ${until}::timestamptz)
-      AND (${text} = '' OR strpos(lower(concat_ws(' ', actor_name, action, name,
-        CASE WHEN ${readsAllFields(reader)} THEN concat_ws(' ', before, after) END)), ${text}) > 0)
-    ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+      AND (${text} = '' OR strpos(lower(concat_ws(' ', actor_name, action,
+        CASE WHEN ${may(reader, "customer.see")} OR name !~ ${contactPattern} THEN name END,
+        CASE WHEN ${readsAllFields(reader)} THEN concat_ws(' ', before, after) END)), ${text}) > 0)`;
 }
 
 function toEntry({ id, before, after, createdAt, ...row }: Row): AuditEntry {
@@ -73,6 +86,7 @@ async function withNames(entries: AuditEntry[]): Promise<AuditEntry[]> {
       UNION ALL SELECT number FROM "order" o WHERE o.id = referenced.id
       UNION ALL SELECT name FROM price_group g WHERE g.id = referenced.id
       UNION ALL SELECT name FROM delivery_zone z WHERE z.id = referenced.id
+      UNION ALL SELECT name FROM courier r WHERE r.id = referenced.id
       UNION ALL SELECT code FROM coupon k WHERE k.id = referenced.id
       UNION ALL SELECT name FROM gallery_folder f WHERE f.id = referenced.id
       UNION ALL SELECT title FROM page t WHERE t.id = referenced.id

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { orderAddress } from "@/lib/people/address/contract";
+import { assigneeFilter } from "@/lib/people/assignee/contract";
+import { tagFilter } from "@/lib/people/tag/contract";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/shared/api/paging-query";
 import { rupees, seenRupees } from "@/lib/platform/shared/numbers/rupees";
@@ -19,15 +21,25 @@ export const orderListQuery = listQuery.extend({
   attention: flag("Only orders that need attention"),
   cancelRequested: flag("Only orders whose cancellation was requested"),
   toCollect: flag("Only delivered orders with an amount still due"),
-  overdue: flag(`Only orders that were shipped, or ready for pickup, more than ${overdueDays} days ago`),
+  overdue: flag(`Only orders that a courier has had for more than ${overdueDays} days`),
   refundDue: flag("Only orders for which a refund is due, whatever else was paid"),
+  toConfirm: flag("Only new orders that wait for nothing but their confirmation"),
   toCall: flag("Only orders that wait for a call to the customer before they are packed"),
+  callDue: flag("Only those of them that are not to be called later"),
+  changeRequested: flag("Only orders whose customer waits for a change"),
+  held: flag("Only orders on hold; with `false` only the others"),
+  holdOver: flag("Only orders on hold until today or an earlier day"),
+  partSent: flag("Only orders of which a part has left and a part has not"),
+  partDelivered: flag("Only orders of which a part has arrived and a part has not"),
+  courier: z.uuid().optional().meta({ description: "Only orders with a parcel of this courier" }),
   toHandOver: flag("Only orders that are ready for pickup"),
   sort: z
     .enum(["newest", "oldest"])
     .optional()
     .meta({ description: "Order of the pages; the whole list is always newest first" }),
   deleted: flag("Only deleted orders, which are left out by default"),
+  assignee: assigneeFilter,
+  tag: tagFilter,
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
 
@@ -70,7 +82,7 @@ export const refuseCancellation = endpoint("PATCH /api/order/admin/[id]/refuse-c
 });
 
 export const shipOrder = endpoint("PATCH /api/order/admin/[id]/order-shipped", {
-  summary: "Marks a confirmed order as shipped, with courier and tracking number; a pickup order as ready for pickup",
+  summary: "Marks a confirmed order as shipped, all that is left of it in one parcel; a pickup order as ready for pickup",
   access: "admin",
   right: "order.ship",
   body: z.object({ courier: z.string().trim().max(80).default(""), trackingNumber: codeUpTo(80).default("") }),
@@ -87,7 +99,8 @@ export const deliverOrder = endpoint("PATCH /api/order/admin/[id]/order-delivere
 });
 
 export const deleteOrder = endpoint("DELETE /api/order/admin/[id]", {
-  summary: "Moves an order to the deleted ones and cancels it if it is pending; refused (409) if it has money or an invoice",
+  summary:
+    "Moves an order to the deleted ones and cancels it if it is pending; refused (409) if it is confirmed, or has money or an invoice",
   access: "admin",
   right: "order.cancel",
   reply: messageReply,
@@ -195,7 +208,7 @@ export const correctAddress = endpoint("PATCH /api/order/admin/[id]/address", {
 const buyer = placement.pick({ companyName: true, panNumber: true });
 
 export const correctBuyer = endpoint("PATCH /api/order/admin/[id]/buyer", {
-  summary: "Corrects the company and PAN that a pending order's tax invoice will name",
+  summary: "Corrects the company and PAN that an order's tax invoice will name, until it is issued",
   access: "admin",
   right: "order.change",
   body: buyer.extend({ before: buyer.optional().meta({ description: "What was read; 409 if it has changed since" }) }),
@@ -204,12 +217,13 @@ export const correctBuyer = endpoint("PATCH /api/order/admin/[id]/buyer", {
 });
 
 export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", {
-  summary: "Corrects the courier and tracking number of a shipped order",
+  summary: "Corrects the courier and tracking number of a parcel on its way",
   access: "admin",
   right: ["order.ship", "order.change"],
   body: z.object({
     courier: z.string().trim().max(80, "At most 80 characters").default(""),
     trackingNumber: codeUpTo(80).default(""),
+    parcel: z.int().min(1).max(1000).optional().meta({ description: "Its number; needed if several are on their way" }),
     before: z
       .object({ courier: z.string(), trackingNumber: z.string() })
       .optional()
@@ -244,6 +258,7 @@ export const printDocuments = endpoint("POST /api/order/admin/documents", {
       orders: someOrders.max(50, "At most 50 orders"),
       packingSlips: z.boolean().default(true),
       invoices: z.boolean().default(false),
+      parcel: z.int().min(1).max(1000).optional().meta({ description: "Only the slip of the parcel with this number" }),
     })
     .refine(({ packingSlips, invoices }) => packingSlips || invoices, {
       path: ["packingSlips"],

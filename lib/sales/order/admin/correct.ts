@@ -5,11 +5,14 @@ import { orderAddress } from "@/lib/people/address/contract";
 import { type Place, placeErrors } from "@/lib/people/address/places";
 import { AppError } from "@/lib/platform/shared/errors";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { hideContacts } from "@/lib/platform/shared/text/contacts";
 import type { Actor } from "@/lib/records/audit/commands";
+import { currentInvoice } from "@/lib/sales/invoice/queries";
 import { changeOrder } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { notifyCustomer } from "@/lib/sales/order/notify";
+import { changeShipment, findOnTheWay } from "@/lib/sales/order/parcel-commands";
 import type {
   correctAddress as addressCall,
   correctBuyer as buyerCall,
@@ -44,7 +47,7 @@ export async function correctAddress(
     const row = await tx.order.findUniqueOrThrow({ where: { id }, select: { address: true, callStatus: true } });
     const before = orderAddress.safeParse(row.address).data;
     if (!before) throw new AppError("conflict", "This order is not delivered to an address.");
-    const after = { ...before, ...body, landmark: body.landmark ?? "" };
+    const after = { ...before, ...keepHidden(before, { ...body, landmark: body.landmark ?? "" }) };
     const changed = names.filter((name) => after[name] !== before[name]);
     // Also if it is sent again after a lost response.
     if (changed.length === 0) return;
@@ -65,7 +68,7 @@ export async function correctAddress(
   });
 }
 
-/** Corrects whom the tax invoice of an order will name, until confirming the order issues it. */
+/** Corrects whom the tax invoice of an order will name, until it is issued. */
 export async function correctBuyer(
   id: string,
   { companyName, panNumber, before: seen }: Body<typeof buyerCall>,
@@ -73,11 +76,8 @@ export async function correctBuyer(
 ): Promise<AdminOrder> {
   const details = { companyName, panNumber };
   return changeOrder(id, { actor, action: "corrected the invoice details of", details }, async (tx, order) => {
-    if (order.status !== "pending") {
-      throw new AppError(
-        "conflict",
-        "Company and PAN can be corrected only until the order is confirmed, which issues its invoice.",
-      );
+    if (order.status === "cancelled" || (await tx.invoice.count({ where: { orderId: id, ...currentInvoice } })) > 0) {
+      throw new AppError("conflict", "Company and PAN can be corrected only until the tax invoice is issued.");
     }
     const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { companyName: true, panNumber: true } });
     const data = toColumns({ companyName, panNumber });
@@ -92,12 +92,23 @@ export async function correctBuyer(
 
 type Read = Record<Name, unknown>;
 
-/** Whoever may not see customers has read an address without its phone number. */
+/** Whoever may not see customers has read an address without its phone number, and without those in its texts. */
 const isAsRead = (now: Read, seen: Read): boolean =>
-  names.every((name) => seen[name] === now[name] || (name === "phone" && seen.phone === ""));
+  names.every((name) => seen[name] === now[name] || (name === "phone" ? seen.phone === "" : seen[name] === hidden(now[name])));
+
+const hidden = (value: unknown): unknown => (typeof value === "string" ? hideContacts(value) : value);
+
+type Texts = { tole: string; landmark: string };
+
+/** What is sent back as it was read without numbers stays as it is. */
+export const keepHidden = <Address extends Texts>(before: Texts, { tole, landmark, ...rest }: Address) => ({
+  ...rest,
+  tole: tole === hideContacts(before.tole) ? before.tole : tole,
+  landmark: landmark === hideContacts(before.landmark) ? before.landmark : landmark,
+});
 
 /** A corrected number has not been called yet. */
-const renewCall = ({ callStatus }: { callStatus: string | null }) =>
+export const renewCall = ({ callStatus }: { callStatus: string | null }) =>
   callStatus === "wrong_number" ? { callStatus: "to_call", callAt: new Date() } : {};
 
 /** Texts as the database stores them: null if empty. */
@@ -112,27 +123,30 @@ function assertPlace(before: Place, after: Place): void {
   if (Object.keys(fields).length > 0) throw new AppError("invalid", "Choose a municipality in the district.", { fields });
 }
 
-/** Corrects the courier and tracking number of a shipped order; the customer is notified as when it was shipped. */
+/** Corrects the courier and tracking number of a parcel on its way; the customer is notified as when it left. */
 export async function correctTracking(
   id: string,
-  { courier, trackingNumber, before: seen }: Body<typeof trackingCall>,
+  { courier, trackingNumber, parcel: number, before: seen }: Body<typeof trackingCall>,
   actor: Actor,
 ): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "corrected the tracking of" }, async (tx, order) => {
     if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
-    if (order.status !== "shipped") throw new AppError("conflict", "Only a shipped order has tracking details to correct.");
-    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { courier: true, trackingNumber: true } });
-    const data = toColumns({ courier, trackingNumber });
-    if (isDeepStrictEqual(data, before)) return;
-    if (seen && !isDeepStrictEqual(toColumns(seen), before)) throw changedMeanwhile();
-    await tx.order.update({ where: { id }, data, select: { id: true } });
-    const note = [courier, trackingNumber].filter(Boolean).join(", ");
+    const parcel = await findOnTheWay(tx, id, number);
+    const before = { courier: parcel.courier, trackingNumber: parcel.trackingNumber };
+    if (isDeepStrictEqual({ courier, trackingNumber }, before)) return;
+    if (seen && !isDeepStrictEqual(seen, before)) throw changedMeanwhile();
+    const { isOnly, isNewest, cash } = parcel;
+    const after = await changeShipment(tx, id, { number: parcel.number, courier, trackingNumber, cash });
+    const data = toColumns({ courier: after.courier, trackingNumber });
+    if (isNewest) await tx.order.update({ where: { id }, data, select: { id: true } });
+    const note = [!isOnly && `Parcel ${parcel.number}`, after.courier, trackingNumber].filter(Boolean).join(", ");
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
     await notifyCustomer(tx, order, {
       title: "New tracking details",
       body: `Your order ${order.number} is on its way${note && ` (${note})`}.`,
       transition: "shipped",
       note,
+      parcel: { items: parcel.items, cash, trackingUrl: after.trackingUrl, isOnly },
     });
   });
 }

@@ -21,9 +21,12 @@ export function deletionRefusal({ status, isInvoiced, payments }: Deletion): str
   if (payments.some((payment) => payment.status === "verifying")) {
     return "A payment for this order is being checked, so it cannot be deleted. Accept or reject the payment first.";
   }
-  if (!isInvoiced) return "";
-  const instead = isCancellable ? "Cancel it instead: a credit note is then issued." : staysInRecords;
-  return `This order has a tax invoice, so it cannot be deleted. ${instead}`;
+  if (isInvoiced) {
+    const instead = isCancellable ? "Cancel it instead: a credit note is then issued." : staysInRecords;
+    return `This order has a tax invoice, so it cannot be deleted. ${instead}`;
+  }
+  if (status === "confirmed") return "This order is confirmed, so it cannot be deleted. Cancel it instead.";
+  return status === "shipped" ? `This order is ready for pickup, so it cannot be deleted. ${staysInRecords}` : "";
 }
 
 const staysInRecords = "It stays in your records.";

@@ -3,11 +3,13 @@ import { orderAddress } from "@/lib/people/address/contract";
 import { assertFileLength, toCsvInChunks } from "@/lib/platform/server/csv";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { textFor } from "@/lib/platform/shared/api/guarded";
 import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { clockText } from "@/lib/platform/shared/calendar/time-text";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import { type Holder, may, type Right } from "@/lib/platform/shared/rights";
+import { type Colleague, type Holder, may, type Right } from "@/lib/platform/shared/rights";
+import { currentInvoice } from "@/lib/sales/invoice/queries";
 import { adminWhere } from "@/lib/sales/order/admin/queries";
 import { dueNow } from "@/lib/sales/order/money/due";
 import { allReturned } from "@/lib/sales/order/vocabulary";
@@ -17,8 +19,12 @@ const columns = {
   items: { select: { quantity: true } },
   user: { select: { fullName: true, email: true, phone: true } },
   payments: { select: { status: true, amount: true, note: true } },
+  parcels: {
+    orderBy: { number: "asc" },
+    select: { courierName: true, trackingNumber: true, courier: { select: { name: true } } },
+  },
   returns: { where: { status: "refunded" }, select: { refund: true } },
-  invoices: { where: { kind: "invoice" }, select: { number: true } },
+  invoices: { where: currentInvoice, select: { number: true } },
 } satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
@@ -26,7 +32,7 @@ type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 type Filters = Omit<OrderListQuery, "page" | "limit">;
 
 /** The orders that match the list's filters, newest first, as CSV; without the columns that the reader has no right to. */
-export async function exportOrders(reader: Holder, query: Filters): Promise<Uint8Array<ArrayBuffer>> {
+export async function exportOrders(reader: Colleague, query: Filters): Promise<Uint8Array<ArrayBuffer>> {
   const where = await adminWhere(reader, query);
   assertFileLength(await db.order.count({ where }), "orders", "Choose fewer days.");
   const rows = await db.order.findMany({
@@ -39,7 +45,7 @@ export async function exportOrders(reader: Holder, query: Filters): Promise<Uint
   const cut = <Cell>(cells: Cell[]) => cells.filter((_, at) => isShown[at]);
   return toCsvInChunks(
     cut(headings),
-    rows.map((row) => cut(toCells(row))),
+    rows.map((row) => cut(toCells(reader, row))),
   );
 }
 
@@ -83,7 +89,7 @@ const headings = [
   "Invoice",
 ];
 
-function toCells(row: Row): (string | number)[] {
+function toCells(reader: Holder, row: Row): (string | number)[] {
   const { user, items, createdAt } = row;
   const { paid, due, refunded } = getMoney(row);
   return [
@@ -98,13 +104,13 @@ function toCells(row: Row): (string | number)[] {
     user.fullName,
     toText(row.companyName),
     toText(row.panNumber),
-    ...placeCells(row),
+    ...placeCells(reader, row),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     Number(row.weightGrams) / 1000,
     ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due, row.credited, refunded].map((paisa) =>
       toRupees(paisa).toFixed(2),
     ),
-    ...[row.couponCode, row.courier, row.trackingNumber].map(toText),
+    ...[row.couponCode, ...getShipments(row)].map(toText),
     toRupees(row.courierCost).toFixed(2),
     row.placedById ? "yes" : "",
     row.invoices[0]?.number ?? "",
@@ -121,12 +127,19 @@ function getMoney(row: Row): { paid: bigint; due: bigint; refunded: bigint } {
   return { paid: row.paymentStatus === "refunded" ? 0n : paid - returned, due, refunded };
 }
 
+/** Whom its parcels were given to, and their numbers. */
+function getShipments({ parcels }: Row): string[] {
+  const couriers = new Set(parcels.map(({ courier, courierName }) => courier?.name ?? courierName));
+  const numbers = parcels.map(({ trackingNumber }) => trackingNumber);
+  return [[...couriers], numbers].map((texts) => texts.filter(Boolean).join("; "));
+}
+
 const toText = (text: string | null): string => text ?? "";
 
-function placeCells({ user, address }: Row): (string | number)[] {
+function placeCells(reader: Holder, { user, address }: Row): (string | number)[] {
   const email = toText(user.email);
   const parsed = orderAddress.safeParse(address).data;
   if (!parsed) return [toText(user.phone), email, "", "", "", "", ""];
   const { phone, province, district, municipality, ward, tole } = parsed;
-  return [phone, email, province, district, municipality, ward, tole];
+  return [phone, email, province, district, municipality, ward, textFor(reader, tole)];
 }

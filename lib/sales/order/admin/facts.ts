@@ -7,6 +7,7 @@ import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
 import { adminEvent } from "@/lib/sales/order/contract";
 import { sumSpent } from "@/lib/sales/order/counts";
+import { listCourierNames } from "@/lib/terms/courier/queries";
 import { undeliveredReasons } from "./contract";
 import { readDeletion } from "./deletion";
 
@@ -100,12 +101,20 @@ async function countRefusals(address: unknown): Promise<number> {
 
 /** The courier that this staff member used last. */
 export async function getLastCourier(actorId: string): Promise<string> {
-  const event = await db.orderEvent.findFirst({
-    where: { actorId, kind: "shipped", order: { NOT: { courier: null } } },
-    orderBy: { id: "desc" },
-    select: { order: { select: { courier: true } } },
+  const parcel = await db.parcel.findFirst({
+    where: { sentById: actorId, NOT: { courierId: null, courierName: "" } },
+    orderBy: [{ sentAt: "desc" }, { id: "desc" }],
+    select: { courierName: true, courier: { select: { name: true } } },
   });
-  return event?.order.courier ?? "";
+  return parcel?.courier?.name ?? parcel?.courierName ?? "";
+}
+
+export type CourierChoice = Awaited<ReturnType<typeof getCourierChoice>>;
+
+/** Whom this staff member can give parcels to, and whom the last one. */
+export async function getCourierChoice(actorId: string) {
+  const [names, last] = await Promise.all([listCourierNames(), getLastCourier(actorId)]);
+  return { names, last };
 }
 
 async function readNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {

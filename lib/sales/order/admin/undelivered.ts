@@ -11,6 +11,7 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { refundMessage } from "@/lib/sales/order/money/money-messages";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
+import { returnParcels } from "@/lib/sales/order/parcel-commands";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
 import { type UndeliveredReport, undeliveredReasons } from "./contract";
@@ -35,6 +36,7 @@ export function markUndelivered(
     },
     async (tx, order) => {
       assertTransition(order, "undelivered");
+      await returnParcels(tx, id);
       const { writtenOff, summary } = await checkReturned(tx, id, items);
       const data = {
         status: "cancelled",

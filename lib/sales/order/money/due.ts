@@ -45,7 +45,7 @@ export function getPaymentStatus(order: OrderSums, payments: readonly PaymentRow
   if (paid > 0n && due === 0n) return "paid";
   if (has("verifying")) return "verifying";
   if (order.paymentStatus === "refunded") return "refunded";
-  // Everything was returned before it was paid, so no payment has failed.
-  const isSettled = due === 0n && order.credited > 0n;
+  // Everything was returned before it was paid, or an edit left nothing to pay, so no payment has failed.
+  const isSettled = due === 0n && (order.credited > 0n || has("refund_due", "refunded"));
   return isSettled || paid > 0n || has("unpaid") || payments.length === 0 ? "unpaid" : "failed";
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { LockedOrder } from "@/lib/sales/order/lock";
 import { isGateway } from "@/lib/terms/payment-method/contract";
 import { dueNow, getPaymentStatus, sumPaid } from "./due";
+import { followDue } from "./parcel-cash";
 import { extendExpiry, getExpiry } from "./payment-deadline";
 
 const columns = { id: true, status: true, amount: true, method: true, reference: true } as const;
@@ -39,6 +40,7 @@ export async function syncPaymentStatus(
   const paymentStatus = getPaymentStatus(order, current);
   const expiresAt = paid > 0n ? null : getNewExpiry(order, { isReopened, paymentStatus });
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus, expiresAt }, select: { id: true } });
+  if (order.status !== "pending" && !isCancelled) await followDue(tx, order, due);
   return { paid, due, paymentStatus, expiresAt };
 }
 

@@ -1,7 +1,8 @@
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { refundDays } from "@/lib/sales/order/vocabulary";
+import { toCash } from "@/lib/terms/payment-method/cash";
 import { isCash, isGateway, methodNames } from "@/lib/terms/payment-method/contract";
 import { amountDue } from "./due";
 
@@ -41,7 +42,7 @@ function liveMessage(order: OrderMoney): string {
   if (order.paymentStatus === "refunded") return "Your money has been refunded.";
   if (order.paymentStatus === "verifying") return "Your payment is being checked.";
   if (due === 0) return settledMessage(order);
-  const rest = dueMessage(order, formatRupees(due));
+  const rest = dueMessage(order, due);
   return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
 }
 
@@ -55,9 +56,13 @@ function settledMessage({ payments, total }: OrderMoney): string {
   return isOneGateway ? `Paid with ${methodNames[first.method]}.` : "Paid.";
 }
 
-function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: string): string {
-  if (status === "delivered" || paymentMethod !== "cod") return `${due} still due.`;
-  return deliveryMethod === "pickup" ? `Pay ${due} when you pick it up.` : `Pay ${due} when you receive it.`;
+function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: number): string {
+  if (status === "delivered" || paymentMethod !== "cod") return `${formatRupees(due)} still due.`;
+  const when = deliveryMethod === "pickup" ? "when you pick it up" : "when you receive it";
+  const [exact, cash] = [toPaisa(due), toCash(toPaisa(due))];
+  return cash === exact
+    ? `Pay ${formatRupees(due)} ${when}.`
+    : `Pay ${formatPaisa(cash)} in cash ${when} (${formatRupees(due)} to the nearest rupee).`;
 }
 
 /** Where the money of a failed payment is. A gateway is asked about it for two days (lib/sales/payment/reconcile.ts). */

@@ -13,12 +13,14 @@ import { formatPaisa, formatRupees, shortRupees, toRupees } from "@/lib/platform
 import { readCartSystems } from "@/lib/sales/cart/systems";
 import { queueCall } from "@/lib/sales/order/calls";
 import type { Order, Placement } from "@/lib/sales/order/contract";
+import { recordEvent } from "@/lib/sales/order/events";
 import { getExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { notifyPlaced } from "@/lib/sales/order/notify";
 import { readOrder } from "@/lib/sales/order/queries";
 import { paymentRefusal } from "@/lib/sales/order/rules";
 import { countCoupon } from "@/lib/terms/coupon/commands";
 import { withCouponLimit } from "@/lib/terms/coupon/limit";
+import type { Zone } from "@/lib/terms/delivery/rules";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
@@ -41,8 +43,16 @@ type Request = {
 /** The request with its basket, and who placed it if the customer did not. */
 type Purchase = Request & { requestHash: string; basket: readonly BasketLine[]; systems?: OrderSystem[]; placedBy?: Placer };
 
-type Placer = { actorId: string | null; isPaid: boolean; isHandedOver: boolean };
-const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false };
+type Placer = {
+  actorId: string | null;
+  isPaid: boolean;
+  isHandedOver: boolean;
+  /** What a pickup may cost that is not paid yet; any sum if it is `null`. */
+  pickupLimit: bigint | null;
+  /** Why the limit of cash on delivery is exceeded; "" if it is not. */
+  limitReason: string;
+};
+const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false, pickupLimit: null, limitReason: "" };
 
 /**
  * Buys a customer's cart: stock, lines, totals, payment, history, email and notification in one short transaction. A customer
@@ -106,9 +116,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (address && !zone)
     throw fieldError("address.district", "We do not deliver there yet. Choose another address or store pickup");
   if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
-  // An order paid at the counter is not limited by the zone's rules for cash on delivery.
-  const refusal = paymentRefusal(paymentMethod, { zone: placedBy.isPaid ? null : zone, total: price.total });
-  if (refusal) throw refusedPayment(refusal);
+  const exceeded = assertPayment(paymentMethod, { placedBy, zone, total: price.total });
   assertTotal(placement.expectedTotal, price.total);
   if (placedBy.actorId === null) await assertUnpaidLimit(tx, buyer, price.total);
 
@@ -131,6 +139,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     requestHash,
     expiresAt,
   });
+  if (exceeded) await recordEvent(tx, id, { kind: "note", note: exceeded, actorId: placedBy.actorId });
   await queueCall(tx, id, paymentMethod);
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
   await notifyLowStock(tx, lines);
@@ -153,10 +162,13 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     title: `New order ${number}`,
     body: formatPaisa(price.total),
     href: `/admin/orders/${id}`,
-    actorId: placedBy.actorId,
+    actorId: getPlacerId(placedBy, buyer),
   });
   return id;
 }
+
+/** Staff who buy for themselves are not told of their own order either. */
+const getPlacerId = ({ actorId }: Placer, { id }: Customer): string => actorId ?? id;
 
 type Snapshot = Omit<NonNullable<Placement["address"]>, "landmark"> & { landmark: string };
 
@@ -179,6 +191,18 @@ async function getBookAddress(tx: Transaction, userId: string, id: string): Prom
   });
   if (!saved) throw fieldError("addressId", "This address is no longer in your address book");
   return { ...saved, landmark: saved.landmark ?? "" };
+}
+
+type Payable = { placedBy: Placer; zone: Zone | null; total: bigint };
+
+/** Throws unless the order can be paid like this. Returns why staff exceed the limit of cash on delivery; "" if they do not. */
+function assertPayment(method: Placement["paymentMethod"], { placedBy, zone, total }: Payable): string {
+  const { isPaid, pickupLimit, limitReason } = placedBy;
+  // An order paid at the counter is not limited by the rules for cash on delivery.
+  const refusal = paymentRefusal(method, isPaid ? { zone: null, total } : { zone, pickupLimit, total });
+  if (!refusal) return "";
+  if (method === "cod" && limitReason) return `Over the limit of cash on delivery: ${limitReason}`;
+  throw refusedPayment(refusal);
 }
 
 const refusedPayment = (message: string) => fieldError("paymentMethod", message, "conflict");

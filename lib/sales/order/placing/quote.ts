@@ -23,10 +23,15 @@ export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId"
   return quote;
 }
 
+type QuoteTerms = Omit<BasketTerms, "userId"> & {
+  /** What a pickup may cost that is not paid yet. */
+  pickupLimit?: bigint | null;
+};
+
 /** The same for any variants, at the prices of their lines. */
 export async function quoteBasket(
   buyer: Buyer,
-  terms: Omit<BasketTerms, "userId">,
+  { pickupLimit = null, ...terms }: QuoteTerms,
   basket: readonly BasketLine[],
 ): Promise<Quote> {
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...terms, userId: buyer.id });
@@ -46,7 +51,7 @@ export async function quoteBasket(
     freeDeliveryFrom: zone?.freeFrom == null ? null : toRupees(zone.freeFrom),
     payments: await Promise.all(
       checkoutMethods.map(async (method) => {
-        const refusal = isPickup || zone ? paymentRefusal(method, { zone, total: price.total }) : "";
+        const refusal = isPickup || zone ? paymentRefusal(method, { zone, pickupLimit, total: price.total }) : "";
         const reason = (await offerRefusal(method, { isFree: price.total === 0n })) || refusal;
         return { method, isAllowed: reason === "", reason };
       }),

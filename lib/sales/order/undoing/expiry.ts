@@ -20,7 +20,7 @@ export async function expireOrders(): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT o.id FROM "order" o
     WHERE o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed') AND o.expires_at < now()
-      AND (o.expires_at < now() - ${patience}::interval OR NOT EXISTS (
+      AND o.held_at IS NULL AND (o.expires_at < now() - ${patience}::interval OR NOT EXISTS (
         SELECT FROM payment p WHERE p.order_id = o.id AND p.reference IS NOT NULL AND p.method IN ('esewa', 'khalti')
           AND (p.status = 'unpaid' OR (p.status = 'failed' AND p.created_at > now() - interval '2 days'))
           AND (p.checked_at IS NULL OR p.checked_at < o.expires_at)))
@@ -37,7 +37,7 @@ function expire(id: string): Promise<boolean> {
     const order = await lockOrder(tx, id);
     const isUnpaid = order.paymentStatus === "unpaid" || order.paymentStatus === "failed";
     const { status, expiresAt } = order;
-    if (status !== "pending" || !isUnpaid || expiresAt === null || expiresAt > new Date()) return false;
+    if (status !== "pending" || order.isHeld || !isUnpaid || expiresAt === null || expiresAt > new Date()) return false;
     if (await expireToCash(tx, order, reason)) return false;
     await cancelLocked(tx, order, { reason, actorId: null, isExpiry: true });
     return true;

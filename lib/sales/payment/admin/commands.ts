@@ -17,6 +17,7 @@ import type { AdminPayment } from "@/lib/sales/payment/admin/contract";
 import { getAdminPayment } from "@/lib/sales/payment/admin/queries";
 import { checkPayment } from "@/lib/sales/payment/check";
 import { markRefunded, requireFreshIfLarge } from "@/lib/sales/payment/refund";
+import { toCash } from "@/lib/terms/payment-method/cash";
 import { isGateway, methodNames, type PaymentMethod, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { assertNoDuplicate } from "./duplicate";
 import { takePayment } from "./receipt";
@@ -109,7 +110,7 @@ export function recordCash(id: string, actor: Actor) {
     if (payment.method !== "cod" || payment.status !== "unpaid" || order.status === "cancelled") {
       throw new AppError("conflict", "No cash is due for this order.");
     }
-    await takePayment(tx, order, { method: "cash", amount: payment.amount }, actor);
+    await takePayment(tx, order, { method: "cash", amount: toCash(payment.amount) }, actor);
   });
 }
 

@@ -19,6 +19,8 @@ const adminPayment = z.object({
   method: z.enum(paymentMethods),
   status: z.enum(paymentStatuses),
   amount: z.number(),
+  rounding: z.number().meta({ description: "Cash is paid in whole rupees: amount + rounding was received" }),
+  tendered: z.number().nullable().meta({ description: "The cash that the customer gave; what is beyond the payment was change" }),
   reference: z.string(),
   gatewayRef: z.string(),
   bankReference: z.string(),

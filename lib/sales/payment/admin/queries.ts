@@ -87,6 +87,8 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     method: row.method,
     status: row.status,
     amount: toRupees(row.amount),
+    rounding: toRupees(row.rounding),
+    tendered: row.tendered === null ? null : toRupees(row.tendered),
     ...toTexts(row),
     refundMethod: row.refundMethod,
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,

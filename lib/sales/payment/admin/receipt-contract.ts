@@ -45,7 +45,9 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
   maxBytes: 5_020_000,
   body: z.object({
     ...receiptFields,
-    amount: receivedAmount.meta({ description: "In rupees, at most the amount due" }),
+    amount: receivedAmount.meta({
+      description: "In rupees, at most the amount due; whole rupees in cash pay all of it if they are less than a rupee away",
+    }),
     proof: paymentProofFile.optional().meta({ description: "jpeg, png, webp or pdf, at most 5 MB" }),
     isDuplicateAllowed: z
       .enum(["true", "false"])
@@ -57,7 +59,8 @@ export const recordPayment = endpoint("POST /api/order/admin/[id]/payment", {
 });
 
 export const undoPayment = endpoint("PATCH /api/payment/admin/[id]/undo", {
-  summary: "Undoes a payment that staff recorded today, with a reason; the amount becomes due again",
+  summary:
+    "Undoes a payment that staff recorded today, or the acceptance of a payment slip, with a reason; the amount becomes due again",
   access: "admin",
   right: "payment.undo",
   body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters") }),

@@ -13,20 +13,26 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { settleParcels } from "@/lib/sales/order/money/parcel-cash";
 import { notifyPaid } from "@/lib/sales/order/money/payments";
 import { plainReference } from "@/lib/sales/order/money/reference";
-import { notifyCustomer } from "@/lib/sales/order/notify";
 import { getHash } from "@/lib/sales/order/placing/place";
 import { readAdminOrder } from "@/lib/sales/order/queries";
 import { collectRefusal, paymentBeingChecked } from "@/lib/sales/order/rules";
 import { paymentProofUpload } from "@/lib/sales/payment/payment-proof-file";
-import { isUndoable } from "@/lib/sales/payment/rules";
+import { holdOpenShift } from "@/lib/sales/shift/open-shift";
+import { roundingText, settleCash, toCash } from "@/lib/terms/payment-method/cash";
 import type { recordedMethods } from "@/lib/terms/payment-method/contract";
 import { assertNoDuplicate } from "./duplicate";
 
 type Receipt = {
   method: (typeof recordedMethods)[number];
+  /** What was received; cash settles what is due if it is less than a rupee away from it. */
   amount: bigint;
+  /** The notes that the customer gave, if that is more. */
+  tendered?: bigint | null;
+  /** Collected in cash at the door, however the courier handed it over. */
+  isCollected?: boolean;
   /** The day in Nepal; defaults to today. */
   receivedOn?: string | undefined;
   reference?: string;
@@ -86,16 +92,21 @@ async function isRecorded(tx: Transaction, orderId: string, { idempotencyKey, re
 /** The order must be locked. The open row becomes the payment; if something is still due, a new open row is added. */
 export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<void> {
   const { due } = await readDue(tx, order);
-  await refuse(tx, order, { amount: receipt.amount, due });
   const { id: orderId } = order;
-  const { method, amount, reference = "", proofKey = null, receivedOn = dayInNepal() } = receipt;
+  const { method, amount: received, reference = "", proofKey = null, receivedOn = dayInNepal() } = receipt;
+  const isCash = method === "cash" || receipt.isCollected === true;
+  const { amount, rounding } = isCash ? settleCash(received, due) : { amount: received, rounding: 0n };
+  await refuse(tx, order, { amount, due, isCash });
   const bankReference = plainReference(reference) || null;
   if (!receipt.isDuplicateAllowed) await assertNoDuplicate(tx, bankReference);
   const now = new Date();
   const data = {
     method,
     amount,
+    rounding,
+    tendered: receipt.tendered ?? null,
     proofKey,
+    shiftId: method === "cash" && receivedOn === dayInNepal() ? await holdOpenShift(tx, actor.id) : null,
     bankReference,
     paidAt: now,
     checkedAt: now,
@@ -111,49 +122,30 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   });
   if (waiting) await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } });
   else await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
+  await settleParcels(tx, order, amount);
   const rest = await syncPaymentStatus(tx, order);
-  const note = [receivedText(amount, method), reference && `reference ${reference}`].filter(Boolean).join(", ");
+  const note = [receivedText(received, method), roundingText(rounding), reference && `reference ${reference}`]
+    .filter(Boolean)
+    .join(", ");
   await recordEvent(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
-  if (!receipt.isQuiet) await notifyPaid(tx, order, { amount, due: rest.due });
+  if (!receipt.isQuiet) await notifyPaid(tx, order, { amount: received, due: rest.due });
 }
 
 const methodTexts = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
 const receivedText = (amount: bigint, method: Receipt["method"]) => `${formatPaisa(amount)} ${methodTexts[method]}`;
 const restText = (due: bigint) => (due > 0n ? `${formatPaisa(due)} still due.` : "Paid in full.");
 
-async function refuse(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
+type Refusable = { amount: bigint; due: bigint; isCash: boolean };
+
+async function refuse(tx: Transaction, order: LockedOrder, { amount, due, isCash }: Refusable): Promise<void> {
   if (order.status === "cancelled") throw new AppError("conflict", "This order is cancelled, so no payment can be recorded.");
   if (await tx.payment.count({ where: { orderId: order.id, status: "verifying" } })) {
     throw new AppError("conflict", paymentBeingChecked);
   }
   if (due === 0n) throw new AppError("conflict", "There is nothing left to pay for this order.");
   if (amount <= due) return;
-  throw fieldError("amount", `Only ${formatPaisa(due)} is still due for this order.`, "conflict");
-}
-
-/** Undoes a payment that staff recorded today. The row stays, with the reason; the amount is due again. */
-export async function undoPayment(id: string, reason: string, actor: Actor): Promise<AdminOrder> {
-  const existing = await db.payment.findUnique({ where: { id }, select: { orderId: true } });
-  if (!existing) throw new AppError("not_found", "This payment no longer exists.");
-  return transaction(async (tx) => {
-    const order = await lockUndeletedOrder(tx, existing.orderId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
-    await assertUndoable(tx, payment);
-    const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
-    await auditedTransition(tx, order.id, entry, async () => {
-      await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
-      const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
-      const note = `${formatPaisa(payment.amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
-      await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
-      await notifyCustomer(tx, order, {
-        title: "Payment corrected",
-        body: `Order ${order.number}: we recorded ${formatPaisa(payment.amount)} by mistake. ${formatPaisa(due)} is still due.`,
-        transition: "payment-undone",
-        note: reason,
-      });
-    });
-    return readAdminOrder(order.id, tx);
-  });
+  const inCash = isCash && toCash(due) !== due ? ` In cash that is ${formatPaisa(toCash(due))}.` : "";
+  throw fieldError("amount", `Only ${formatPaisa(due)} is still due for this order.${inCash}`, "conflict");
 }
 
 type Collection = Pick<Receipt, "method" | "receivedOn" | "reference"> & { expected: number | undefined };
@@ -169,26 +161,13 @@ export function collectCash(id: string, { expected, ...receipt }: Collection, ac
     const refusal = collectRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
     const { due } = await readDue(tx, order);
-    if (expected !== undefined && toPaisa(expected) !== due) {
+    const amount = expected === undefined ? toCash(due) : toPaisa(expected);
+    if (settleCash(amount, due).amount !== due) {
       throw new AppError(
         "conflict",
         `${formatPaisa(due)} is due for this order now. Please check the amount and record it again.`,
       );
     }
-    await takePayment(tx, order, { ...receipt, amount: due, isDuplicateAllowed: true }, actor);
+    await takePayment(tx, order, { ...receipt, amount, isCollected: true, isDuplicateAllowed: true }, actor);
   });
-}
-
-type PaymentRow = Parameters<typeof isUndoable>[0] & { orderId: string };
-
-async function assertUndoable(tx: Transaction, payment: PaymentRow): Promise<void> {
-  if (payment.status !== "paid" || !payment.takenById) {
-    throw new AppError("conflict", "Only a payment recorded by staff can be undone.");
-  }
-  if (!isUndoable(payment)) {
-    throw new AppError("conflict", "A payment can be undone only on the day it was recorded.");
-  }
-  if (await tx.payment.count({ where: { orderId: payment.orderId, status: { in: ["refund_due", "refunded"] } } })) {
-    throw new AppError("conflict", "A refund was already made for this order, so its payments can no longer be changed.");
-  }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { toOrderNumber } from "@/lib/people/users/order-prefix";
 import type { Reader } from "@/lib/platform/server/auth/right";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
@@ -105,9 +106,9 @@ type Request = { page: number; limit: number; q: string; status?: ReturnStatus |
 
 export async function listAllReturns(
   reader: Holder,
-  { page, limit, status, q }: Request,
+  { page, limit, ...filters }: Request,
 ): Promise<{ total: number; returns: AdminReturn[] }> {
-  const where = { ...(status && { status }), ...(q && { OR: await searchFilters(reader, q) }) };
+  const where = await getFilter(reader, filters);
   const [total, rows] = await Promise.all([
     db.return.count({ where }),
     db.return.findMany({
@@ -121,6 +122,17 @@ export async function listAllReturns(
   ]);
   return { total, returns: rows.map((row) => asSeenBy(reader, adminReturn, toAdminReturn(row))) };
 }
+
+type Filters = Pick<Request, "status" | "q">;
+
+/** How many returns match, up to a bound. */
+export const countMatching = async (reader: Holder, filters: Filters, { tx, upTo }: Bound): Promise<number> =>
+  tx.return.count({ where: await getFilter(reader, filters), take: upTo });
+
+const getFilter = async (reader: Holder, { status, q }: Filters): Promise<Prisma.ReturnWhereInput> => ({
+  ...(status && { status }),
+  ...(q && { OR: await searchFilters(reader, q) }),
+});
 
 async function searchFilters(reader: Holder, q: string): Promise<Prisma.ReturnWhereInput[]> {
   const text = containing(q);

@@ -13,6 +13,8 @@ import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
 import { getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
+import { holdOpenShift } from "@/lib/sales/shift/open-shift";
+import { toCash } from "@/lib/terms/payment-method/cash";
 import type { RefundMethod } from "@/lib/terms/payment-method/contract";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
@@ -48,7 +50,7 @@ export function refundReturn(
     await writeItemRefunds(tx, locked, lines);
     await issueNote(tx, locked, { total, delivery: isDeliveryRefunded });
     const due = await lowerDue(tx, locked, credited);
-    if (refund > 0n) await payBack(tx, locked, { total: refund, reference, method });
+    if (refund > 0n) await payBack(tx, locked, { total: refund, reference, method, actorId: actor.id });
     await notifyReturn(tx, locked, settlementMessage({ credited, refund, due, reference }));
   });
 }
@@ -166,7 +168,7 @@ async function issueNote(
 async function payBack(
   tx: Transaction,
   locked: LockedReturn,
-  { total, reference, method: chosen }: { total: bigint } & Pick<Refund, "reference" | "method">,
+  { total, reference, method: chosen, actorId }: { total: bigint; actorId: string } & Pick<Refund, "reference" | "method">,
 ): Promise<void> {
   const { id, paymentMethod } = locked.order;
   const paid = await tx.payment.findMany({
@@ -176,7 +178,12 @@ async function payBack(
   });
   const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
   const method = chosen ?? getRefundMethod({ refundTo: locked.refundTo, paymentMethod, payments: paid });
-  const row = { orderId: id, method, status: "refunded", amount: total, checkedAt: new Date() } as const;
+  const isCash = method === "cash";
+  const drawer = {
+    refundRounding: isCash ? toCash(total) - total : 0n,
+    refundShiftId: isCash ? await holdOpenShift(tx, actorId) : null,
+  };
+  const row = { orderId: id, method, status: "refunded", amount: total, ...drawer, checkedAt: new Date() } as const;
   await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
   if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;
   await tx.payment.updateMany({

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
@@ -12,8 +13,8 @@ const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] satisfies Prisma.Revie
 
 /** All reviews: with status `pending` oldest first, otherwise newest first. */
 export async function listAdminReviews(query: AdminReviewQuery): Promise<{ total: number; reviews: AdminReview[] }> {
-  const { page, limit, status, stars, q } = query;
-  const where = { ...(status && { status }), ...(stars && { rating: stars }), ...(q && { OR: searchFilters(q) }) };
+  const { page, limit, status } = query;
+  const where = getFilter(query);
   const [total, rows] = await Promise.all([
     db.review.count({ where }),
     db.review.findMany({
@@ -27,6 +28,18 @@ export async function listAdminReviews(query: AdminReviewQuery): Promise<{ total
   ]);
   return { total, reviews: rows.map((row) => ({ ...toOwn(row), userId: row.userId, version: getVersion(row) })) };
 }
+
+type Filters = Pick<AdminReviewQuery, "status" | "stars" | "q">;
+
+/** How many reviews match, up to a bound. */
+export const countMatching = (query: Filters, { tx, upTo }: Bound): Promise<number> =>
+  tx.review.count({ where: getFilter(query), take: upTo });
+
+const getFilter = ({ status, stars, q }: Filters): Prisma.ReviewWhereInput => ({
+  ...(status && { status }),
+  ...(stars && { rating: stars }),
+  ...(q && { OR: searchFilters(q) }),
+});
 
 function searchFilters(q: string): Prisma.ReviewWhereInput[] {
   const text = containing(q);

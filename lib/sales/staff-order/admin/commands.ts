@@ -17,11 +17,12 @@ import { buy, getHash } from "@/lib/sales/order/placing/place";
 import { quoteBasket } from "@/lib/sales/order/placing/quote";
 import { getLine, lineColumns, type VariantRow } from "@/lib/sales/order/placing/variant-line";
 import { readAdminOrder } from "@/lib/sales/order/queries";
-import { takePayment } from "@/lib/sales/payment/admin/receipt";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { agreedPriceText } from "./agreed-price";
 import type { StaffOrder } from "./contract";
-import { getCustomer, hashRandomPassword, noCustomer, openAccount } from "./customer";
+import { takeCounterPayments } from "./counter-payments";
+import { getCustomer, getWalkIn, hashRandomPassword, noCustomer, openAccount } from "./customer";
+import { getPickupLimit } from "./pickup-limit";
 
 type Request = { input: StaffOrder; idempotencyKey: string | null };
 
@@ -42,9 +43,7 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
   return transaction(async (tx) => {
     const existing = idempotencyKey && (await findByIdempotencyKey(tx, actor.id, idempotencyKey, requestHash));
     if (existing) return readAdminOrder(existing, tx);
-    const customer = input.customer
-      ? await openAccount(tx, actor, { ...input.customer, passwordHash })
-      : await getCustomer(tx, input.customerId ?? "", { isLocked: true });
+    const customer = await readBuyer(tx, actor, { ...input, passwordHash });
     await lockVariants(tx, input.items);
     const basket = await readVariants(tx, customer, input.items);
     assertMayPlace(actor, input, basket);
@@ -53,20 +52,38 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
       idempotencyKey,
       requestHash,
       basket,
-      placedBy: { actorId: actor.id, isPaid, isHandedOver },
+      placedBy: {
+        actorId: actor.id,
+        isPaid,
+        isHandedOver,
+        pickupLimit: await getPickupLimit(tx, customer),
+        limitReason: input.limitReason,
+      },
     });
     await auditPlacement(tx, id, { actor, basket });
-    if (isPaid) await takeCounterPayment(tx, id, { input, actor });
+    if (isPaid) await takeCounterPayments(tx, id, { input, actor });
     if (isHandedOver) await handOver(tx, id, actor);
     return readAdminOrder(id, tx);
   });
 }
 
+type BuyerInput = Pick<StaffOrder, "customer" | "customerId" | "isWalkIn"> & { passwordHash: string };
+
+function readBuyer(tx: Transaction, actor: Actor, { customer, customerId = "", isWalkIn, passwordHash }: BuyerInput) {
+  if (isWalkIn) return getWalkIn(tx);
+  return customer ? openAccount(tx, actor, { ...customer, passwordHash }) : getCustomer(tx, customerId, { isLocked: true });
+}
+
 /** Whoever takes orders does not thereby set prices, take money or hand goods over. */
-function assertMayPlace(actor: WithRights, { paymentMethod, isHandedOver }: StaffOrder, basket: readonly StaffLine[]): void {
+function assertMayPlace(
+  actor: WithRights,
+  { paymentMethod, isHandedOver, limitReason }: StaffOrder,
+  basket: readonly StaffLine[],
+): void {
   if (basket.some(({ price, ownPrice }) => price !== ownPrice)) requireRight(actor, "order.discount");
   if (paymentMethod === "counter") requireRight(actor, "payment.record");
   if (isHandedOver) requireRight(actor, "order.ship");
+  if (limitReason !== "") requireRight(actor, "order.limit");
 }
 
 /** Contains a space, which keys sent to the API cannot, so it never equals a key of the customer or of a colleague. */
@@ -103,24 +120,14 @@ async function auditPlacement(
   await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
 }
 
-type CounterPayment = { input: StaffOrder; actor: Actor };
-
-async function takeCounterPayment(tx: Transaction, orderId: string, { input, actor }: CounterPayment): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  if (order.total === 0n) return;
-  const { paidWith: method, reference, isHandedOver: isQuiet } = input;
-  await takePayment(tx, order, { method, reference, amount: order.total, isQuiet }, actor);
-  // The invoice states how it was paid.
-  await tx.order.update({ where: { id: orderId }, data: { paymentMethod: method }, select: { id: true } });
-}
-
 type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
 
 /** Prices an order for a customer. Does not change or lock anything. */
 export async function quoteStaffOrder({ customerId, items, ...terms }: Options) {
   const customer = customerId ? await getCustomer(db, customerId, { isLocked: false }) : noCustomer;
   const lines = await readVariants(db, customer, items);
-  const quote: Quote = await quoteBasket(customer, terms, lines);
+  const pickupLimit = await getPickupLimit(db, customer);
+  const quote: Quote = await quoteBasket(customer, { ...terms, pickupLimit }, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
   return { ...quote, prices };
 }

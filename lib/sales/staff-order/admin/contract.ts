@@ -4,7 +4,8 @@ import { listLine, typedList } from "@/lib/catalogue/product/list/contract";
 import { fullName, phone } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { guarded } from "@/lib/platform/shared/api/guarded";
-import { price } from "@/lib/platform/shared/numbers/rupees";
+import { maxRupees } from "@/lib/platform/shared/numbers/money";
+import { price, rupees } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { adminAddress, adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
 import { recordedMethods } from "@/lib/terms/payment-method/contract";
@@ -37,7 +38,7 @@ export const findCustomers = endpoint("GET /api/order/admin/customers", {
 
 const pricedFor = z.uuid("Choose a customer").optional().meta({ description: "The customer whose prices apply" });
 
-const variant = z.object({
+export const variantOption = z.object({
   variantId: z.string(),
   productId: z.string(),
   name: z.string(),
@@ -50,18 +51,18 @@ const variant = z.object({
   stock: z.int(),
   image: image.nullable(),
 });
-export type VariantOption = z.infer<typeof variant>;
+export type VariantOption = z.infer<typeof variantOption>;
 
 export const findVariants = endpoint("GET /api/order/admin/variants", {
   summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
   access: "admin",
   right: "order.change",
   query: z.object({ q, customerId: pricedFor }),
-  reply: z.array(variant),
+  reply: z.array(variantOption),
   failed: "Failed to look for products",
 });
 
-const line = listLine(variant);
+const line = listLine(variantOption);
 export type StaffListLine = z.infer<typeof line>;
 
 export const readStaffList = endpoint("POST /api/order/admin/list", {
@@ -107,6 +108,29 @@ const customer = z.object({
 /** Paid now at the counter, on delivery, or later by transfer. */
 export const staffPayments = ["counter", "cod", "bank"] as const;
 
+export const maxPayments = 5;
+
+const counterPayment = z
+  .object({
+    method: z.enum(recordedMethods, "Choose how it was paid"),
+    amount: rupees({ min: 0.01, max: maxRupees, missing: "Enter the amount in rupees" }).meta({
+      description: "In rupees; cash is rounded to whole rupees",
+    }),
+    tendered: rupees({ min: 0.01, max: maxRupees })
+      .optional()
+      .meta({ description: "The cash that the customer gave, if it is more: the rest is change" }),
+    reference: z.union([z.literal(""), paymentReference]).default(""),
+  })
+  .refine(({ method, tendered }) => tendered === undefined || method === "cash", {
+    path: ["tendered"],
+    message: "Change is given for cash only",
+  })
+  .refine(({ amount, tendered }) => tendered === undefined || tendered >= amount, {
+    path: ["tendered"],
+    message: "This is less than is to be paid",
+  });
+export type CounterPayment = z.infer<typeof counterPayment>;
+
 export const placeStaffOrder = endpoint("POST /api/order/admin", {
   summary:
     "Places an order for an existing or new customer; repeating it with the same Idempotency-Key header returns the same order",
@@ -117,16 +141,30 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     .extend({
       customerId: z.uuid("Choose a customer").optional(),
       customer: customer.optional(),
+      isWalkIn: z.boolean().default(false).meta({
+        description: "A counter sale to somebody who gives no name: the invoice says “Cash sale”, or the company name",
+      }),
       items: itemList(itemWithReason),
       paymentMethod: z.enum(staffPayments, "Choose a payment method"),
       paidWith: z
         .enum(recordedMethods, "Choose how it was paid")
         .default("cash")
-        .meta({ description: "How it was paid, if it is paid now" }),
+        .meta({ description: "How it was paid, if it is paid now in one amount" }),
       reference: z
         .union([z.literal(""), paymentReference])
         .default("")
         .meta({ description: "Reference of the card slip, the QR payment or the transfer" }),
+      payments: z
+        .array(counterPayment)
+        .max(maxPayments, `At most ${maxPayments} payments`)
+        .optional()
+        .meta({ description: "What was paid now, instead of `paidWith`: their sum is the total" }),
+      limitReason: z
+        .string()
+        .trim()
+        .max(200, "At most 200 characters")
+        .default("")
+        .meta({ description: "Why the limit of cash on delivery is exceeded, which needs a right" }),
       isHandedOver: z.boolean().default(false).meta({
         description: "A counter sale: paid, confirmed and handed over at once, with its invoice",
       }),
@@ -135,9 +173,17 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
       path: ["isHandedOver"],
       message: "Only orders that are paid and picked up now can be handed over",
     })
-    .refine((body) => (body.customerId === undefined) !== (body.customer === undefined), {
+    .refine((body) => [body.customerId !== undefined, body.customer !== undefined, body.isWalkIn].filter(Boolean).length === 1, {
       path: ["customerId"],
       message: "Choose a customer or add a new one",
+    })
+    .refine((body) => !body.isWalkIn || body.isHandedOver, {
+      path: ["isWalkIn"],
+      message: "Without a customer, goods are paid and handed over now",
+    })
+    .refine(({ payments, paymentMethod }) => !payments || paymentMethod === "counter", {
+      path: ["payments"],
+      message: "Only what is paid now has payments",
     }),
   reply: adminOrder,
   failed: "Failed to place the order. Please try again.",

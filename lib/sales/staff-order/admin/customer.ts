@@ -5,6 +5,7 @@ import { invitationExpiry } from "@/lib/people/users/commands";
 import { lockUser } from "@/lib/people/users/lock";
 import { createResetLink } from "@/lib/people/users/password/password";
 import { isApprovedBusiness } from "@/lib/people/users/rules";
+import { walkInId, walkInName } from "@/lib/people/users/walk-in";
 import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -44,6 +45,14 @@ export async function getCustomer(tx: Transaction, id: string, { isLocked }: { i
   const { fullName, priceGroup } = user;
   const email = user.email ?? "";
   return { id, fullName, email, isTrade: isApprovedBusiness(user), tradeDiscount: priceGroup?.basisPoints ?? 0 };
+}
+
+/** The account of sales without a name. Not locked: any number of counters sell to it at once. */
+export async function getWalkIn(tx: Transaction): Promise<StaffCustomer> {
+  await tx.$executeRaw`
+    INSERT INTO "user" (id, full_name, status, deleted_at, updated_at)
+    VALUES (${walkInId}::uuid, ${walkInName}, 'blocked', 'epoch', now()) ON CONFLICT (id) DO NOTHING`;
+  return { ...noCustomer, id: walkInId, fullName: walkInName };
 }
 
 /** The hash of a random password. Calculated before the order's transaction, because it takes a while. */

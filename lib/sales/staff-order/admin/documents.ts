@@ -1,55 +1,59 @@
 import "server-only";
-import { orderSystem } from "@/lib/advice/job/group/contract";
-import { withSystem } from "@/lib/advice/job/group/groups";
 import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { readLinks } from "@/lib/messages/order-link/queries";
-import { orderAddress } from "@/lib/people/address/contract";
+import type { WithRights } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
-import { textFor } from "@/lib/platform/shared/api/guarded";
-import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
-import { formatPaisa } from "@/lib/platform/shared/numbers/money";
-import { type Holder, may } from "@/lib/platform/shared/rights";
+import { allRights, type Holder } from "@/lib/platform/shared/rights";
+import type { Actor } from "@/lib/records/audit/commands";
 import type { DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
-import { type PackingSlip, weightText } from "@/lib/sales/invoice/packing-slip";
-import { readContent } from "@/lib/sales/invoice/queries";
-import { dueNow } from "@/lib/sales/order/money/due";
+import { keepPrints } from "@/lib/sales/invoice/print-log";
+import { currentInvoice, readContent } from "@/lib/sales/invoice/queries";
+import { slipColumns, toPackingSlips } from "./packing-slips";
+import { dropSlipPrints, findStaleSlip, getSlipContent, keepSlipPrints } from "./slip-version";
 
-type Request = { orders: string[]; packingSlips: boolean; invoices: boolean };
+type Request = { orders: string[]; packingSlips: boolean; invoices: boolean; parcel?: number | undefined };
 
 const columns = {
-  items: { orderBy: { id: "asc" } },
-  user: { select: { fullName: true, phone: true } },
-  invoices: { where: { kind: "invoice" }, select: { id: true } },
-  payments: { select: { status: true, amount: true } },
+  invoices: { where: currentInvoice, select: { id: true } },
+  ...slipColumns,
 } as const satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
-/** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed. */
+/** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed, and is kept as such. */
 export async function printOrderDocuments(
-  reader: Holder,
-  { orders, packingSlips, invoices }: Request,
+  reader: Actor & WithRights,
+  { orders, packingSlips, invoices, parcel }: Request,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
-  const printed = invoices ? await countPrints(reader, rows) : new Map<string, PrintedDocument>();
+  const printed = invoices ? await countPrints(reader, rows) : new Map<string, PrintedInvoice>();
+  const slips = packingSlips ? await keepSlipPrints(reader, rows.flatMap(toSlipPrints)) : null;
   const documents = rows
     .toSorted((a, b) => orders.indexOf(a.id) - orders.indexOf(b.id))
     .flatMap((row): PrintedDocument[] => {
       const invoice = printed.get(row.id);
-      return [...(packingSlips ? [{ packingSlip: toPackingSlip(reader, row, shop) }] : []), ...(invoice ? [invoice] : [])];
+      const version = slips?.versions.get(row.id) ?? 1;
+      const packed = packingSlips ? toPackingSlips(reader, row, { ...shop, parcel, version }) : [];
+      return [...packed.map((packingSlip) => ({ packingSlip })), ...(invoice ? [invoice] : [])];
     });
-  if (documents.length === 0) throw new AppError("conflict", "None of these orders has a tax invoice yet. Confirm them first.");
+  if (documents.length === 0) {
+    if (packingSlips) throw new AppError("not_found", "There is no such parcel.");
+    throw new AppError("conflict", "None of these orders has a tax invoice yet: it is issued when the goods leave.");
+  }
   try {
-    return await makePdf({ documents, look: await readDocumentLook() } satisfies DocumentsFile);
+    const pdf = await makePdf({ documents, look: await readDocumentLook() } satisfies DocumentsFile);
+    const prints = [...printed.values()].map(({ id, print }) => ({ invoiceId: id, copy: print }));
+    await keepPrints({ ...reader, role: "admin" }, prints);
+    return pdf;
   } catch (error) {
     await uncountPrints(printed.values());
+    if (slips) await dropSlipPrints(slips);
     throw error;
   }
 }
@@ -74,62 +78,23 @@ async function countPrints(reader: Holder, rows: readonly Row[]): Promise<Map<st
 }
 
 /** Undoes the count after a failed print, unless someone has printed the document since. */
-async function uncountPrints(printed: Iterable<PrintedDocument>): Promise<void> {
-  for (const printedDocument of printed) {
-    if (!("content" in printedDocument)) continue;
-    await db.invoice.updateMany({
-      where: { id: printedDocument.id, prints: printedDocument.print },
-      data: { prints: { decrement: 1 } },
-    });
+async function uncountPrints(printed: Iterable<PrintedInvoice>): Promise<void> {
+  for (const { id, print } of printed) {
+    await db.invoice.updateMany({ where: { id, prints: print }, data: { prints: { decrement: 1 } } });
   }
 }
 
-function toPackingSlip(reader: Holder, row: Row, shop: Pick<PackingSlip, "shop" | "store">): PackingSlip {
-  const { number, createdAt, items, note, deliveryMethod, weightGrams } = row;
-  return {
-    ...shop,
-    number,
-    note: textFor(reader, note),
-    weight: weightText(Number(weightGrams)),
-    recipient: getRecipient(row, may(reader, "customer.see")),
-    payment: getPayment(row),
-    placed: `${nepaliDate(createdAt)} BS · ${dayInNepal(createdAt)} AD`,
-    delivery: deliveryMethod === "pickup" ? "Store pickup" : [row.courier, row.trackingNumber].filter(Boolean).join(", "),
-    lines: withSystem(items, orderSystem.array().parse(row.systems)).map(
-      ({ name, sku, quantity, weightGrams: each, ...line }) => ({
-        name,
-        sku,
-        quantity,
-        detail: [line.pack, line.colourName, line.system && `for ${line.system}`].filter(Boolean).join(" · "),
-        weight: weightText(each * quantity),
-      }),
-    ),
-    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-  };
-}
+/** What the slip of an order says of which nothing has left, whoever prints it: only such a slip is replaced by a later one. */
+const toContents = (row: Row): string[] =>
+  row.parcels.length > 0
+    ? []
+    : toPackingSlips({ rights: allRights }, row, { shop: "", store: "", version: 1 }).map(getSlipContent);
 
-/** The note about payment for the person who hands over the parcel. */
-function getPayment(row: Row): string {
-  if (row.status === "cancelled") return "Cancelled";
-  const { due } = dueNow(row, row.payments);
-  if (due === 0n) return "Paid";
-  if (row.paymentStatus === "verifying") return `${formatPaisa(due)} is being checked: do not collect it`;
-  const isCollected = row.paymentMethod === "cod" || row.deliveryMethod === "pickup";
-  return isCollected ? `Collect ${formatPaisa(due)}` : `${formatPaisa(due)} not paid yet`;
-}
+const toSlipPrints = (row: Row) => toContents(row).map((content) => ({ orderId: row.id, content }));
 
-function getRecipient({ address, companyName, user }: Row, hasContacts: boolean): string[] {
-  const to = orderAddress.safeParse(address).data;
-  if (!to) return [companyName ?? "", user.fullName, (hasContacts && user.phone) || ""].filter(Boolean);
-  const { fullName, phone, tole, ward, municipality, district, province, landmark } = to;
-  return [
-    companyName ?? "",
-    fullName,
-    // The driver has to reach somebody.
-    hasContacts ? phone : "Phone: ask the order desk",
-    `${tole}, ward ${ward}`,
-    municipality,
-    `${district}, ${province}`,
-    landmark && `Landmark: ${landmark}`,
-  ].filter(Boolean);
+/** When the slip of an order that is still to be packed was printed, if the order has changed since. */
+export async function getStaleSlip(id: string): Promise<string | null> {
+  const row = await db.order.findUnique({ where: { id, status: { in: ["pending", "confirmed"] } }, include: columns });
+  const [content] = row ? toContents(row) : [];
+  return content === undefined ? null : findStaleSlip(id, content);
 }

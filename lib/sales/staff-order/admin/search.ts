@@ -2,6 +2,7 @@ import "server-only";
 import { variantLabel } from "@/lib/catalogue/product/rules";
 import { orderAddress } from "@/lib/people/address/contract";
 import { isApprovedBusiness } from "@/lib/people/users/rules";
+import { walkInId } from "@/lib/people/users/walk-in";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing } from "@/lib/platform/server/db/like-pattern";
@@ -181,6 +182,7 @@ export async function getOrderCopy(reader: Holder, id: string) {
   );
   return {
     customer: customer && asSeenBy(reader, customerOption, toCustomer(customer)),
+    isWalkIn: order.userId === walkInId,
     items: order.items.map(({ variant, quantity, unitPrice, ...item }) => {
       const reason = findAgreedReason({ ...item, price: unitPrice }, order.events);
       const agreed =
@@ -194,5 +196,32 @@ export async function getOrderCopy(reader: Holder, id: string) {
     companyName: order.companyName ?? "",
     panNumber: order.panNumber ?? "",
     note: textFor(reader, order.note),
+  };
+}
+
+/** A customer who can order. */
+export async function getCustomerOption(id: string): Promise<CustomerOption | null> {
+  const row = await db.user.findFirst({ where: { ...canOrder, id }, include: customerColumns });
+  return row && toCustomer(row);
+}
+
+/** A new order for somebody, with nothing in it yet; `null` if they cannot order. */
+export async function getOrderStart(reader: Holder, userId: string): Promise<OrderCopy | null> {
+  const row = await db.user.findFirst({ where: { ...canOrder, id: userId }, include: customerColumns });
+  if (!row) return null;
+  const customer = asSeenBy(reader, customerOption, toCustomer(row));
+  const { companyName, panNumber, addresses } = customer;
+  return {
+    customer,
+    isWalkIn: false,
+    items: [],
+    // As when the customer is chosen in the form.
+    address: addresses[0] ?? null,
+    deliveryMethod: "courier",
+    isBankTransfer: false,
+    coupon: "",
+    companyName,
+    panNumber,
+    note: "",
   };
 }

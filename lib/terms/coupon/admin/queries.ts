@@ -23,6 +23,10 @@ export async function listCoupons({ q, state, page, limit }: CouponQuery): Promi
   return { total: matching.length, coupons, counts: counts as CouponPage["counts"] };
 }
 
+/** How many coupons match: a shop has few. */
+export const countCoupons = async (query: Pick<CouponQuery, "q" | "state">): Promise<number> =>
+  (await listCoupons({ ...query, page: 1, limit: 1 })).total;
+
 export async function getCoupon(id: string, tx: Transaction = db): Promise<Coupon | null> {
   const row = await tx.coupon.findUnique({ where: { id } });
   return row && toCoupon(row);

@@ -16,7 +16,7 @@ import { readLinks } from "@/lib/messages/order-link/queries";
 import { getAccount } from "@/lib/people/users/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
-import { listDocuments } from "@/lib/sales/invoice/queries";
+import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import type { Order } from "@/lib/sales/order/contract";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
 import { getOrder } from "@/lib/sales/order/queries";
@@ -35,11 +35,12 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
   if (!order) return <NotFoundPage />;
-  const [zones, company, bank, documents, refunded, links] = await Promise.all([
+  const [zones, company, bank, documents, invoiceMoment, refunded, links] = await Promise.all([
     listZones(),
     getCompanyDetail(),
     getBankAccount(),
     listDocuments(user, id),
+    readInvoiceMoment(),
     sumRefunds(id),
     readLinks([id]),
   ]);
@@ -60,6 +61,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         isJustPlaced={isJustPlaced}
         estimate={estimate}
         documents={documents}
+        invoiceMoment={invoiceMoment}
         refunded={refunded}
         link={links.get(id) ?? ""}
         store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}

@@ -5,15 +5,9 @@ import { BackLink } from "@/components/kit/back-link";
 import { Panel } from "@/components/kit/panel";
 import { Pill } from "@/components/kit/pill";
 import { CouponActions } from "@/components/terms/coupon/admin/coupon-actions";
+import { CouponDays } from "@/components/terms/coupon/admin/coupon-days";
 import { CouponForm } from "@/components/terms/coupon/admin/coupon-form";
-import {
-  couponsPath,
-  daysText,
-  discountText,
-  stateLooks,
-  stateNames,
-  usesText,
-} from "@/components/terms/coupon/admin/coupon-labels";
+import { couponsPath, discountText, stateLooks, stateNames, usesText } from "@/components/terms/coupon/admin/coupon-labels";
 import { CouponUseList } from "@/components/terms/coupon/admin/coupon-uses";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { may } from "@/lib/platform/shared/rights";
@@ -45,12 +39,12 @@ export default async function CouponPage({ params, searchParams }: CouponPagePro
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Pill look={stateLooks[coupon.state]}>{stateNames[coupon.state]}</Pill>
-          {discountText(coupon)}, {daysText(coupon)}, {usesText(coupon)}
+          {discountText(coupon)}, <CouponDays coupon={coupon} />, {usesText(coupon)}
         </span>
       }
       actions={<CouponActions coupon={coupon} />}
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Panel title="The coupon">
           <CouponForm key={coupon.version} coupon={coupon} />
         </Panel>

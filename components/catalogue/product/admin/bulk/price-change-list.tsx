@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Dialog } from "@/components/kit/dialog/dialog";
 import { Pill } from "@/components/kit/pill";
 import type { PriceChangeRow } from "@/lib/catalogue/product/admin/bulk/queries";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
 import { PricesChanged } from "./prices-changed";
 
@@ -17,7 +18,9 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
         {changes.map((change) => (
           <li key={change._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 flex-1 basis-60">
-              <h2 className="font-sans font-bold">{getTime(change.createdAt)}</h2>
+              <h2 className="font-sans font-bold">
+                <AdminDate at={change.createdAt} hasClock />
+              </h2>
               {change.actor && <p className="note">by {change.actor}</p>}
             </div>
             <div className="min-w-0 flex-1 basis-60">
@@ -32,10 +35,16 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
               )}
             </div>
             {change.undoneAt ? (
-              <Pill look="quiet">Undone {dayText(change.undoneAt)}</Pill>
+              <Pill look="quiet">
+                Undone <AdminDate at={change.undoneAt} />
+              </Pill>
             ) : (
               <button type="button" onClick={() => setConfirming(change)} className="button button-quiet">
-                Undo…<span className="sr-only"> the change of {getTime(change.createdAt)}</span>
+                Undo…
+                <span className="sr-only">
+                  {" "}
+                  the change of <AdminDate at={change.createdAt} hasClock />
+                </span>
               </button>
             )}
           </li>
@@ -44,7 +53,7 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
       {confirming && (
         <Dialog title="Undo this price change?" isWide onClose={() => setConfirming(null)}>
           <PricesChanged
-            message={`${getSummary(confirming)} changed on ${getTime(confirming.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
+            message={`${getSummary(confirming)} changed on ${momentText(confirming.createdAt)} go back to what they were. Packs repriced since then keep their current prices.`}
             undo={confirming._id}
             isQuestion
           />
@@ -53,8 +62,6 @@ export function PriceChangeList({ changes }: { changes: PriceChangeRow[] }) {
     </>
   );
 }
-
-const getTime = (at: string) => `${dayText(at)}, ${clockText(at)}`;
 
 const getPercent = ({ percent }: PriceChangeRow): string => {
   if (percent === null) return "";

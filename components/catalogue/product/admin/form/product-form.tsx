@@ -14,6 +14,7 @@ import { Search } from "@/components/catalogue/product/admin/form/sections/searc
 import { Stock } from "@/components/catalogue/product/admin/form/sections/stock";
 import { Technical } from "@/components/catalogue/product/admin/form/sections/technical";
 import { Variants } from "@/components/catalogue/product/admin/form/sections/variants";
+import type { PacksView } from "@/components/catalogue/product/admin/form/table/packs-cookie";
 import { Changeable } from "@/components/kit/changeable";
 import { LeaveGuard } from "@/components/kit/dialog/leave-guard";
 import { RestoredNote } from "@/components/kit/form/draft-notes";
@@ -31,10 +32,12 @@ type ProductFormProps = {
   choices: Choices;
   siteUrl: string;
   shop: NamedShop;
+  /** How packs are shown on wide screens. */
+  packsView: PacksView;
 };
 
 /** Everything that staff can edit about a product, on one page. */
-export function ProductForm({ product, choices, siteUrl, shop }: ProductFormProps) {
+export function ProductForm({ product, choices, siteUrl, shop, packsView }: ProductFormProps) {
   const state = useProductForm(product);
   const { form, submit, fills, photos, problem, conflict } = state;
   const saved = state.saved?.product ?? null;
@@ -59,7 +62,7 @@ export function ProductForm({ product, choices, siteUrl, shop }: ProductFormProp
                 <Images product={saved} photos={photos} />
               </div>
             </Changeable>
-            <Variants saved={saved?.variants ?? []} />
+            <Variants saved={saved?.variants ?? []} view={packsView} />
             <Changeable to="product.change" isFurther>
               <div className="space-y-4">
                 <Coverage />

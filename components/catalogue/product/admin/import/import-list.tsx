@@ -1,7 +1,7 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { Pill, type PillLook } from "@/components/kit/pill";
 import type { ProductImport } from "@/lib/catalogue/product/admin/import/contract";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 
 export const importPath = "/admin/products/import";
@@ -31,8 +31,8 @@ export function ImportList({ imports }: { imports: View[] }) {
               {each.fileName}
             </Link>
             <p className="note">
-              {dayText(each.createdAt)}, {clockText(each.createdAt)}: {countText(each.rows, "row")},{" "}
-              {countText(each.created, "pack")} added, {numberText(each.updated)} updated
+              <AdminDate at={each.createdAt} hasClock />: {countText(each.rows, "row")}, {countText(each.created, "pack")} added,{" "}
+              {numberText(each.updated)} updated
             </p>
           </div>
           <ImportState status={each.status} />

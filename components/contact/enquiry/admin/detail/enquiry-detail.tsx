@@ -4,10 +4,10 @@ import { enquiriesPath } from "@/components/contact/enquiry/admin/enquiry-query"
 import { Age } from "@/components/contact/enquiry/admin/enquiry-row";
 import { EnquiryStatusPill } from "@/components/contact/enquiry/admin/enquiry-status";
 import { statusNames, typeNames, visitTimeText } from "@/components/contact/enquiry/admin/labels";
+import { AdminDate } from "@/components/kit/admin-date";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Changeable } from "@/components/kit/changeable";
-import { DateTime } from "@/components/kit/date-time";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
@@ -16,7 +16,6 @@ import { Timeline } from "@/components/kit/timeline";
 import type { EnquiryDetail } from "@/lib/contact/enquiry/admin/contract";
 import { changeEnquiry, noteEnquiry, replyToEnquiry } from "@/lib/contact/enquiry/admin/contract";
 import type { EnquirerFacts } from "@/lib/contact/enquiry/admin/queries";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryPhotos } from "./enquiry-photos";
 import { ReplyForm } from "./reply-form";
@@ -30,17 +29,18 @@ type EnquiryDetailProps = {
   /** The orders of the sender. */
   orders: ReactNode;
   people: { id: string; fullName: string }[];
+  tags: ReactNode;
   now: number;
 };
 
 /** An enquiry for staff, with its actions. */
-export function AdminEnquiryDetail({ enquiry, hasEmail, facts, orders, people, now }: EnquiryDetailProps) {
+export function AdminEnquiryDetail({ enquiry, hasEmail, facts, orders, people, tags, now }: EnquiryDetailProps) {
   const { _id, number, type, topic, status, createdAt, message, photos, version } = enquiry;
   return (
     <AdminPage title={`${typeNames[type]} ${number}`} back={<BackLink href={enquiriesPath}>Enquiries</BackLink>}>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1">
         <EnquiryStatusPill status={status} />
-        <DateTime at={createdAt} hasClock className="note" />
+        <AdminDate at={createdAt} hasClock className="note" />
         <Age enquiry={enquiry} now={now} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1fr)_17rem] md:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -67,6 +67,7 @@ export function AdminEnquiryDetail({ enquiry, hasEmail, facts, orders, people, n
               <StatusForm key={version} enquiry={enquiry} people={people} />
             </Changeable>
           </Panel>
+          <Panel title="Tags">{tags}</Panel>
           <Enquirer enquiry={enquiry} hasEmail={hasEmail} facts={facts} orders={orders} />
         </div>
         <Panel title="History" className="min-w-0">
@@ -98,7 +99,7 @@ function Visit({ enquiry: { preferredOn, preferredAt, place, service } }: { enqu
       <div className="min-w-0">
         {preferredOn && (
           <p className="font-semibold">
-            {dayText(preferredOn)} {visitTimeText(preferredAt)}
+            <AdminDate at={preferredOn} /> {visitTimeText(preferredAt)}
           </p>
         )}
         <p className="break-words">{place}</p>
@@ -165,7 +166,7 @@ function Enquirer({ enquiry, hasEmail, facts: { isCustomer, others }, orders }: 
                 </Link>
                 <span>{typeNames[type]}</span>
                 <span className="note w-full">
-                  {statusNames[status]}, {dayText(createdAt)}
+                  {statusNames[status]}, <AdminDate at={createdAt} />
                 </span>
               </li>
             ))}

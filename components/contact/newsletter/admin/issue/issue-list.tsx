@@ -1,8 +1,8 @@
 import { issuesPath } from "@/components/contact/newsletter/admin/issue-path";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { Pill, type PillLook } from "@/components/kit/pill";
 import type { IssueView, Segment } from "@/lib/contact/newsletter/admin/issue/contract";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
 const looks: Record<IssueView["status"], { look: PillLook; label: string }> = {
@@ -28,12 +28,21 @@ export function IssueList({ issues }: { issues: IssueView[] }) {
   return (
     <ul aria-label="Newsletters" className="divide-y divide-line panel">
       {issues.map((issue) => (
-        <li key={issue._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+        <li
+          key={issue._id}
+          className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper dense:py-1 dense:leading-snug"
+        >
           <div className="min-w-0">
-            <Link href={`${issuesPath}/${issue._id}`} className="link font-semibold break-words">
+            {/* The link covers the whole row. */}
+            <Link
+              href={`${issuesPath}/${issue._id}`}
+              className="font-semibold break-words after:absolute after:inset-0 hover:text-teal"
+            >
               {issue.subject}
             </Link>
-            <p className="note">{getSummary(issue)}</p>
+            <p className="note">
+              <Summary issue={issue} />
+            </p>
           </div>
           <IssueState status={issue.status} />
         </li>
@@ -42,11 +51,21 @@ export function IssueList({ issues }: { issues: IssueView[] }) {
   );
 }
 
-function getSummary({ status, updatedAt, startedAt, scheduledAt, counts: { waiting, sent, failed } }: IssueView): string {
-  if (status === "scheduled" && scheduledAt) return `Goes out ${momentText(scheduledAt)}`;
-  if (status === "draft" || !startedAt) return `Last saved ${momentText(updatedAt)}`;
-  const deliveredText = `${numberText(sent)} of ${numberText(waiting + sent + failed)} delivered`;
-  return `Sent ${momentText(startedAt)}: ${deliveredText}`;
+function Summary({ issue: { status, updatedAt, startedAt, scheduledAt, counts } }: { issue: IssueView }) {
+  const [label, at] = getMoment({ status, updatedAt, startedAt, scheduledAt });
+  const { waiting, sent, failed } = counts;
+  const delivered = label === "Sent" && `: ${numberText(sent)} of ${numberText(waiting + sent + failed)} delivered`;
+  return (
+    <>
+      {label} <AdminDate at={at} hasClock />
+      {delivered}
+    </>
+  );
 }
 
-export const momentText = (iso: string) => `${dayText(iso)}, ${clockText(iso)}`;
+type Moments = Pick<IssueView, "status" | "updatedAt" | "startedAt" | "scheduledAt">;
+
+function getMoment({ status, updatedAt, startedAt, scheduledAt }: Moments): [label: string, at: string] {
+  if (status === "scheduled" && scheduledAt) return ["Goes out", scheduledAt];
+  return status === "draft" || !startedAt ? ["Last saved", updatedAt] : ["Sent", startedAt];
+}

@@ -1,3 +1,4 @@
+import { AdminDate } from "@/components/kit/admin-date";
 import { toOptions } from "@/components/kit/form/options";
 import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
@@ -6,7 +7,6 @@ import { Pill, type PillLook } from "@/components/kit/pill";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { Pagination } from "@/components/kit/table/pagination";
 import type { Delivery } from "@/lib/contact/newsletter/admin/issue/contract";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { deliveriesHref, deliveriesPath, deliveryPageSize, type deliveryQuery, resultNames } from "./delivery-query";
 import { ExportDeliveries } from "./export-deliveries";
@@ -53,7 +53,7 @@ function DeliveryList({ deliveries }: { deliveries: Delivery[] }) {
             <p className="font-semibold break-all">{email}</p>
             <p className="note break-words">
               {reason && `${reason} `}
-              {dayText(updatedAt)}, {clockText(updatedAt)}
+              <AdminDate at={updatedAt} hasClock />
             </p>
           </div>
           <Pill look={looks[result]}>{resultNames[result]}</Pill>

@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { AdminDate } from "@/components/kit/admin-date";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Panel } from "@/components/kit/panel";
 import { toast } from "@/components/kit/toast/toast";
 import { type Issue, unscheduleIssue } from "@/lib/contact/newsletter/admin/issue/contract";
 import { call } from "@/lib/platform/browser/call";
 import { countText } from "@/lib/platform/shared/numbers/money";
-import { IssueState, momentText, segmentNames } from "./issue-list";
+import { IssueState, segmentNames } from "./issue-list";
 
 type ScheduledIssueProps = { issue: Issue; category: string };
 
@@ -24,7 +25,7 @@ export function ScheduledIssue({ issue, category }: ScheduledIssueProps) {
   return (
     <Panel title="Schedule" action={<IssueState status={issue.status} />}>
       <p>
-        Goes out on <strong>{issue.scheduledAt && momentText(issue.scheduledAt)}</strong>, to {readers} as of now.
+        Goes out on <strong>{issue.scheduledAt && <AdminDate at={issue.scheduledAt} hasClock />}</strong>, to {readers} as of now.
       </p>
       <p className="note mt-1">
         {segmentNames[issue.segment]}

@@ -98,10 +98,10 @@ function ChooserList({ onPick }: ChooserListProps) {
           </button>
         )}
       </div>
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+      <div className="mt-4">
         <ChooserUpload folderName={folder || folders[0]?.folderName} onUploaded={onPick} />
-        <DialogButtons />
       </div>
+      <DialogButtons />
     </div>
   );
 }

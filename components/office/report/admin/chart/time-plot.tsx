@@ -32,7 +32,7 @@ export function TimePlot({ points, kind, label }: TimePlotProps) {
         <CartesianGrid vertical={false} stroke={line} />
         <XAxis
           dataKey="name"
-          tickFormatter={(name: string) => name.replace(/ \d{4}$/, "")}
+          tickFormatter={(name: string) => name.replaceAll(/ \d{4}(?!\d)/g, "")}
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: line }}

@@ -157,13 +157,13 @@ function OwnDay({ name, label, query, problems, onChange }: OwnDayProps & { name
 }
 
 /** A custom range starts with the days of the range that was chosen before. */
-function withRange({ range, from, to }: ReportUrl, chosen: ReportUrl["range"]): Partial<ReportUrl> {
+function withRange({ range, from, to, cal }: ReportUrl, chosen: ReportUrl["range"]): Partial<ReportUrl> {
   if (chosen !== "own" || range === "own" || from || to) return { range: chosen };
-  return { range: chosen, cal: "ad", ...getRange(range) };
+  return { range: chosen, ...inCalendar(getRange(range), cal) };
 }
 
 /** Converts the days to another calendar; an invalid day stays as typed. */
-function inCalendar({ from, to }: ReportUrl, cal: CalendarName): Partial<ReportUrl> {
+function inCalendar({ from, to }: Pick<ReportUrl, "from" | "to">, cal: CalendarName): Partial<ReportUrl> {
   const convert = (text: string) => {
     const day: Day | null = toDay(text);
     return day ? (cal === "bs" ? toBs(day) : day) : text;

@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ToastRegion } from "@/components/kit/toast/toast";
 import type { Right } from "@/lib/platform/shared/rights";
-import { deliverOrder } from "@/lib/sales/order/admin/contract";
+import { deliverOrder, printDocuments, shipOrder } from "@/lib/sales/order/admin/contract";
+import { sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { type AdminPayment, verifyPayment } from "@/lib/sales/payment/admin/contract";
 import { answer, sentTo } from "@/tests/support/api";
@@ -29,16 +31,28 @@ const order = {
   call: null,
   attention: "",
   deletedAt: null,
+  items: [
+    { _id: "i1", name: "Abhedya RoofCoat", pack: "20 L", color: "", quantity: 3 },
+    { _id: "i2", name: "Roller", pack: "1", color: "", quantity: 1 },
+  ],
+  parcels: [],
 } as unknown as AdminOrder;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const dialogText = () => screen.getByRole("dialog").textContent?.replaceAll("\u00a0", " ");
 
 test("marking an order as delivered asks first, and says what follows and what is still due", async () => {
-  renderAsOwner(<AdminActions order={order} deletion={{ refusal: "No", effects: [] }} courier="" listHref="/admin/orders" />);
+  renderAsOwner(
+    <AdminActions
+      order={order}
+      deletion={{ refusal: "No", effects: [] }}
+      couriers={{ names: [], last: "" }}
+      listHref="/admin/orders"
+    />,
+  );
   await press("Mark as delivered…");
   expect(sentTo(deliverOrder)).toEqual([]);
   expect(dialogText()).toContain(
-    "The customer is notified, and the return period begins. Rs 2,500.00 is still due: record it once you have it. This cannot be undone.",
+    "The customer is notified, and the return period begins. Rs 2,500.00 is still due: record it once you have it. You can undo it today.",
   );
   await press("Mark as delivered");
   await waitFor(() => expect(sentTo(deliverOrder)).toEqual([{ params: { id: "o1" } }]));
@@ -50,6 +64,8 @@ test("accepting a payment proof asks first, and says what follows", async () => 
     method: "bank",
     status: "verifying",
     amount: 2500,
+    rounding: 0,
+    tendered: null,
     duplicates: [],
     hasProof: false,
     createdAt: "2026-11-21T06:00:00Z",
@@ -58,7 +74,7 @@ test("accepting a payment proof asks first, and says what follows", async () => 
   renderAsOwner(<AdminPayments order={verifying} payments={[payment as unknown as AdminPayment]} />);
   await press("Accept…");
   expect(sentTo(verifyPayment)).toEqual([]);
-  expect(dialogText()).toContain("The payment counts as received and the customer is notified. This cannot be undone");
+  expect(dialogText()).toContain("The payment counts as received and the customer is notified. Check first");
   const amount = screen.getByLabelText("Amount received (Rs)");
   await userEvent.clear(amount);
   await press("Accept slip");
@@ -74,6 +90,82 @@ test.each<[string, readonly Right[], string[]]>([
   ["who ships them", ["order.see", "order.ship"], ["Mark as delivered…", "Undelivered…"]],
   ["who cancels and deletes them", ["order.see", "order.cancel"], ["Delete…"]],
 ])("somebody %s gets the buttons for that", (_, rights, buttons) => {
-  renderAs(rights, <AdminActions order={order} deletion={{ refusal: "", effects: [] }} courier="" listHref="/admin/orders" />);
+  renderAs(
+    rights,
+    <AdminActions
+      order={order}
+      deletion={{ refusal: "", effects: [] }}
+      couriers={{ names: [], last: "" }}
+      listHref="/admin/orders"
+    />,
+  );
   expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+const actions = (values: Partial<AdminOrder>) => (
+  <>
+    <AdminActions
+      order={{ ...order, ...values }}
+      deletion={{ refusal: "No", effects: [] }}
+      couriers={{ names: [], last: "" }}
+      listHref="/admin/orders"
+    />
+    <ToastRegion />
+  </>
+);
+
+test("shipping says that the invoice is issued, and its answer offers to print it", async () => {
+  answer(shipOrder, order);
+  answer(printDocuments, new Uint8Array());
+  renderAsOwner(actions({ status: "confirmed", isInvoiced: false }));
+  await press("Ship…");
+  expect(dialogText()).toContain("The tax invoice is issued, and you can print it for the parcel.");
+  await press("Mark as shipped");
+  await userEvent.click(await screen.findByRole("button", { name: "Print invoice" }));
+  expect(sentTo(printDocuments)).toEqual([{ body: { orders: ["o1"], packingSlips: false, invoices: true } }]);
+});
+
+test("a part keeps what was typed while it asks for more or fewer pieces, and goes with its cash", async () => {
+  answer(sendParcel, order);
+  renderAsOwner(actions({ status: "confirmed", isInvoiced: false }));
+  await press("Ship…");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Send only a part now/ }));
+  const [coats, rollers] = [screen.getByLabelText(/Abhedya RoofCoat/), screen.getByLabelText(/Roller/)];
+  await userEvent.clear(rollers);
+  await userEvent.clear(coats);
+  await userEvent.type(coats, "4");
+  await userEvent.type(screen.getByLabelText(/Cash to collect/), "1,500");
+  await press("Send this part");
+  expect(dialogText()).toContain("Only 3 left");
+  await userEvent.clear(coats);
+  await press("Send this part");
+  expect(dialogText()).toContain("Choose at least one piece");
+  expect(screen.getByLabelText(/Cash to collect/)).toHaveProperty("value", "1,500");
+  await userEvent.type(coats, "2");
+  await press("Send this part");
+  const items = [
+    { orderItemId: "i1", quantity: 2 },
+    { orderItemId: "i2", quantity: 0 },
+  ];
+  const body = { courier: "", trackingNumber: "", items, cash: 1500 };
+  await waitFor(() => expect(sentTo(sendParcel)).toEqual([{ params: { id: "o1" }, body }]));
+});
+
+test("once a part has left, the rest is shipped, and nothing is cancelled", () => {
+  const parcels = [{ number: 1, status: "handed_over", items: [{ orderItemId: "i1", quantity: 3 }], cash: 0 }];
+  renderAsOwner(actions({ status: "confirmed", parcels: parcels as unknown as AdminOrder["parcels"] }));
+  expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Ship the rest…"]);
+});
+
+test("a pickup order gets its invoice when it is picked up, and cancelling one without an invoice needs no credit note", async () => {
+  const { unmount } = renderAsOwner(actions({ deliveryMethod: "pickup", isInvoiced: false }));
+  await press("Mark as picked up…");
+  expect(dialogText()).toContain("The tax invoice is issued.");
+  unmount();
+  for (const isInvoiced of [false, true]) {
+    const shown = renderAsOwner(actions({ status: "confirmed", isInvoiced }));
+    await press("Cancel order…");
+    expect(dialogText()?.includes("A credit note is issued for the tax invoice.")).toBe(isInvoiced);
+    shown.unmount();
+  }
 });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ActionButton, ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useMay } from "@/components/kit/hooks/use-rights";
+import { useDocuments } from "@/components/sales/order/admin/use-documents";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import {
@@ -15,9 +16,11 @@ import {
   refuseCancellation,
   shipOrder,
 } from "@/lib/sales/order/admin/contract";
-import type { OrderFacts } from "@/lib/sales/order/admin/facts";
+import type { CourierChoice, OrderFacts } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
-import { confirmRefusal } from "@/lib/sales/order/rules";
+import { isOut } from "@/lib/sales/order/parcel/rules";
+import { confirmRefusal, statusesBefore } from "@/lib/sales/order/rules";
+import { ShipAction } from "./ship-dialog";
 import { UndeliveredAction } from "./undelivered-dialog";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
@@ -27,22 +30,26 @@ const reasonFields = [{ name: "reason", label: "Reason", isRequired: true, maxLe
 type AdminActionsProps = {
   order: AdminOrder;
   deletion: OrderFacts["deletion"];
-  /** The courier that this member of staff used last. */
-  courier: string;
+  couriers: CourierChoice;
   /** The list that the order was opened from. */
   listHref: string;
 };
 
 /** The staff's actions on an order: only allowed transitions are offered. */
-export function AdminActions({ order, deletion, courier: lastCourier, listHref }: AdminActionsProps) {
+export function AdminActions({ order, deletion, couriers, listHref }: AdminActionsProps) {
   const { isBusy, take, press } = useAdminAction();
+  const { print } = useDocuments();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const isAllowed = useMay();
   const { status, number, isCancelRequested } = order;
   const params = { id: order._id };
-  const isOpen = status === "pending" || status === "confirmed";
+  const isCancellable = statusesBefore("cancelled").includes(status) && !order.parcels.some(isOut);
 
   const isPickup = order.deliveryMethod === "pickup";
+  /** The goods leave, with the invoice: the answer offers to print it. */
+  const printInvoice = {
+    action: { label: "Print invoice", press: () => void print([order._id], { packingSlips: false, invoices: true }) },
+  };
 
   const ready: Dialog = {
     title: `Is ${number} ready for pickup?`,
@@ -51,22 +58,13 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
     onSend: () =>
       take(() => call(shipOrder, { params, body: { courier: "", trackingNumber: "" } }), `Order ${number} is ready for pickup.`),
   };
-  const ship: Dialog = {
-    title: `Ship ${number}?`,
-    fields: [
-      { name: "courier", label: "Courier", maxLength: 80, defaultValue: lastCourier },
-      { name: "trackingNumber", label: "Tracking number", maxLength: 80 },
-    ],
-    action: "Mark as shipped",
-    onSend: ({ courier = "", trackingNumber = "" }) =>
-      take(() => call(shipOrder, { params, body: { courier, trackingNumber } }), `Order ${number} shipped.`),
-  };
   const delivered = isPickup ? "picked up" : "delivered";
   const deliver: Dialog = {
     title: `Was ${number} ${delivered}?`,
     action: `Mark as ${delivered}`,
     children: deliverText(order),
-    onSend: () => take(() => call(deliverOrder, { params }), `Order ${number} ${delivered}.`),
+    onSend: () =>
+      take(() => call(deliverOrder, { params }), `Order ${number} ${delivered}.`, isPickup ? printInvoice : undefined),
   };
   const cancel: Dialog = {
     title: `Cancel ${number}?`,
@@ -86,8 +84,8 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
   };
   const unpaid = status === "pending" ? confirmRefusal(order) : "";
   return (
-    <div className="flex flex-wrap gap-3">
-      {unpaid && isAllowed(confirmOrder.right) && <p className="w-full text-sm font-semibold text-stone">{unpaid}</p>}
+    <div className="contents">
+      {unpaid && isAllowed(confirmOrder.right) && <p className="order-first w-full text-sm font-semibold text-stone">{unpaid}</p>}
       {status === "pending" && !unpaid && isAllowed(confirmOrder.right) && (
         <button
           type="button"
@@ -98,9 +96,10 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
           Confirm order
         </button>
       )}
-      {status === "confirmed" && isAllowed(shipOrder.right) && (
-        <button type="button" onClick={() => setDialog(isPickup ? ready : ship)} className="button button-primary">
-          {isPickup ? "Ready for pickup…" : "Ship…"}
+      {status === "confirmed" && !isPickup && !order.isHeld && <ShipAction order={order} couriers={couriers} />}
+      {status === "confirmed" && isPickup && !order.isHeld && isAllowed(shipOrder.right) && (
+        <button type="button" onClick={() => setDialog(ready)} className="button button-primary">
+          Ready for pickup…
         </button>
       )}
       {status === "shipped" && isAllowed(deliverOrder.right) && (
@@ -114,7 +113,7 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
           Decline cancellation…
         </button>
       )}
-      {isOpen && isAllowed(cancelOrder.right) && (
+      {isCancellable && isAllowed(cancelOrder.right) && (
         <button type="button" onClick={() => setDialog(cancel)} className="button button-quiet">
           Cancel order…
         </button>
@@ -128,21 +127,22 @@ export function AdminActions({ order, deletion, courier: lastCourier, listHref }
 /** While a phone call is due, that call is the primary action instead. */
 const confirmStyle = ({ call: pendingCall }: AdminOrder): string => (pendingCall ? "button-quiet" : "button-primary");
 
-/** The effects of a delivery, which cannot be undone: the customer has been notified, and can return the items from then on. */
-function deliverText({ due }: AdminOrder): string {
+/** The effects of a delivery: the customer has been notified, and can return the items from then on. */
+function deliverText({ due, deliveryMethod, isInvoiced }: AdminOrder): string {
   const effects = [
+    deliveryMethod === "pickup" && !isInvoiced && "The tax invoice is issued.",
     "The customer is notified, and the return period begins.",
     due > 0 && `${formatRupees(due)} is still due: record it once you have it.`,
-    "This cannot be undone.",
+    "You can undo it today.",
   ];
   return effects.filter(Boolean).join(" ");
 }
 
 /** The effects of cancelling this order. */
-function cancelText({ status, paid }: AdminOrder): string {
+function cancelText({ isInvoiced, paid }: AdminOrder): string {
   const effects = [
     "The items go back into stock and the customer is notified with your reason.",
-    status === "confirmed" && "A credit note is issued for the tax invoice.",
+    isInvoiced && "A credit note is issued for the tax invoice.",
     paid > 0 && `${formatRupees(paid)} will be due as a refund.`,
   ];
   return effects.filter(Boolean).join(" ");
@@ -160,7 +160,7 @@ function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, l
   };
   if (refusal) return null;
   return (
-    <ActionButton to={deleteOrder.right} label="Delete…" title={`Delete ${number}?`} action="Delete" onSend={remove}>
+    <ActionButton to={deleteOrder.right} label="Delete…" look="final" title={`Delete ${number}?`} action="Delete" onSend={remove}>
       <ul className="list-disc space-y-1 pl-5">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

@@ -1,8 +1,8 @@
 import { ArrowRight, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
-import { DateTime } from "@/components/kit/date-time";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
@@ -14,31 +14,38 @@ import {
   type OrderScreenQuery,
 } from "@/components/sales/order/admin/admin-query";
 import { RestoreOrder } from "@/components/sales/order/admin/restore-order";
-import { InvoiceLink } from "@/components/sales/order/details/invoice-link";
 import { OrderDelivery } from "@/components/sales/order/details/order-delivery";
 import { OrderItems } from "@/components/sales/order/details/order-items";
+import { OrderParcels } from "@/components/sales/order/details/order-parcels";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { StatusBadge } from "@/components/sales/order/status-badge";
 import { movementReasons } from "@/lib/catalogue/product/vocabulary";
-import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
+import type { KeptPrint } from "@/lib/sales/invoice/print-log";
 import { addNote, correctCourierCost } from "@/lib/sales/order/admin/contract";
-import type { OrderFacts } from "@/lib/sales/order/admin/facts";
+import type { CourierChoice, OrderFacts } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
+import { editRefusal } from "@/lib/sales/order/rules";
 import type { AdminPayment } from "@/lib/sales/payment/admin/contract";
 import type { LinkState } from "@/lib/sales/tracking/admin/queries";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
 import { AdminTimeline } from "./admin-timeline";
 import { CallPanel } from "./call-panel";
+import { ChangePanel } from "./change-panel";
 import { CorrectBuyer } from "./correct-buyer";
 import { CorrectDelivery } from "./correct-delivery";
 import { CustomerCard } from "./customer-card";
+import { HoldOrder, HoldPanel } from "./hold-order";
 import { OrderLinkPanel } from "./order-link-panel";
 import { OrderNote } from "./order-note";
 import { PackingSlipButton } from "./packing-slip-button";
+import { ParcelActions } from "./parcel-actions";
+import { TaxDocuments } from "./tax-documents";
 import { CourierCost } from "./undelivered-dialog";
+import { UndoTransition } from "./undo-transition";
 
 type AdminOrderDetailProps = {
   order: AdminOrder;
@@ -47,12 +54,18 @@ type AdminOrderDetailProps = {
   /** `null` without the right to see them. */
   payments: AdminPayment[] | null;
   documents: OrderDocument[];
+  /** By the id of their document. */
+  prints: Record<string, KeptPrint[]>;
+  /** When its packing slip was printed, if it has changed since. */
+  staleSlip: string | null;
+  invoiceMoment: InvoiceMoment;
   store: string;
+  /** Who looks after it, and its tags. */
+  desk: ReactNode;
   /** The list that it was opened from, and the next order there. */
   query: OrderScreenQuery;
   next: { id: string; number: string } | null;
-  /** The courier that this member of staff used last. */
-  courier: string;
+  couriers: CourierChoice;
   /** The button that opens a return, where that is possible; the status of the newest return, and a list of all. */
   openReturn: ReactNode;
   returnStatus: ReactNode;
@@ -61,7 +74,8 @@ type AdminOrderDetailProps = {
 
 /** An order for staff, with its actions. */
 export function AdminOrderDetail(props: AdminOrderDetailProps) {
-  const { order, facts, link, payments, documents, store, query, next, courier, openReturn, returnStatus, returns } = props;
+  const { order, facts, link, payments, documents, prints, staleSlip, invoiceMoment, store, desk, query, next, couriers } = props;
+  const { openReturn, returnStatus, returns } = props;
   const { _id, number, createdAt, status, deletedAt } = order;
   return (
     <AdminPage
@@ -85,16 +99,19 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge order={order} isAdmin />
           {returnStatus}
-          <DateTime at={createdAt} hasClock className="note" />
+          <AdminDate at={createdAt} hasClock className="note" />
           {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
         </div>
-        <Warnings order={order} refusals={facts.refusals} />
+        <Warnings order={order} refusals={facts.refusals} staleSlip={staleSlip} />
         {deletedAt ? (
           <Deleted order={order} deletedAt={deletedAt} />
         ) : (
           <div className="flex flex-wrap gap-3">
             {openReturn}
-            <AdminActions order={order} deletion={facts.deletion} courier={courier} listHref={adminHref(query)} />
+            <EditOrder order={order} />
+            <HoldOrder order={order} />
+            <UndoTransition order={order} />
+            <AdminActions order={order} deletion={facts.deletion} couriers={couriers} listHref={adminHref(query)} />
           </div>
         )}
       </div>
@@ -114,12 +131,18 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           >
             <OrderItems items={order.items} systems={order.systems} returned={countReturned(facts.returns)} />
           </Panel>
+          <OrderParcels
+            order={order}
+            isAdmin
+            getActions={(parcel) => <ParcelActions order={order} number={parcel.number} couriers={couriers} />}
+          />
           <Payments order={order} payments={payments} />
         </div>
         <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Customer">
             <CustomerCard order={order} history={facts.customer} />
           </Panel>
+          {desk}
           <Panel title="Total">
             <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
             {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
@@ -130,20 +153,16 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           </Panel>
           <Panel title="Delivery">
             <OrderDelivery order={order} estimate="" store={store} isAdmin />
-            <CorrectDelivery order={order} />
+            <CorrectDelivery order={order} couriers={couriers} />
           </Panel>
-          {status === "pending" && !deletedAt && (
+          {!order.isInvoiced && status !== "cancelled" && !deletedAt && (
             <Panel title="Tax invoice">
-              <CorrectBuyer order={order} />
+              <CorrectBuyer order={order} invoiceMoment={invoiceMoment} />
             </Panel>
           )}
           {documents.length > 0 && (
             <Panel title="Tax documents">
-              <div className="space-y-2">
-                {documents.map((document) => (
-                  <InvoiceLink key={document._id} document={document} />
-                ))}
-              </div>
+              <TaxDocuments documents={documents} prints={prints} />
             </Panel>
           )}
           {facts.returns.length > 0 && <Panel title="Returns">{returns}</Panel>}
@@ -166,6 +185,24 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
         </Panel>
       </div>
     </AdminPage>
+  );
+}
+
+/** The way to edit an order, or why it can no longer be edited. */
+function EditOrder({ order }: { order: AdminOrder }) {
+  const refusal = editRefusal(order);
+  // The customer's request has the same link beside it.
+  if (order.isChangeRequested && !refusal) return null;
+  return (
+    <Allowed to="order.change">
+      {refusal ? (
+        <p className="note w-full">{refusal}</p>
+      ) : (
+        <Link href={`${adminPath}/${order._id}/edit`} className="button button-quiet">
+          Edit order
+        </Link>
+      )}
+    </Allowed>
   );
 }
 
@@ -193,15 +230,22 @@ const sumRefunds = (returns: OrderFacts["returns"]): number => returns.reduce((s
 const getTabLabel = ({ tab }: OrderScreenQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
 
 /** Warnings about an order, and the tasks before it can continue. */
-function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) {
+function Warnings({ order, refusals, staleSlip }: Pick<AdminOrderDetailProps, "order" | "staleSlip"> & { refusals: number }) {
   const { attention, call, isCancelRequested, cancelReason, status, deletedAt } = order;
   return (
     <>
-      {attention && <Warning text={attention} />}
-      {refusals > 1 && <Warning text={`${refusals} deliveries to this phone number were refused at the door.`} />}
+      {attention && <Warning>{attention}</Warning>}
+      {refusals > 1 && <Warning>{`${refusals} deliveries to this phone number were refused at the door.`}</Warning>}
       {isCancelRequested && status === "confirmed" && (
-        <Warning text={`The customer wants to cancel this order: ${cancelReason}`} />
+        <Warning>{`The customer wants to cancel this order: ${cancelReason}`}</Warning>
       )}
+      {staleSlip && (
+        <Warning>
+          The packing slip printed on <AdminDate at={staleSlip} hasClock /> is out of date. Print it again.
+        </Warning>
+      )}
+      {order.isChangeRequested && <ChangePanel order={order} />}
+      {order.isHeld && <HoldPanel order={order} />}
       {call && !deletedAt && <CallPanel order={order} pendingCall={call} />}
     </>
   );
@@ -210,17 +254,19 @@ function Warnings({ order, refusals }: { order: AdminOrder; refusals: number }) 
 function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-3">
-      <p>{`Deleted on ${momentText(deletedAt)}. Restore it to change it.`}</p>
+      <p>
+        Deleted on <AdminDate at={deletedAt} hasClock />. Restore it to change it.
+      </p>
       <RestoreOrder order={order} />
     </div>
   );
 }
 
-function Warning({ text }: { text: string }) {
+function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-3 rounded-lg bg-marigold/25 p-3 font-semibold">
       <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      {text}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
 }
@@ -241,7 +287,7 @@ function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
           <p className="note">
             {sku} · {movementReasons[reason]} · {numberText(stock)} in stock now
           </p>
-          <DateTime at={createdAt} className="note" />
+          <AdminDate at={createdAt} className="note" />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { ActionDialog, type ActionDialogProps } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Allowed, useMay } from "@/components/kit/hooks/use-rights";
@@ -19,6 +19,7 @@ import {
   verifyPayment,
 } from "@/lib/sales/payment/admin/contract";
 import { getAmountError, receivedAmount, recordPayment, undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { cashText, getReceived, toCashRupees } from "@/lib/terms/payment-method/cash";
 import { isGateway, methodNames, usualRefund } from "@/lib/terms/payment-method/contract";
 import { PaymentProof, PaymentProofButton } from "./payment-proof";
 import { RecordPayment } from "./record-payment";
@@ -53,7 +54,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
                 <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
                   {methodNames[payment.method]}
                   <span translate="no" className={`tabular-nums ${hasPendingProof(payment) ? "text-2xl" : ""}`}>
-                    {formatRupees(payment.amount)}
+                    {formatRupees(getReceived(payment))}
                   </span>
                 </p>
                 <p className="text-sm">{adminPaymentText(payment, order)}</p>
@@ -61,7 +62,7 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
                   <p className="text-sm font-semibold">Does the slip show this reference and our account, and which amount?</p>
                 )}
                 <Facts payment={payment} />
-                <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
+                <AdminDate at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
               </div>
               {!deletedAt && <PaymentActions payment={payment} canResolve={canResolve} />}
             </div>
@@ -87,6 +88,7 @@ function sumText({ paid, due }: Pick<AdminOrder, "paid" | "due">): string {
 function Facts({ payment }: { payment: AdminPayment }) {
   const { bankReference, payerBank, paidOn, duplicates, gatewayRef, refundMethod, note, takenBy } = payment;
   const day = paidOn && dayText(paidOn);
+  const cash = cashText(payment);
   const facts = [
     bankReference && `Reference ${bankReference}`,
     payerBank && `from ${payerBank}`,
@@ -96,6 +98,7 @@ function Facts({ payment }: { payment: AdminPayment }) {
   return (
     <>
       {facts.length > 0 && <p className="note">{facts.join(", ")}</p>}
+      {cash && <p className="note">{cash}</p>}
       {takenBy && <p className="note">{`Received on ${day}, recorded by ${takenBy}`}</p>}
       {refundMethod && <p className="note">{`Refunded another way: ${methodNames[refundMethod]}`}</p>}
       {note && <p className="note">{note}</p>}
@@ -110,7 +113,7 @@ function Facts({ payment }: { payment: AdminPayment }) {
 function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canResolve: boolean }) {
   const { isBusy, take, press } = useAdminAction();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { method, status, hasProof, isUndoable, duplicates, reference } = payment;
+  const { method, status, hasProof, isUndoable, duplicates, reference, takenBy } = payment;
   const isAllowed = useMay();
   const params = { id: payment._id };
   const accept: Dialog = {
@@ -120,8 +123,8 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     check: ({ amount }) => getAmountError(amount),
     children: (
       <>
-        The payment counts as received and the customer is notified. This cannot be undone: check first that the money is in our
-        account. If it is less than is due, the rest stays due. If it is more, the extra is due as a refund.
+        The payment counts as received and the customer is notified. Check first that the money is in our account. If it is less
+        than is due, the rest stays due. If it is more, the extra is due as a refund.
       </>
     ),
     onSend: (values) => {
@@ -142,22 +145,29 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
         "Payment slip rejected.",
       ),
   };
+  const inCash = toCashRupees(getReceived(payment));
   const refund: Dialog = {
     title: `Record the refund of ${formatRupees(payment.amount)}?`,
     fields: [{ name: "reference", label: "Refund reference", isRequired: true, maxLength: 100 }],
     action: "Record refund",
-    children: () => <RefundMethodField usual={usualRefund(method)} />,
+    children: () => (
+      <>
+        <RefundMethodField usual={usualRefund(method)} />
+        {inCash !== payment.amount && <p className="note">In cash, give back {formatRupees(inCash)}.</p>}
+      </>
+    ),
     onSend: ({ reference = "", ...values }) => {
       const body = { reference, method: toRefundMethod(values) };
       return take(() => call(recordRefund, { params, body }), "Refund recorded.");
     },
   };
   const undo: Dialog = {
-    title: `Undo the payment of ${formatRupees(payment.amount)}?`,
+    title: `Undo the payment of ${formatRupees(getReceived(payment))}?`,
     fields: [{ name: "reason", label: "Reason", isRequired: true }],
     action: "Undo payment",
-    children:
-      "Use this for a payment recorded by mistake. The amount is due again, and the customer is notified with your reason.",
+    children: takenBy
+      ? "Use this for a payment recorded by mistake. The amount is due again, and the customer is notified with your reason."
+      : "Use this for a slip accepted by mistake. It waits to be checked again, and the customer is notified with your reason.",
     onSend: ({ reason = "" }) => take(() => call(undoPayment, { params, body: { reason } }), "Payment undone."),
   };
   const openAs = (next: Dialog, label: string) => <DialogButton label={label} onOpen={() => setDialog(next)} />;

@@ -1,5 +1,5 @@
 import { StickyNote } from "lucide-react";
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import type { OrderFacts } from "@/lib/sales/order/admin/facts";
 import { eventLabels } from "@/lib/sales/order/event-kinds";
 import { methodNames } from "@/lib/terms/payment-method/contract";
@@ -27,7 +27,7 @@ export function AdminTimeline({ events, isPickup }: Pick<OrderFacts, "events"> &
           </p>
           {note && <p className="text-sm whitespace-pre-line">{getNote(kind, note)}</p>}
           <p className="note">
-            <DateTime at={createdAt} hasClock />
+            <AdminDate at={createdAt} hasClock />
             {by && ` · ${by}`}
           </p>
         </li>

@@ -38,7 +38,7 @@ export function CorrectAddress({ order: { _id, number }, address, municipalities
       >
         <p className="text-stone">
           The customer is notified. The district stays {district}, because the delivery charge depends on it: for another one,
-          cancel the order and copy it to a new one.
+          edit the order.
         </p>
       </FormButton>
     </div>

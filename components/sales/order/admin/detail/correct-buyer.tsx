@@ -2,20 +2,23 @@
 
 import { FormButton } from "@/components/kit/dialog/form-dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { call } from "@/lib/platform/browser/call";
+import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import { correctBuyer } from "@/lib/sales/order/admin/contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 
-/** Whom the tax invoice of an order will name, with a way to correct it until then. */
-export function CorrectBuyer({ order }: { order: AdminOrder }) {
+/** When an order's tax invoice is issued, and whom it will name, with a way to correct that until then. */
+export function CorrectBuyer({ order, invoiceMoment }: { order: AdminOrder; invoiceMoment: InvoiceMoment }) {
   const { _id, number, companyName, panNumber, customer } = order;
   const { take } = useAdminAction();
   const buyer = { companyName, panNumber };
+  const when = whenInvoiced(order, { moment: invoiceMoment, reader: "staff" });
   return (
     <>
       <p className="text-stone">
         The invoice will name {companyName || customer.fullName}
-        {panNumber && `, PAN ${panNumber}`}.
+        {panNumber && `, PAN ${panNumber}`}. It is issued {when}.
       </p>
       <div className="mt-4">
         <FormButton
@@ -32,7 +35,7 @@ export function CorrectBuyer({ order }: { order: AdminOrder }) {
           onSend={(body) => take(() => call(correctBuyer, { params: { id: _id }, body }), "Invoice details corrected.")}
         >
           <p className="text-stone">
-            Without a company, the invoice names {customer.fullName}. It is issued when you confirm the order.
+            Without a company, the invoice names {customer.fullName}. It is issued {when}.
           </p>
         </FormButton>
       </div>

@@ -2,33 +2,38 @@
 
 import { ActionButton } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { CourierField } from "@/components/sales/order/admin/courier-field";
 import { call } from "@/lib/platform/browser/call";
 import { correctTracking } from "@/lib/sales/order/admin/contract";
+import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 
-export function CorrectTracking({ order }: { order: AdminOrder }) {
-  const { _id, number, courier: oldCourier, trackingNumber: oldNumber } = order;
+type CorrectTrackingProps = { order: AdminOrder; parcel: AdminOrder["parcels"][number]; couriers: CourierChoice };
+
+export function CorrectTracking({ order, parcel, couriers }: CorrectTrackingProps) {
   const { take } = useAdminAction();
+  const isOnly = order.parcels.length === 1;
+  const before = { courier: parcel.courier, trackingNumber: parcel.trackingNumber };
   return (
-    <div className="mt-4">
-      <ActionButton
-        to={correctTracking.right}
-        label="Correct tracking…"
-        title={`Correct the tracking of ${number}`}
-        action="Save tracking"
-        fields={[
-          { name: "courier", label: "Courier", maxLength: 80, defaultValue: oldCourier },
-          { name: "trackingNumber", label: "Tracking number", maxLength: 80, defaultValue: oldNumber },
-        ]}
-        onSend={({ courier = "", trackingNumber = "" }) =>
-          take(() => {
-            const before = { courier: oldCourier, trackingNumber: oldNumber };
-            return call(correctTracking, { params: { id: _id }, body: { courier, trackingNumber, before } });
-          }, "Tracking details corrected.")
-        }
-      >
-        The customer is notified again.
-      </ActionButton>
-    </div>
+    <ActionButton
+      to={correctTracking.right}
+      label="Correct tracking…"
+      title={`Correct the tracking of ${isOnly ? order.number : `parcel ${parcel.number}`}`}
+      action="Save tracking"
+      fields={[{ name: "trackingNumber", label: "Tracking number", maxLength: 80, defaultValue: before.trackingNumber }]}
+      onSend={({ courier = "", trackingNumber = "" }) =>
+        take(() => {
+          const body = { courier, trackingNumber, parcel: parcel.number, before };
+          return call(correctTracking, { params: { id: order._id }, body });
+        }, "Tracking details corrected.")
+      }
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">The customer is notified again.</p>
+          <CourierField couriers={couriers} defaultValue={before.courier} error={errors.courier} />
+        </>
+      )}
+    </ActionButton>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { Link } from "@/components/kit/link";
 import { adminHref } from "@/components/sales/order/admin/admin-query";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { OrderFacts } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
@@ -53,7 +54,7 @@ function History({ history }: { history: NonNullable<CustomerCardProps["history"
         <Fact name="Orders" value={`${history.orders} (${history.delivered} delivered)`} />
         <Fact name="Total spent" value={formatRupees(history.spent)} />
         <Fact name="Returns" value={String(history.returns)} />
-        <Fact name="Customer since" value={dayText(history.since)} />
+        <Fact name="Customer since" value={<AdminDate at={history.since} />} />
       </dl>
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
@@ -61,7 +62,7 @@ function History({ history }: { history: NonNullable<CustomerCardProps["history"
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt className="note">{name}</dt>

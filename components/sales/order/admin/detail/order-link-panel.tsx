@@ -1,6 +1,6 @@
 "use client";
 
-import { DateTime } from "@/components/kit/date-time";
+import { AdminDate } from "@/components/kit/admin-date";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { SendLink } from "@/components/sales/order/send-link";
@@ -56,12 +56,12 @@ function Opened({ link: { state, opens, firstOpenedAt, lastOpenedAt, revokedAt }
     <div>
       {revokedAt && (
         <p className="font-semibold">
-          Revoked on <DateTime at={revokedAt} hasClock />
+          Revoked on <AdminDate at={revokedAt} hasClock />
         </p>
       )}
       {firstOpenedAt && lastOpenedAt ? (
         <p>
-          Opened {opens === 1 ? "once" : `${opens} times`}, {opens > 1 && "last "}on <DateTime at={lastOpenedAt} hasClock />
+          Opened {opens === 1 ? "once" : `${opens} times`}, {opens > 1 && "last "}on <AdminDate at={lastOpenedAt} hasClock />
         </p>
       ) : (
         <p className="text-stone">Not opened {revokedAt ? "" : "yet"}</p>

@@ -8,9 +8,10 @@ import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { ReceiptFields, toReceipt } from "@/components/sales/order/admin/receipt-fields";
 import { call } from "@/lib/platform/browser/call";
 import { createIdempotencyKey } from "@/lib/platform/browser/idempotency-key";
-import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { getAmountError, receivedAmount, recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { settleCash, toCashRupees } from "@/lib/terms/payment-method/cash";
 
 type RecordPaymentProps = { order: Pick<AdminOrder, "_id" | "number" | "paid" | "due" | "paymentMethod"> };
 
@@ -33,8 +34,11 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
   // Sending it again, after no response, records it once.
   const [idempotencyKey] = useState(createIdempotencyKey);
   const { _id, number, paid, due, paymentMethod } = order;
-  const check = ({ amount }: DialogValues) => {
-    const isTooMuch = (receivedAmount.safeParse(amount).data ?? 0) > due;
+  const defaultMethod = paymentMethod === "bank" ? "bank" : "cash";
+  const cash = toCashRupees(due);
+  const check = ({ amount, method }: DialogValues) => {
+    const received = toPaisa(receivedAmount.safeParse(amount).data ?? 0);
+    const isTooMuch = (method === "cash" ? settleCash(received, toPaisa(due)).amount : received) > toPaisa(due);
     return isTooMuch ? { amount: `Only ${formatRupees(due)} is still due` } : getAmountError(amount);
   };
   const send = async (values: DialogValues, form: FormData): Promise<void> => {
@@ -62,7 +66,8 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
         <>
           <p className="text-stone">
             {paid > 0 && `${formatRupees(paid)} paid so far. `}
-            <strong className="text-ink">{formatRupees(due)} still due.</strong> Enter a smaller amount for a part payment.
+            <strong className="text-ink">{formatRupees(due)} still due.</strong>
+            {cash !== due && ` In cash that is ${formatRupees(cash)}.`} Enter a smaller amount for a part payment.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
@@ -70,10 +75,10 @@ function RecordDialog({ order, onClose }: RecordPaymentProps & { onClose: () => 
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={due.toFixed(2)}
+              defaultValue={(defaultMethod === "cash" ? cash : due).toFixed(2)}
               error={errors.amount}
             />
-            <ReceiptFields errors={errors} defaultMethod={paymentMethod === "bank" ? "bank" : "cash"} />
+            <ReceiptFields errors={errors} defaultMethod={defaultMethod} />
           </div>
           {errors.reference?.includes("already paid") && (
             <label className="flex min-h-11 items-center gap-3">

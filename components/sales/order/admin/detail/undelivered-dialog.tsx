@@ -59,8 +59,8 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
       {(errors) => (
         <>
           <p className="text-stone">
-            The order is cancelled and the customer is notified. {paid > 0 ? "A refund is due for what was paid. " : ""}A credit
-            note is issued for the invoice.
+            The order is cancelled and the customer is notified. {paid > 0 ? "A refund is due for what was paid. " : ""}
+            {order.isInvoiced ? "A credit note is issued for the invoice." : ""}
           </p>
           <SelectField
             label="What happened?"

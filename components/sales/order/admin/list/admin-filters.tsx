@@ -4,8 +4,12 @@ import { SearchField } from "@/components/kit/form/search-field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
 import { FilterForm } from "@/components/kit/table/filter-form";
+import { AssigneeFilter } from "@/components/people/assignee/admin/assignee-filter";
+import { TagFilter } from "@/components/people/tag/admin/tag-filter";
 import { adminHref, adminPath, type OrderScreenQuery, toCalendarDay } from "@/components/sales/order/admin/admin-query";
 import { listDistricts } from "@/lib/people/address/places";
+import type { AssignablePerson } from "@/lib/people/assignee/queries";
+import { rowsParameter, wholeList } from "@/lib/platform/shared/api/list-url";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
@@ -18,18 +22,36 @@ const calendars = [
   { value: "bs", label: "Bikram Sambat" },
 ];
 
+type AdminFiltersProps = {
+  query: OrderScreenQuery;
+  searched: string;
+  couriers: readonly { value: string; label: string }[];
+  people: readonly AssignablePerson[];
+  tags: readonly string[];
+};
+
 /** The filters above the order list. `searched` names what a search looks at. Dates may be typed in either calendar. */
-export function AdminFilters({ query, searched }: { query: OrderScreenQuery; searched: string }) {
-  const { tab, q, from, to, calendar, method, payment, district } = query;
+export function AdminFilters({ query, searched, couriers, people, tags }: AdminFiltersProps) {
+  const { tab, q, from, to, calendar, method, payment, district, courier, assignee, tag, rows, view } = query;
   const days = { from: toCalendarDay(calendar, from), to: toCalendarDay(calendar, to) };
-  const count = [from, to, method, payment, district].filter(Boolean).length;
+  const count = [from, to, method, payment, district, courier, assignee, tag].filter(Boolean).length;
   return (
     <FilterForm
       action={adminPath}
       label="Search orders"
       activeCount={count}
-      hidden={{ tab: tab === "all" ? undefined : tab }}
-      values={{ q, calendar, district, method: method ?? "", payment: payment ?? "", ...days }}
+      hidden={{ tab: tab === "all" ? undefined : tab, rows: rowsParameter(rows), view }}
+      values={{
+        q,
+        calendar,
+        district,
+        method: method ?? "",
+        payment: payment ?? "",
+        courier: courier ?? "",
+        assignee: assignee ?? "",
+        tag: tag ?? "",
+        ...days,
+      }}
     >
       <SearchField label={searched} q={q} className="col-span-2 w-full" />
       <SelectField
@@ -38,7 +60,7 @@ export function AdminFilters({ query, searched }: { query: OrderScreenQuery; sea
         defaultValue={method}
         placeholder="Any"
         options={toOptions(methodNames)}
-        className="w-full sm:w-38"
+        className="w-full sm:w-34"
       />
       <SelectField
         label="Payment"
@@ -46,7 +68,7 @@ export function AdminFilters({ query, searched }: { query: OrderScreenQuery; sea
         defaultValue={payment}
         placeholder="Any"
         options={toOptions(adminPaymentNames)}
-        className="w-full sm:w-38"
+        className="w-full sm:w-34"
       />
       <SelectField
         label="District"
@@ -54,13 +76,25 @@ export function AdminFilters({ query, searched }: { query: OrderScreenQuery; sea
         defaultValue={district}
         placeholder="Any"
         options={districts}
-        className="w-full sm:w-38"
+        className="w-full sm:w-34"
       />
-      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-38" />
+      {couriers.length > 0 && (
+        <SelectField
+          label="Courier"
+          name="courier"
+          defaultValue={courier}
+          placeholder="Any"
+          options={couriers}
+          className="w-full sm:w-34"
+        />
+      )}
+      <AssigneeFilter people={people} assignee={assignee} />
+      <TagFilter tags={tags} tag={tag} />
+      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-28" />
       <DayField label="From" name="from" typed={from} calendar={calendar} />
       <DayField label="To" name="to" typed={to} calendar={calendar} />
       {(q || count > 0) && (
-        <Link href={adminHref({ tab, calendar })} className="tap-link text-sm font-semibold">
+        <Link href={adminHref({ tab, calendar, view: wholeList })} className="tap-link text-sm font-semibold">
           Clear filters
         </Link>
       )}

@@ -1,21 +1,24 @@
 "use client";
 
-import { Clock, PhoneCall, TriangleAlert } from "lucide-react";
+import { Clock, PhoneCall, TriangleAlert, Truck, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
 import { DensityButton } from "@/components/kit/table/density-button";
 import { SelectAll } from "@/components/kit/table/select-all";
 import { SelectRow } from "@/components/kit/table/select-row";
 import { useRowSelection } from "@/components/kit/table/use-row-selection";
+import { TagList } from "@/components/people/tag/admin/tag-list";
 import { adminOrderHref, getFilters, type OrderScreenQuery } from "@/components/sales/order/admin/admin-query";
 import { callText } from "@/components/sales/order/admin/call-text";
 import { RestoreOrder } from "@/components/sales/order/admin/restore-order";
 import { StatusBadge } from "@/components/sales/order/status-badge";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
+import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { call } from "@/lib/platform/browser/call";
-import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { type BulkOrder, matchingOrders, maxMatching } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { methodNames } from "@/lib/terms/payment-method/contract";
@@ -27,8 +30,10 @@ type AdminListProps = {
   query: OrderScreenQuery;
   /** How many orders match the filters, on all pages. */
   total: number;
-  /** The courier that this member of staff used last. */
-  courier: string;
+  couriers: CourierChoice;
+  invoiceMoment: InvoiceMoment;
+  /** Who can be assigned an order. */
+  people: readonly AssignablePerson[];
   /** When the list was rendered, in milliseconds, so that server and browser compute the same waiting times. */
   now: number;
   /** Shown when the list is empty. */
@@ -36,7 +41,7 @@ type AdminListProps = {
 };
 
 /** The staff's order list, rows on wide screens and cards on phones; several can be selected for bulk actions. */
-export function AdminList({ orders, query, total, courier, now, children }: AdminListProps) {
+export function AdminList({ orders, query, total, couriers, invoiceMoment, people, now, children }: AdminListProps) {
   const chosen = useRowSelection(orders);
   const [matching, setMatching] = useState<BulkOrder[] | null>(null);
   const { isBusy, run } = useBusy();
@@ -79,7 +84,9 @@ export function AdminList({ orders, query, total, courier, now, children }: Admi
         more={chosen.isAll && !matching && total > orders.length ? Math.min(total, maxMatching) : 0}
         isCut={matching !== null && total > matching.length}
         isSelecting={isBusy}
-        courier={courier}
+        couriers={couriers}
+        invoiceMoment={invoiceMoment}
+        people={people}
         onSelectMatching={selectMatching}
         onClear={() => chooseAll(false)}
       />
@@ -106,7 +113,7 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
       <SelectRow isChosen={isChosen} onChoose={onChoose}>
         {number}
       </SelectRow>
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 min-[23rem]:max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center dense:leading-5">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 min-[23rem]:max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-2 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] xl:in-data-[calendar=both]:grid-cols-[15.5rem_minmax(0,1fr)_minmax(0,1.3fr)_8.5rem] lg:items-center dense:leading-5">
         <div>
           <h2 className="font-bold">
             {/* The link covers the whole row. */}
@@ -114,10 +121,9 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
               {number}
             </Link>
           </h2>
-          <p className="note">
-            {dayText(createdAt)}, {clockText(createdAt)}
+          <p className="note brief-date">
+            <AdminDate at={createdAt} hasClock />
           </p>
-          <p className="note dense:hidden">{nepaliDateText(new Date(createdAt))} BS</p>
         </div>
         <div className="min-w-0 max-sm:col-span-full max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 dense:flex dense:items-center dense:justify-between dense:gap-4">
           <div className="min-w-0">
@@ -144,6 +150,8 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
               {callText(order.call)}
             </p>
           )}
+          <Couriers order={order} />
+          <Desk order={order} />
           {attention && (
             <p className="flex items-center gap-1.5 text-sm font-semibold text-amber">
               <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
@@ -163,6 +171,39 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** Who has its parcels, until it is delivered. */
+function Couriers({ order: { status, parcels } }: { order: AdminOrder }) {
+  const names = new Set(parcels.flatMap(({ status: state, courier }) => (state === "handed_over" && courier) || []));
+  if (names.size === 0 || status === "delivered" || status === "cancelled") return null;
+  return (
+    <p className="note flex items-center gap-1.5">
+      <Truck size={16} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0 truncate">
+        <span className="sr-only">With </span>
+        {[...names].join(", ")}
+      </span>
+    </p>
+  );
+}
+
+/** Who looks after an order, and its tags. */
+function Desk({ order: { assignee, tags } }: { order: AdminOrder }) {
+  return (
+    <>
+      {assignee && (
+        <p className="note flex items-center gap-1.5">
+          <UserRound size={16} aria-hidden="true" className="shrink-0" />
+          <span className="min-w-0 truncate">
+            <span className="sr-only">Assigned to </span>
+            {assignee.fullName}
+          </span>
+        </p>
+      )}
+      <TagList tags={tags} />
+    </>
   );
 }
 

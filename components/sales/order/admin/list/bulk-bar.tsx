@@ -1,15 +1,22 @@
 "use client";
 
-import { Banknote, ChevronDown, PackageCheck, Printer, Truck, X } from "lucide-react";
+import { Banknote, ChevronDown, PackageCheck, Printer, ScanBarcode, Truck, Undo2, UserRound, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useMay } from "@/components/kit/hooks/use-rights";
+import { Link } from "@/components/kit/link";
 import { ActionMenu } from "@/components/kit/table/action-menu";
 import { toast } from "@/components/kit/toast/toast";
-import { useDocuments } from "@/components/sales/order/admin/use-documents";
+import { maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
+import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { numberText } from "@/lib/platform/shared/numbers/money";
-import { type BulkAction, type BulkOrder, bulkActions } from "@/lib/sales/staff-order/admin/bulk-contract";
+import { assignOrders } from "@/lib/sales/order/admin/assign-contract";
+import type { CourierChoice } from "@/lib/sales/order/admin/facts";
+import { maxPicked } from "@/lib/sales/picking/admin/rules";
+import { type BulkAction, type BulkOrder, bulkActions, isUndo } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { bulkRefusal, bulkRights } from "@/lib/sales/staff-order/admin/bulk-rules";
+import { AssignDialog } from "./assign-dialog";
 import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-dialog";
 
 type BulkBarProps = {
@@ -19,23 +26,43 @@ type BulkBarProps = {
   /** Whether more orders match than can be selected at once. */
   isCut: boolean;
   isSelecting: boolean;
-  courier: string;
+  couriers: CourierChoice;
+  invoiceMoment: InvoiceMoment;
+  people: readonly AssignablePerson[];
   onSelectMatching: () => void;
   onClear: () => void;
 };
 
-const labels = { confirm: "Confirm", ship: "Ship", deliver: "Mark as delivered", collect: "Record cash" };
-const icons = { confirm: PackageCheck, ship: Truck, deliver: PackageCheck, collect: Banknote };
-const maxPrinted = 50;
+const labels = {
+  confirm: "Confirm",
+  ship: "Ship",
+  deliver: "Mark as delivered",
+  collect: "Record cash",
+  undo_deliver: "Undo delivery",
+  undo_ship: "Undo shipment",
+};
+const icons = {
+  confirm: PackageCheck,
+  ship: Truck,
+  deliver: PackageCheck,
+  collect: Banknote,
+  undo_deliver: Undo2,
+  undo_ship: Undo2,
+};
+const pickHref = (orders: readonly BulkOrder[]) =>
+  `/admin/orders/pick?orders=${orders.slice(0, maxPicked).map(({ _id }) => _id)}`;
+/** New orders are named already. */
+const waitsForInvoice = new Set<BulkOrder["status"]>(["confirmed", "shipped"]);
 
 /** The bulk actions, sticky while the list scrolls. The summary stays open after the selection is cleared. */
-export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMatching, onClear }: BulkBarProps) {
+export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatching, onClear, ...shop }: BulkBarProps) {
   const { refresh } = useRouter();
   const { isPrinting, print } = useDocuments();
   const [action, setAction] = useState<BulkAction | null>(null);
   const [summary, setSummary] = useState<BulkSummary | null>(null);
+  const [isAssigning, setAssigning] = useState(false);
   const finish = (result: BulkSummary) => {
-    if (result.skipped.length + result.unanswered.length > 0) setSummary(result);
+    if (result.skipped.length + result.unanswered.length + result.invoiced.length > 0) setSummary(result);
     else toast("success", getDoneText(result));
     onClear();
     refresh();
@@ -48,6 +75,11 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
     );
     const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
     if (numbers.length > 0) toast("info", "Not confirmed yet: do not pack these", { note: numbers.join(", ") });
+    const later = invoices ? printed.filter(({ status, isInvoiced }) => !isInvoiced && waitsForInvoice.has(status)) : [];
+    if (later.length > 0) {
+      const note = later.map(({ number }) => number).join(", ");
+      toast("info", "No tax invoice yet: it is issued when the goods leave", { note });
+    }
   };
   const isAllowed = useMay();
   const offered = bulkActions.filter((name) => isAllowed(bulkRights[name]));
@@ -55,11 +87,13 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
     name,
     count: orders.filter((order) => bulkRefusal(name, order) === "").length,
   }));
+  const shippable = orders.filter((order) => bulkRefusal("ship", order) === "");
   return (
     <>
       {orders.length > 0 && (
         <section
           aria-label="Selected orders"
+          data-selected-rows
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-white px-4 py-3 shadow-lift md:mx-0 md:mt-3 md:rounded-xl md:border"
         >
           <p role="status" className="mr-auto flex flex-wrap items-center gap-x-3 font-semibold">
@@ -85,7 +119,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
                     key={name}
                     type="button"
                     onClick={() => setAction(name)}
-                    className={`button max-sm:px-3 ${isFirst ? "button-primary" : "button-quiet"}`}
+                    className={`button max-sm:px-3 ${isFirst && !isUndo(name) ? "button-primary" : "button-quiet"}`}
                   >
                     <Icon size={18} aria-hidden="true" className="max-sm:hidden" />
                     {labels[name]} ({numberText(count)})
@@ -93,6 +127,18 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
                 )
               );
             })}
+            {isAllowed(bulkRights.ship) && shippable.length > 0 && (
+              <Link href={pickHref(shippable)} className="button button-quiet max-sm:px-3">
+                <ScanBarcode size={18} aria-hidden="true" className="max-sm:hidden" />
+                Pick and pack
+              </Link>
+            )}
+            {isAllowed(assignOrders.right) && (
+              <button type="button" onClick={() => setAssigning(true)} className="button button-quiet max-sm:px-3">
+                <UserRound size={18} aria-hidden="true" className="max-sm:hidden" />
+                Assign…
+              </button>
+            )}
           </div>
           <div className="flex gap-2">
             <ActionMenu
@@ -121,7 +167,15 @@ export function BulkBar({ orders, more, isCut, isSelecting, courier, onSelectMat
           </div>
         </section>
       )}
-      {action && <BulkDialog action={action} orders={orders} courier={courier} onDone={finish} onClose={() => setAction(null)} />}
+      {action && <BulkDialog action={action} orders={orders} {...shop} onDone={finish} onClose={() => setAction(null)} />}
+      {isAssigning && (
+        <AssignDialog
+          orderIds={orders.map(({ _id }) => _id)}
+          people={people}
+          onDone={onClear}
+          onClose={() => setAssigning(false)}
+        />
+      )}
       {summary && <BulkOutcome summary={summary} onClose={() => setSummary(null)} />}
     </>
   );

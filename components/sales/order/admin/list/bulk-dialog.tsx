@@ -3,20 +3,26 @@
 import { useState } from "react";
 import { ActionDialog, type DialogValues, NoticeDialog } from "@/components/kit/dialog/dialog";
 import { Field } from "@/components/kit/form/field";
+import { CourierField } from "@/components/sales/order/admin/courier-field";
 import { ReceiptFields, toReceipt } from "@/components/sales/order/admin/receipt-fields";
+import { maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
+import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import {
   type BulkAction,
   type BulkOrder,
   type BulkResult,
   bulkOrders,
+  isUndo,
   maxBulk,
 } from "@/lib/sales/staff-order/admin/bulk-contract";
-import { bulkRefusal } from "@/lib/sales/staff-order/admin/bulk-rules";
+import { bulkRefusal, issuesInvoice } from "@/lib/sales/staff-order/admin/bulk-rules";
+import { toCashRupees } from "@/lib/terms/payment-method/cash";
 
-/** `unanswered`: sent, but the answer got lost, so they may be done. */
-export type BulkSummary = BulkResult & { action: BulkAction; amount: number; unanswered: BulkResult["done"] };
+/** `unanswered`: sent, but the answer got lost, so they may be done. `invoiced`: the ids of those that got their tax invoice. */
+export type BulkSummary = BulkResult & { action: BulkAction; amount: number; unanswered: BulkResult["done"]; invoiced: string[] };
 type SkippedList = BulkResult["skipped"];
 
 const count = (number: number): string => countText(number, "order");
@@ -26,14 +32,27 @@ const texts: Record<BulkAction, { title: string; action: string; done: string; e
     title: "Confirm",
     action: "Confirm",
     done: "confirmed",
-    effect: "Each order gets its tax invoice, and the customers are notified.",
+    effect: "The customers are notified.",
   },
   ship: { title: "Ship", action: "Mark as shipped", done: "shipped", effect: "The customers are notified." },
   deliver: {
     title: "Mark as delivered:",
     action: "Mark as delivered",
     done: "marked as delivered",
-    effect: "The customers are notified, and the return period begins. This cannot be undone.",
+    effect: "The customers are notified, and the return period begins. You can undo it today.",
+  },
+  undo_deliver: {
+    title: "Undo the delivery of",
+    action: "Undo",
+    done: "no longer marked as delivered",
+    effect: "For what was recorded by mistake today. The customers are notified with your reason.",
+  },
+  undo_ship: {
+    title: "Undo the shipment of",
+    action: "Undo",
+    done: "back to be shipped",
+    effect:
+      "For what was recorded by mistake today. The tax invoices that this issued are credited, and the customers are notified with your reason.",
   },
   collect: { title: "Record the cash for", action: "Record cash", done: "paid in cash", effect: "" },
 };
@@ -45,10 +64,13 @@ export function getDoneText({ action, done, amount }: BulkSummary): string {
     : `${count(done.length)} ${texts[action].done}.`;
 }
 
+const undoFields = [{ name: "reason", label: "Reason", isRequired: true, maxLength: 300 }] as const;
+
 type BulkDialogProps = {
   action: BulkAction;
   orders: BulkOrder[];
-  courier: string;
+  couriers: CourierChoice;
+  invoiceMoment: InvoiceMoment;
   onDone: (summary: BulkSummary) => void;
   onClose: () => void;
 };
@@ -57,20 +79,27 @@ type BulkDialogProps = {
 const maxTyped = 50;
 
 /** Explains what will be done and what is skipped, then sends the orders in batches, so that no request takes long. */
-export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, onClose }: BulkDialogProps) {
   const [sent, setSent] = useState(0);
   // A snapshot of the selection: the list may change while the dialog is open.
   const [{ ready, skipped }] = useState(() => partition(action, orders));
-  const total = ready.reduce((sum, { due }) => sum + due, 0);
+  const total = ready.reduce((sum, { due }) => sum + toCashRupees(due), 0);
+  const toInvoice = ready.filter((order) => issuesInvoice(action, order));
+  const invoices = action === "confirm" && invoiceMoment === "confirmation" ? ready.length : toInvoice.length;
   const send = async (values: DialogValues) => {
-    const summary: BulkSummary = { action, amount: 0, done: [], skipped: [...skipped], unanswered: [] };
+    const summary: BulkSummary = { action, amount: 0, done: [], skipped: [...skipped], unanswered: [], invoiced: [] };
     for (let at = 0; at < ready.length; at += maxBulk) {
       const batch = ready.slice(at, at + maxBulk);
       const body = {
         action,
         courier: values.courier ?? "",
+        reason: values.reason ?? "",
         ...toReceipt(values),
-        orders: batch.map(({ _id, due }) => ({ _id, trackingNumber: values[_id] ?? "", ...(action === "collect" && { due }) })),
+        orders: batch.map(({ _id, due }) => ({
+          _id,
+          trackingNumber: values[_id] ?? "",
+          ...(action === "collect" && { due: toCashRupees(due) }),
+        })),
       };
       try {
         const { done, skipped: refused } = await call(bulkOrders, { body });
@@ -86,7 +115,8 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
       }
     }
     const doneIds = new Set(summary.done.map(({ _id }) => _id));
-    summary.amount = ready.reduce((sum, { _id, due }) => (doneIds.has(_id) ? sum + due : sum), 0);
+    summary.amount = ready.reduce((sum, { _id, due }) => (doneIds.has(_id) ? sum + toCashRupees(due) : sum), 0);
+    summary.invoiced = toInvoice.flatMap(({ _id }) => (doneIds.has(_id) ? _id : []));
     onDone(summary);
   };
   const { title, action: label, effect } = texts[action];
@@ -96,17 +126,20 @@ export function BulkDialog({ action, orders, courier, onDone, onClose }: BulkDia
     <ActionDialog
       title={`${title} ${count(ready.length)}?`}
       action={sent > 0 ? `${sent} of ${ready.length}…` : label}
+      isReady={action === "confirm" || action === "ship"}
       isWide={action === "ship" || action === "collect"}
+      fields={isUndo(action) ? undoFields : []}
       onSend={send}
       onClose={onClose}
     >
       {(errors) => (
         <>
           {effect && <p className="text-stone">{effect}</p>}
+          {invoices > 0 && <p className="text-stone">{count(invoices)} will get the tax invoice.</p>}
           {pickups > 0 && <p className="text-stone">{count(pickups)} will be marked as ready for pickup.</p>}
           {byCourier.length > 0 && (
             <>
-              <Field label="Courier (optional)" name="courier" maxLength={80} autoComplete="off" defaultValue={courier} />
+              <CourierField couriers={couriers} error={errors.courier} />
               {byCourier.length <= maxTyped && <TrackingNumbers orders={byCourier} />}
             </>
           )}
@@ -168,7 +201,7 @@ function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: numbe
               {order.number} · {getName(order)}
             </span>
             <span translate="no" className="whitespace-nowrap tabular-nums">
-              {formatRupees(order.due)}
+              {formatRupees(toCashRupees(order.due))}
             </span>
           </li>
         ))}
@@ -215,13 +248,34 @@ function getTitle(summary: BulkSummary): string {
   return summary.unanswered.length > 0 ? "Please check the orders" : "Nothing was changed";
 }
 
+/** For the parcels: prints the invoices that were just issued, each file up to its limit. */
+function PrintInvoices({ orderIds }: { orderIds: string[] }) {
+  const { isPrinting, print } = useDocuments();
+  const files = Array.from({ length: Math.ceil(orderIds.length / maxPrinted) }, (_, at) => at * maxPrinted);
+  return files.map((from) => {
+    const ids = orderIds.slice(from, from + maxPrinted);
+    const label = files.length === 1 ? "Print invoices" : `Print invoices ${from + 1} to ${from + ids.length}`;
+    return (
+      <button
+        key={from}
+        type="button"
+        disabled={isPrinting}
+        onClick={() => print(ids, { packingSlips: false, invoices: true })}
+        className="button button-quiet"
+      >
+        {isPrinting ? "Printing…" : label}
+      </button>
+    );
+  });
+}
+
 const listNumbers = (orders: BulkResult["done"]): string => orders.map(({ number }) => number).join(", ");
 
 /** The result: what was done, what may have been done, and what was skipped and why. */
 export function BulkOutcome({ summary, onClose }: { summary: BulkSummary; onClose: () => void }) {
   const { done, skipped, unanswered } = summary;
   return (
-    <NoticeDialog title={getTitle(summary)} onClose={onClose}>
+    <NoticeDialog title={getTitle(summary)} actions={<PrintInvoices orderIds={summary.invoiced} />} onClose={onClose}>
       {done.length > 0 && <p className="mb-4">{listNumbers(done)}</p>}
       {unanswered.length > 0 && (
         <div className="mb-4">

@@ -10,11 +10,16 @@ const order = (values: Partial<Order> = {}): Order => ({
   deliveryMethod: "courier",
   createdAt: "2026-11-21T11:30:00Z",
   events: [],
+  isHeld: false,
+  heldUntil: null,
   ...values,
 });
 const happened = (kind: string, createdAt: string) => ({ events: [{ kind, note: "", createdAt }] });
 
 test.each([
+  ["on hold", order({ isHeld: true, createdAt: "2026-11-01T11:30:00Z" }), "Until released", "calm"],
+  ["on hold until tomorrow", order({ isHeld: true, heldUntil: "2026-11-22" }), "Until 22 Nov 2026", "calm"],
+  ["on hold until today", order({ isHeld: true, heldUntil: "2026-11-21" }), "Until 21 Nov 2026", "overdue"],
   ["half an hour", order(), "Waiting under 1 hour", "calm"],
   ["an hour", order({ createdAt: "2026-11-21T11:00:00Z" }), "Waiting 1 hour", "calm"],
   ["a day", order({ createdAt: "2026-11-20T12:00:00Z" }), "Waiting 1 day", "late"],

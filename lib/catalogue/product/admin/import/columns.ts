@@ -166,6 +166,13 @@ export const columns = {
     read: within(1, maxQuantity, 0),
     of: "variant",
   },
+  shelf: {
+    label: "Shelf",
+    aliases: ["place", "location", "bin", "rack"],
+    example: "B-03",
+    read: byForm(variantInput.shelf),
+    of: "variant",
+  },
   weight: {
     label: "Weight (kg)",
     aliases: ["weight", "weight kg", "kg"],

@@ -4,6 +4,7 @@ import { goodsGroup, goodsTables } from "./goods";
 import { moneyMoved } from "./money";
 import { movements } from "./movements";
 import { payments } from "./payments";
+import { prints } from "./prints";
 import { returned } from "./returned";
 import { type Book, getEnd, getText, isSale, isTime, overTime, settledReturns, sql, sums, toDay, within } from "./sql";
 
@@ -61,7 +62,7 @@ const vat: Book = ({ range, group }) => {
       ${toDay(issuedAt)} AS day, ${toDay(issuedAt)} AS bs, i.number,
       coalesce(nullif(i.content #>> '{buyer,companyName}', ''), i.content #>> '{buyer,name}') AS buyer,
       i.content #>> '{buyer,panNumber}' AS pan, i.content #>> '{order,number}' AS order,
-      coalesce(i.content #>> '{credit,number}', '') AS credits, ${vatSums}
+      coalesce(i.content #>> '{credit,number}', i.content #>> '{replaces,number}', '') AS credits, ${vatSums}
     FROM invoice i WHERE ${within(issuedAt, range)}`;
 };
 
@@ -146,6 +147,7 @@ const coupons: Book = ({ range }) => sql`
 export const books: Record<ReportName, Book> = {
   sales,
   vat,
+  prints,
   payments,
   products,
   customers,

@@ -1,7 +1,7 @@
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { type Book, getText, isTime, type Options, overTime, type Sql, settledReturns, sql, sums, toDay, within } from "./sql";
 
-const measures = ["movements", "received", "returned", "net"];
+const measures = ["movements", "received", "returned", "net", "rounding"];
 
 /** Payments that staff recorded count on the day they were received. */
 const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.paid_at AT TIME ZONE 'Asia/Kathmandu')::date
@@ -14,7 +14,8 @@ const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.pa
  */
 const receivedPayments = ({ range }: Options) => sql`
   SELECT coalesce(${receivedAt}, p.paid_at, e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
-    p.method::text AS method, coalesce(p.gateway_ref, p.bank_reference, '') AS reference, p.amount AS received, 0::bigint AS returned
+    p.method::text AS method, coalesce(p.gateway_ref, p.bank_reference, '') AS reference, p.amount + p.rounding AS received, 0::bigint AS returned,
+    p.rounding
   FROM payment p LEFT JOIN LATERAL (
     SELECT min(created_at) AS at FROM order_event
     WHERE p.paid_at IS NULL AND order_id = p.order_id AND kind = 'paid' AND note = p.method::text
@@ -34,14 +35,15 @@ const toRefund = (method: Sql) => sql`CASE ${method} WHEN 'cod' THEN 'cash' ELSE
  */
 const refunds = ({ range }: Options) => sql`
   SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', ${toRefund(sql`coalesce(r.method, o.payment_method)`)}::text, coalesce(b.reference, ''),
-    0::bigint, b.refund
+    0::bigint, b.refund + coalesce(r.rounding, 0), -coalesce(r.rounding, 0)
   FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id LEFT JOIN LATERAL (
-    SELECT method FROM payment
+    SELECT method, refund_rounding AS rounding FROM payment
     WHERE order_id = b.order_id AND status = 'refunded' AND note = 'Paid back for a return: ' || b.reference LIMIT 1
   ) r ON true
   WHERE b.refund > 0 AND ${within(sql`b.created_at`, range)}
   UNION ALL
-  SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', coalesce(p.refund_method, ${toRefund(sql`p.method`)})::text, p.note, 0::bigint, p.amount
+  SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', coalesce(p.refund_method, ${toRefund(sql`p.method`)})::text, p.note, 0::bigint,
+    p.amount + p.refund_rounding, -p.refund_rounding
   FROM payment p JOIN LATERAL (
     SELECT created_at AS at FROM order_event WHERE order_id = p.order_id AND kind = 'refunded' AND note = p.note
     ORDER BY created_at DESC LIMIT 1 OFFSET (
@@ -66,6 +68,7 @@ export const moneyMoved: Book = (options) => {
   }
   return sql`
     SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSMS') || e.id AS key, e.day, e.day AS bs, o.number AS order, e.what,
-      ${method} AS method, e.reference, e.movements::bigint, e.received, e.returned, e.net
+      ${method} AS method, e.reference, e.movements::bigint, e.received, e.returned, e.net,
+      e.rounding
     FROM (${entries}) e JOIN "order" o ON o.id = e.order_id`;
 };

@@ -4,8 +4,13 @@ export const bookRules: Record<string, string> = {
   "I2 an order's stock movements match its lines, and those of a cancelled order add up to zero": `
     SELECT o.id FROM "order" o JOIN order_item i ON i.order_id = o.id
     LEFT JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS moved FROM stock_movement m
-      WHERE m.order_id = o.id AND m.variant_id = i.variant_id AND m.reason IN ('order', 'cancel', 'expiry', 'undelivered')) m ON true
+      WHERE m.order_id = o.id AND m.variant_id = i.variant_id AND m.reason IN ('order', 'change', 'cancel', 'expiry', 'undelivered')) m ON true
     WHERE m.moved <> CASE WHEN o.status = 'cancelled' THEN 0 ELSE -i.quantity END`,
+  "I2 what an edit took out of an order is back in stock": `
+    SELECT m.order_id, m.variant_id FROM stock_movement m
+    WHERE m.reason IN ('order', 'change', 'cancel', 'expiry', 'undelivered') AND EXISTS (SELECT FROM order_item i WHERE i.order_id = m.order_id)
+      AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = m.order_id AND i.variant_id = m.variant_id)
+    GROUP BY 1, 2 HAVING sum(m.delta) <> 0`,
   "I2 no more is written off than came back undelivered": `
     SELECT order_id, variant_id FROM stock_movement WHERE reason IN ('undelivered', 'written_off')
     GROUP BY order_id, variant_id HAVING sum(delta) < 0 OR sum(delta) > sum(delta) FILTER (WHERE reason = 'undelivered')`,
@@ -38,12 +43,25 @@ export const bookRules: Record<string, string> = {
     SELECT order_id FROM payment WHERE status = 'unpaid' AND method IN ('esewa', 'khalti') GROUP BY 1 HAVING count(*) > 1`,
   "I5 at most one open cash-on-delivery payment per order": `
     SELECT order_id FROM payment WHERE status = 'unpaid' AND method = 'cod' GROUP BY 1 HAVING count(*) > 1`,
+  "I5 what the couriers of an order collect is what is due, or less while something is to follow": `
+    SELECT o.id FROM "order" o JOIN (SELECT order_id, sum(cash) AS cash FROM parcel GROUP BY 1) s ON s.order_id = o.id
+    LEFT JOIN (SELECT order_id, sum(amount) AS paid FROM payment WHERE status = 'paid' GROUP BY 1) p ON p.order_id = o.id
+    CROSS JOIN LATERAL (SELECT CASE WHEN o.payment_method = 'cod' AND o.status <> 'cancelled' AND o.payment_status NOT IN ('refund_due', 'refunded')
+      THEN o.total - o.credited - coalesce(p.paid, 0) ELSE 0 END AS due) d
+    WHERE s.cash > d.due OR (o.status IN ('shipped', 'delivered') AND s.cash <> d.due)`,
+  "I5 cash is rounded by less than a rupee, to whole rupees, and no gateway's payment is": `
+    SELECT id FROM payment WHERE abs(rounding) >= 100 OR abs(refund_rounding) >= 100 OR tendered < amount + rounding
+      OR (rounding <> 0 AND method IN ('esewa', 'khalti'))
+    UNION ALL SELECT id FROM payment p WHERE status = 'paid' AND rounding <> 0 AND (amount + rounding) % 100 <> 0
+      AND NOT EXISTS (SELECT FROM payment other WHERE other.order_id = p.order_id AND other.status IN ('refund_due', 'refunded'))
+    UNION ALL SELECT id FROM payment WHERE status = 'refunded' AND refund_rounding <> 0 AND (amount + refund_rounding) % 100 <> 0`,
   "I6 an order's events are a legal sequence that leads to its status": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e
-      WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired', 'undelivered')) h ON true
-    WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( cancelled| shipped( delivered| undelivered)?)?)?$'
+      WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired', 'undelivered', 'shipment-undone', 'delivery-undone')) h ON true
+    WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( shipped( delivered delivery-undone)* shipment-undone)*( cancelled| shipped( delivered delivery-undone)*( delivered| undelivered)?)?)?$'
       OR CASE split_part(h.way, ' ', -1) WHEN 'placed' THEN 'pending' WHEN 'expired' THEN 'cancelled' WHEN 'undelivered' THEN 'cancelled'
+        WHEN 'shipment-undone' THEN 'confirmed' WHEN 'delivery-undone' THEN 'shipped'
         ELSE split_part(h.way, ' ', -1) END <> o.status::text`,
   "I7 tax documents are numbered without gaps, in order of date, and match their orders": `
     SELECT kind::text, fiscal_year FROM invoice GROUP BY kind, fiscal_year HAVING min(serial) <> 1 OR max(serial) <> count(*)
@@ -53,9 +71,42 @@ export const bookRules: Record<string, string> = {
       SELECT *, lag(issued_at) OVER (PARTITION BY kind, fiscal_year ORDER BY serial) AS before FROM invoice) i
       WHERE i.before > i.issued_at
     UNION ALL SELECT i.kind::text, i.number FROM invoice i JOIN "order" o ON o.id = i.order_id
-      WHERE i.kind = 'invoice' AND ((i.content#>>'{totals,total}')::bigint, (i.content#>>'{totals,vat}')::bigint) <> (o.total, o.vat)
+      WHERE i.kind = 'invoice' AND NOT EXISTS (SELECT FROM invoice n WHERE n.replaces_id = i.id OR (n.credited_id = i.id AND n.takes_back)) AND ((i.content#>>'{totals,total}')::bigint, (i.content#>>'{totals,vat}')::bigint) <> (o.total, o.vat)
     UNION ALL SELECT 'credited', i.number FROM invoice i JOIN invoice c ON c.credited_id = i.id GROUP BY i.id
-      HAVING sum((c.content#>>'{totals,total}')::bigint) > (i.content#>>'{totals,total}')::bigint`,
+      HAVING sum((c.content#>>'{totals,total}')::bigint) > (i.content#>>'{totals,total}')::bigint
+    UNION ALL SELECT 'replaced', i.number FROM invoice n JOIN invoice i ON i.id = n.replaces_id
+      LEFT JOIN invoice c ON c.credited_id = i.id GROUP BY i.id, n.id
+      HAVING i.order_id <> n.order_id OR sum((c.content#>>'{totals,total}')::bigint) IS DISTINCT FROM (i.content#>>'{totals,total}')::bigint
+        OR bool_or(NOT c.takes_back AND c.content#>>'{credit,replacedBy}' IS DISTINCT FROM n.number) OR bool_or(n.content#>>'{replaces,creditNote}' IS DISTINCT FROM c.number)`,
+  "I7 goods that have left have a tax invoice, and a cancelled order's invoice is credited": `
+    SELECT o.id FROM "order" o
+    WHERE (o.status = 'delivered' OR (o.status = 'shipped' AND o.delivery_method = 'courier'))
+      AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = o.id AND i.kind = 'invoice'
+        AND NOT EXISTS (SELECT FROM invoice c WHERE c.credited_id = i.id AND c.takes_back))
+    UNION ALL SELECT o.id FROM "order" o JOIN invoice i ON i.order_id = o.id LEFT JOIN invoice c ON c.credited_id = i.id
+      WHERE o.status = 'cancelled' AND i.kind = 'invoice' GROUP BY o.id, i.id
+      HAVING coalesce(sum((c.content#>>'{totals,total}')::bigint), 0) <> (i.content#>>'{totals,total}')::bigint`,
+  "I7 what has left in parts has a tax invoice too": `
+    SELECT s.order_id FROM parcel s WHERE s.status <> 'undelivered'
+      AND NOT EXISTS (SELECT FROM invoice i WHERE i.order_id = s.order_id AND i.kind = 'invoice')`,
+  "I15 the parcels of an order hold at most what was ordered, and all of it once it is shipped": `
+    SELECT i.id FROM order_item i JOIN "order" o ON o.id = i.order_id LEFT JOIN (
+      SELECT t.order_item_id, sum(t.quantity) AS pieces FROM parcel_item t JOIN parcel s ON s.id = t.parcel_id
+      WHERE s.status <> 'undelivered' GROUP BY 1) t ON t.order_item_id = i.id
+    WHERE o.delivery_method = 'courier' AND (coalesce(t.pieces, 0) > i.quantity
+      OR (o.status IN ('shipped', 'delivered') AND coalesce(t.pieces, 0) <> i.quantity))
+    UNION ALL SELECT t.order_item_id FROM parcel_item t JOIN parcel s ON s.id = t.parcel_id JOIN order_item i ON i.id = t.order_item_id
+      WHERE i.order_id <> s.order_id`,
+  "I15 a parcel holds something, and is as far as its order": `
+    SELECT s.id FROM parcel s JOIN "order" o ON o.id = s.order_id
+    WHERE NOT EXISTS (SELECT FROM parcel_item t WHERE t.parcel_id = s.id)
+      OR o.delivery_method <> 'courier' OR o.status = 'pending'
+      OR (o.status = 'delivered' AND s.status = 'handed_over')
+      OR (o.status = 'shipped' AND NOT EXISTS (SELECT FROM parcel w WHERE w.order_id = o.id AND w.status = 'handed_over'))
+      OR (o.status = 'cancelled' AND s.status <> 'undelivered')`,
+  "I7 an invoice that was taken back is credited in full": `
+    SELECT i.id FROM invoice c JOIN invoice i ON i.id = c.credited_id JOIN invoice every ON every.credited_id = i.id
+    WHERE c.takes_back GROUP BY i.id HAVING sum((every.content#>>'{totals,total}')::bigint) <> (i.content#>>'{totals,total}')::bigint`,
   "I8 a cart has each variant once, with a quantity of 1 to 999": `
     SELECT user_id FROM cart_item GROUP BY user_id, variant_id HAVING count(*) > 1 OR min(quantity) < 1 OR max(quantity) > 999`,
   "I9 the returned pieces of a line are those of its returns that were neither refused, withdrawn nor replaced": `
@@ -65,6 +116,8 @@ export const bookRules: Record<string, string> = {
         ELSE 0 END) AS pieces
       FROM return_item t JOIN "return" r ON r.id = t.return_id GROUP BY 1) t ON t.order_item_id = i.id
     WHERE i.returned <> coalesce(t.pieces, 0)`,
+  "I10 only an order that is neither sent nor cancelled is on hold, or waits for a change": `
+    SELECT id FROM "order" WHERE coalesce(held_at, change_requested_at) IS NOT NULL AND status NOT IN ('pending', 'confirmed')`,
   "I14 a coupon's count matches its uses and never exceeds its limit": `
     SELECT c.id FROM coupon c LEFT JOIN (SELECT coupon_id, count(*) AS uses FROM coupon_use GROUP BY 1) u ON u.coupon_id = c.id
     WHERE coalesce(u.uses, 0) <> c.used OR c.used > coalesce(c.max_uses, c.used)`,

@@ -1,4 +1,4 @@
-import { momentOfNepaliDay, nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { momentOfNepaliDay, nepaliDate, nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { addDays, daysBetween, monthNames, plainDay } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 
@@ -26,10 +26,13 @@ export function dayOfBs(text: string): Day | null {
 /** "Nov 2026" */
 export const monthText = (day: Day): string => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
+/** "5 Mangsir 2083" */
+export const nepaliDayText = (day: Day): string => nepaliDateText(startOfDay(day));
+
 /** "21 Nov 2026" for one day, "15 – 21 Nov 2026" for several: a shared month or year is written once. */
-export function rangeText({ from, to }: Range): string {
-  if (from === to) return plainDay(from);
-  const [first, last] = [plainDay(from).split(" "), plainDay(to).split(" ")];
+export function rangeText({ from, to }: Range, write: (day: Day) => string = plainDay): string {
+  if (from === to) return write(from);
+  const [first, last] = [write(from).split(" "), write(to).split(" ")];
   if (first[2] !== last[2]) return `${first.join(" ")} – ${last.join(" ")}`;
   return `${first.slice(0, first[1] === last[1] ? 1 : 2).join(" ")} – ${last.join(" ")}`;
 }

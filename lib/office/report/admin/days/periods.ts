@@ -2,19 +2,21 @@ import type { TimeGroup } from "@/lib/office/report/admin/vocabulary";
 import { nepaliDay, nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { addDays, getWeekday, plainDay } from "@/lib/platform/shared/calendar/days";
 import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
-import { type Day, monthText, type Range, rangeText, toBs, toDays } from "./days";
+import { inCalendar, type StaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
+import { type Day, monthText, nepaliDayText, type Range, rangeText, toBs, toDays } from "./days";
 
 /** The days of a range, each with the number of its period, and the labels of the periods. */
 export type Periods = { days: Day[]; indexes: number[]; labels: string[] };
 
-export function getPeriods(range: Range, group: TimeGroup): Periods {
+/** Days and weeks are labelled in the given calendar; a month belongs to the calendar of its group. */
+export function getPeriods(range: Range, group: TimeGroup, calendar: StaffCalendar = "ad"): Periods {
   const days = toDays(range);
   const keys = days.map(periodKey[group]);
   const indexes: number[] = [];
   for (const [at, key] of keys.entries())
     indexes.push(at === 0 || key === keys[at - 1] ? (indexes[at - 1] ?? 0) : (indexes[at - 1] ?? 0) + 1);
   const spans = getSpans(days, indexes);
-  return { days, indexes, labels: spans.map(periodLabel[group]) };
+  return { days, indexes, labels: spans.map((span) => periodLabel[group](span, calendar)) };
 }
 
 const periodKey: Record<TimeGroup, (day: Day) => string> = {
@@ -24,9 +26,9 @@ const periodKey: Record<TimeGroup, (day: Day) => string> = {
   bs_month: (day) => toBs(day).slice(0, 7),
 };
 
-const periodLabel: Record<TimeGroup, (span: Range) => string> = {
-  day: ({ from }) => plainDay(from),
-  week: rangeText,
+const periodLabel: Record<TimeGroup, (span: Range, calendar: StaffCalendar) => string> = {
+  day: ({ from }, calendar) => inCalendar(calendar, { ad: plainDay(from), bs: nepaliDayText(from) }),
+  week: (span, calendar) => inCalendar(calendar, { ad: rangeText(span), bs: rangeText(span, nepaliDayText) }),
   month: ({ from }) => monthText(from),
   bs_month: ({ from }) => {
     const { year, month } = nepaliDay(startOfDay(from));

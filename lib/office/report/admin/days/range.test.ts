@@ -105,6 +105,14 @@ test("every day of any range belongs to exactly one period, in order", () => {
   );
 });
 
+test("days and weeks are labelled in the reader's calendar, months in that of their group", () => {
+  const range = { from: "2026-11-13", to: "2026-11-21" };
+  expect(getPeriods(range, "week", "bs").labels).toEqual(["27 – 28 Kartik 2083", "29 Kartik – 5 Mangsir 2083"]);
+  expect(getPeriods(range, "day", "bs").labels.at(-1)).toBe("5 Mangsir 2083");
+  expect(getPeriods(range, "day", "both").labels.at(-1)).toBe("21 Nov 2026 (5 Mangsir 2083)");
+  expect(getPeriods(range, "month", "bs").labels).toEqual(["Nov 2026"]);
+});
+
 test("weeks begin on Sunday, and months of either calendar on their first day", () => {
   const range = { from: "2026-11-13", to: "2026-11-23" };
   expect(getPeriods(range, "week").labels).toEqual(["13 – 14 Nov 2026", "15 – 21 Nov 2026", "22 – 23 Nov 2026"]);

@@ -1,6 +1,9 @@
 import "server-only";
+import { lockStaff, refusal } from "@/lib/people/role/authority";
+import { roleRefusal, toHolder } from "@/lib/people/role/rules";
 import { getGraceDays } from "@/lib/people/users/factor/lifecycle";
 import { tellOwners } from "@/lib/people/users/tell-owners";
+import { requireRight } from "@/lib/platform/server/auth/right";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
@@ -44,11 +47,13 @@ const graceText = (days: number | null): string =>
 
 export async function editRoleFactor(user: SessionUser, id: string, graceDays: number | null): Promise<void> {
   await transaction(async (tx) => {
-    const before = await tx.staffRole.findUnique({ where: { id }, ...role });
+    const caller = await lockStaff(tx, user);
+    requireRight(caller, "staff.manage");
+    const before = await tx.staffRole.findUnique({ where: { id } });
     if (!before) throw notFoundError();
     if (before.isOwner) throw new AppError("conflict", "Owners always need a second step.");
-    const own = await tx.user.count({ where: { id: user.id, staffRoleId: id } });
-    if (own > 0) throw new AppError("forbidden", "This is your own role. Only somebody with another role can change it.");
+    const problem = roleRefusal(caller, { ...toHolder(before), _id: id });
+    if (problem) throw refusal(problem);
     if (before.factorGraceDays === graceDays) return;
     await tx.staffRole.update({ where: { id }, data: { factorGraceDays: graceDays }, select: { id: true } });
     const name = `Second step of ${before.name}`;

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { partNames } from "@/components/catalogue/product/admin/form/form-values";
+import { openFoldsAround } from "@/components/kit/form/open-folds";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
 import { useFormParts } from "./use-form-parts";
 
@@ -50,6 +51,7 @@ export function focusField(name: string): void {
   for (let length = path.length; length > 0; length--) {
     const element = document.getElementById(`field-${path.slice(0, length).join(".")}`);
     if (!element) continue;
+    openFoldsAround(element);
     element.scrollIntoView({ block: "center" });
     element.focus({ preventScroll: true });
     return;

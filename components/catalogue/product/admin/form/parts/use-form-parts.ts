@@ -15,3 +15,6 @@ export function useFormParts() {
   };
   return { ...parts, labelled };
 }
+
+/** The value of an optional text that is missing, not empty, where nothing was typed. */
+export const emptyToNull = (typed: unknown): unknown => (typeof typed === "string" && typed.trim() === "" ? null : typed);

@@ -1,21 +1,20 @@
 "use client";
 
-import { Copy, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { useController, useFieldArray, useWatch } from "react-hook-form";
+import { Copy } from "lucide-react";
+import { useWatch } from "react-hook-form";
 import { emptyVariant } from "@/components/catalogue/product/admin/form/form-values";
-import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { Field } from "@/components/kit/form/field";
 import { toOptions } from "@/components/kit/form/options";
-import { type FieldRows, RowTools } from "@/components/kit/form/row-tools";
+import type { FieldRows } from "@/components/kit/form/row-tools";
 import { SelectField } from "@/components/kit/form/select-field";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import type { AdminVariant } from "@/lib/catalogue/product/admin/edit/contract";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
 import { units } from "@/lib/catalogue/product/pack-units";
-import { numberText } from "@/lib/platform/shared/numbers/money";
-import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
-import { useFormParts } from "./use-form-parts";
+import { emptyToNull, useFormParts } from "./use-form-parts";
+import { useWeight } from "./use-weight";
+import { VariantTiers } from "./variant-tiers";
+import { getPackName, orderedText, VariantTools } from "./variant-tools";
 
 type VariantCardProps = {
   at: number;
@@ -28,10 +27,9 @@ const unitOptions = toOptions(units);
 
 export function VariantCard({ at, rows, saved }: VariantCardProps) {
   const { form, text, number } = useFormParts();
-  const [isConfirming, setConfirming] = useState(false);
+  const weight = useWeight(at);
   const { size, unit, color, sku } = useWatch<ProductForm, `variants.${number}`>({ name: `variants.${at}` }) ?? emptyVariant;
-  const name = [size ? `${size} ${units[unit]}` : "new", color].filter(Boolean).join(", ");
-  const removeProblem = saved?.isOrdered ? "Customers have ordered this pack, so it cannot be deleted." : undefined;
+  const name = getPackName({ size, unit, color });
   const copyPrices = () => {
     const { price, tradePrice, compareAtPrice, tiers } = form.getValues(`variants.${at - 1}`);
     form.setValue(`variants.${at}.price`, price, { shouldDirty: true });
@@ -52,22 +50,24 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
             {at + 1}. {name}
             <span className="ml-3 font-normal text-stone">{saved ? `${saved.stock} in stock` : "not saved yet"}</span>
           </p>
-          <RowTools
-            at={at}
-            rows={rows}
-            removeProblem={removeProblem}
-            name={`pack ${name}`}
-            onRemove={() => (saved ? setConfirming(true) : rows.remove(at))}
-          />
+          <VariantTools at={at} rows={rows} saved={saved} name={name} sku={sku} />
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <fieldset disabled={isRestFixed} className="read-only contents">
-          <Field label="SKU" maxLength={60} required {...text(`variants.${at}.sku`)} className="col-span-2" />
+          <Field
+            label="SKU"
+            maxLength={60}
+            required
+            // A scanner ends with Enter, which must not save the page.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            {...text(`variants.${at}.sku`)}
+            className="col-span-2"
+          />
           <Field label="Size" required {...number(`variants.${at}.size`)} />
           <SelectField label="Unit" options={unitOptions} required {...text(`variants.${at}.unit`)} />
           <Field label="Form" maxLength={40} placeholder="bucket" required {...text(`variants.${at}.form`)} />
-          <WeightField at={at} />
+          <Field label="Weight, kg" required {...weight} />
           <VariantColour at={at} />
         </fieldset>
         <fieldset disabled={isPriceFixed} className="read-only contents">
@@ -79,6 +79,7 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
           <Field label="Low stock at" hint="We alert you at this number." required {...number(`variants.${at}.lowStockAt`)} />
           <Field label="Smallest order" hint="The fewest in an order." required {...number(`variants.${at}.minOrderQuantity`)} />
           <Field label="Sold in sets of" hint="1 means any number." required {...number(`variants.${at}.orderMultiple`)} />
+          <Field label="Shelf" hint="Where it stands in the store." maxLength={20} {...text(`variants.${at}.shelf`)} />
           {!saved && isAllowed("product.stock") && (
             <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />
           )}
@@ -93,57 +94,10 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
         )}
         <VariantTiers at={at} />
       </fieldset>
-      {removeProblem && <p className="note mt-3">{removeProblem}</p>}
-      {isConfirming && (
-        <ActionDialog
-          title={`Delete pack ${name}?`}
-          action="Delete pack"
-          onSend={() => rows.remove(at)}
-          onClose={() => setConfirming(false)}
-        >
-          {sku} is deleted when you save. It is also removed from customers’ carts.
-          {saved && saved.stock > 0 && ` It still has ${numberText(saved.stock)} in stock: set that to 0 before you save.`}
-        </ActionDialog>
-      )}
+      {saved?.isOrdered && <p className="note mt-3">{orderedText}</p>}
     </fieldset>
   );
 }
-
-const toKg = (grams: unknown) => (typeof grams === "number" ? String(grams / 1000) : "");
-
-/** The weight in kilograms; it is stored in grams. */
-function WeightField({ at }: { at: number }) {
-  const { field, fieldState } = useController<ProductForm, `variants.${number}.weightGrams`>({
-    name: `variants.${at}.weightGrams`,
-  });
-  const [typed, setTyped] = useState(() => toKg(field.value));
-  const kg = typedNumber(typed);
-  // Filled from outside, by a draft or by another user's version.
-  const isFilledFromOutside =
-    typeof field.value === "number" ? Math.round(kg * 1000) !== field.value : field.value === null && typed !== "";
-  return (
-    <Field
-      id={`field-${field.name}`}
-      label="Weight, kg"
-      required
-      inputMode="decimal"
-      autoComplete="off"
-      ref={field.ref}
-      name={field.name}
-      value={isFilledFromOutside ? toKg(field.value) : typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const plain = target.value.trim();
-        const grams = Math.round(typedNumber(plain) * 1000);
-        field.onChange(plain === "" ? null : Number.isNaN(grams) ? plain : grams);
-      }}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
-  );
-}
-
-const emptyToNull = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? null : typed);
 
 /** A colour's name and its shade, typed or picked; both are empty if the variant has its natural colour. */
 function VariantColour({ at }: { at: number }) {
@@ -171,42 +125,5 @@ function VariantColour({ at }: { at: number }) {
         }
       />
     </>
-  );
-}
-
-/** The prices per piece for approved businesses, by quantity. */
-function VariantTiers({ at }: { at: number }) {
-  const { form, number } = useFormParts();
-  const name = `variants.${at}.tiers` as const;
-  const rows = useFieldArray<ProductForm, typeof name>({ control: form.control, name });
-  const empty = null as unknown as number;
-  return (
-    <fieldset className="mt-4 min-w-0">
-      <legend className="text-sm font-semibold">Trade prices by quantity</legend>
-      {rows.fields.map((row, at) => (
-        <div key={row.id} className="mt-2 grid max-w-md grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3">
-          <Field label="From (packs)" required {...number(`${name}.${at}.minQuantity`)} />
-          <Field label="Rs each" required {...number(`${name}.${at}.price`)} />
-          <button
-            type="button"
-            aria-label={`Remove quantity price ${at + 1}`}
-            onClick={() => rows.remove(at)}
-            className="mt-6 grid size-11 place-items-center rounded-lg border border-line bg-white hover:border-teal"
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </button>
-        </div>
-      ))}
-      <button
-        type="button"
-        onClick={() =>
-          rows.append({ minQuantity: empty, price: empty }, { focusName: `${name}.${rows.fields.length}.minQuantity` })
-        }
-        className="tap-link mt-1 gap-1 text-sm font-semibold"
-      >
-        <Plus size={16} aria-hidden="true" />
-        Add a quantity price
-      </button>
-    </fieldset>
   );
 }

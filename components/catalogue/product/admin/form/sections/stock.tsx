@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AdminDate } from "@/components/kit/admin-date";
 import { SelectField } from "@/components/kit/form/select-field";
 import { useQuery } from "@/components/kit/hooks/use-query";
 import { Allowed } from "@/components/kit/hooks/use-rights";
@@ -11,7 +12,6 @@ import { ScrollTable } from "@/components/kit/table/scroll-table";
 import { type AdminProduct, listMovements, type Movement } from "@/lib/catalogue/product/admin/edit/contract";
 import { variantName } from "@/lib/catalogue/product/rules";
 import { movementReasons } from "@/lib/catalogue/product/vocabulary";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
 /** The stock movements of all variants, read-only: stock is changed in the product list. */
@@ -93,7 +93,7 @@ function MovementTable({ movements, getName }: { movements: Movement[]; getName:
         {movements.map(({ _id, createdAt, variantId, delta, reason, note, actor, order }) => (
           <tr key={_id} className="border-t border-line">
             <td className={`${cell} whitespace-nowrap`}>
-              {dayText(createdAt)}, {clockText(createdAt)}
+              <AdminDate at={createdAt} hasClock />
             </td>
             <td className={cell}>{getName(variantId)}</td>
             <td translate="no" className={`${cell} font-semibold tabular-nums`}>

@@ -7,6 +7,10 @@ import { emptyVariant } from "@/components/catalogue/product/admin/form/form-val
 import { useFormParts } from "@/components/catalogue/product/admin/form/parts/use-form-parts";
 import { VariantCard } from "@/components/catalogue/product/admin/form/parts/variant-card";
 import { VariantGenerator } from "@/components/catalogue/product/admin/form/parts/variant-generator";
+import type { PacksView } from "@/components/catalogue/product/admin/form/table/packs-cookie";
+import { usePacksView } from "@/components/catalogue/product/admin/form/table/use-packs-view";
+import { VariantTable } from "@/components/catalogue/product/admin/form/table/variant-table";
+import { ViewSwitch } from "@/components/catalogue/product/admin/form/table/view-switch";
 import { isUntouched } from "@/components/catalogue/product/admin/form/variant-generation";
 import { FieldError } from "@/components/kit/form/field-error";
 import { useMay } from "@/components/kit/hooks/use-rights";
@@ -16,10 +20,13 @@ import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contra
 import { missingRightText } from "@/lib/platform/shared/rights";
 import { vatPercent } from "@/lib/terms/price/rules";
 
+type VariantsProps = { saved: readonly AdminVariant[]; view?: PacksView };
+
 /** The variants: each size and colour with its own prices. */
-export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
+export function Variants({ saved, view: initial = "cards" }: VariantsProps) {
   const { form, getMessage } = useFormParts();
   const rows = useFieldArray<ProductForm, "variants">({ control: form.control, name: "variants" });
+  const { view, choose } = usePacksView(initial);
   const isAllowed = useMay();
   const isPricer = isAllowed("product.price");
   const [isGenerating, setGenerating] = useState(false);
@@ -32,15 +39,17 @@ export function Variants({ saved }: { saved: readonly AdminVariant[] }) {
     );
   };
   return (
-    <Panel title="Packs and prices">
+    <Panel title="Packs and prices" action={<ViewSwitch view={view} onChoose={choose} />}>
       <p className="mb-4 text-stone">
         {`All prices include ${vatPercent}% VAT, including trade and old prices.`}
         {!isPricer && ` ${missingRightText("product.price")}`}
       </p>
       <div id="field-variants" tabIndex={-1} className="space-y-4">
-        {rows.fields.map((row, at) => (
-          <VariantCard key={row.id} at={at} rows={rows} saved={saved.find(({ _id }) => _id === row._id)} />
-        ))}
+        {view === "table" && <VariantTable rows={rows} saved={saved} />}
+        {view === "cards" &&
+          rows.fields.map((row, at) => (
+            <VariantCard key={row.id} at={at} rows={rows} saved={saved.find(({ _id }) => _id === row._id)} />
+          ))}
       </div>
       <FieldError>{error}</FieldError>
       {/* A new pack has a price. */}

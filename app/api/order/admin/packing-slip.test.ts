@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/platform/server/db/client";
+import { printDocuments, shipOrder } from "@/lib/sales/order/admin/contract";
+import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { getStaleSlip } from "@/lib/sales/staff-order/admin/documents";
+import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
+import { withPdfWorker } from "@/tests/support/documents";
+import { factory } from "@/tests/support/factories";
+import { createOrder, type Person, withShop } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** A packing slip that was printed before its order changed is out of date. */
+
+withPdfWorker();
+
+let asha: Person;
+let admin: Person;
+
+withShop();
+beforeEach(async () => {
+  [asha, admin] = [await factory.customer(), await factory.admin({ fullName: "Sarita Shrestha" })];
+});
+
+const print = (orders: string[], as = admin) =>
+  send(printDocuments, { as, body: { orders, packingSlips: true, invoices: false } });
+const listVersions = async (orderId: string) =>
+  (await db.packingSlipPrint.findMany({ where: { orderId }, orderBy: { id: "asc" } })).map(({ version }) => version);
+
+test("the same slip again is the same version; after an edit it is out of date, and the next one is version 2", async () => {
+  const order = await createOrder(asha, { status: "confirmed", quantity: 2 });
+  expect(await getStaleSlip(order._id)).toBeNull();
+  const packer = await factory.admin({
+    staffRoleId: (await db.staffRole.create({ data: { id: crypto.randomUUID(), name: "Packer", rights: ["order.see"] } })).id,
+  });
+  for (const as of [admin, packer]) expect((await print([order._id], as)).status).toBe(200);
+  expect(await listVersions(order._id)).toEqual([1, 1]);
+  expect(await getStaleSlip(order._id)).toBeNull();
+
+  const lines = [{ variantId: order.items[0]?.variantId, quantity: 3 }];
+  await send(editOrder, { as: admin, params: { id: order._id }, body: { lines, reason: "He rang" } });
+  const last = await db.packingSlipPrint.findFirstOrThrow({ where: { orderId: order._id }, orderBy: { id: "desc" } });
+  expect(await getStaleSlip(order._id)).toBe(last.printedAt.toISOString());
+  expect((await print([order._id])).status).toBe(200);
+  expect(await listVersions(order._id)).toEqual([1, 1, 2]);
+  expect(await getStaleSlip(order._id)).toBeNull();
+});
+
+test("what is to be collected is on the slip, so a payment makes it out of date, until the order is shipped", async () => {
+  const order = await createOrder(asha, { status: "confirmed" });
+  await print([order._id]);
+  const form = new FormData();
+  form.append("method", "cash");
+  form.append("amount", String(order.total));
+  expect((await send(recordPayment, { as: admin, params: { id: order._id }, body: form })).status).toBe(201);
+  expect(await getStaleSlip(order._id)).not.toBeNull();
+  await send(shipOrder, { as: admin, params: { id: order._id } });
+  expect(await getStaleSlip(order._id)).toBeNull();
+});

@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { DialogValues } from "@/components/kit/dialog/dialog";
+import { LazyActionButton } from "@/components/kit/dialog/lazy-action-dialog";
+import { TextAreaField } from "@/components/kit/form/text-area-field";
+import { toast } from "@/components/kit/toast/toast";
+import { useOrderCalls } from "@/components/sales/order/order-calls";
+import { CallError } from "@/lib/platform/browser/call";
+import type { Order } from "@/lib/sales/order/contract";
+import { changeRequestRefusal } from "@/lib/sales/order/rules";
+
+/** Asks for a change of an order until it is shipped, or takes the request back. Refreshes the page if it has changed meanwhile. */
+export function ChangeRequest({ order }: { order: Order }) {
+  const { requestChange, withdrawChange } = useOrderCalls(order._id);
+  const { refresh } = useRouter();
+  const send = async (work: Promise<void>, done: string) => {
+    try {
+      await work;
+      toast("success", done);
+      refresh();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) refresh();
+      throw error;
+    }
+  };
+  if (order.isChangeRequested) {
+    return (
+      <LazyActionButton
+        label="Take back my request"
+        title="Take back your request?"
+        action="Take it back"
+        cancelLabel="Keep it"
+        onSend={() => send(withdrawChange(), "Your order stays as it is.")}
+      >
+        <p className="wrap-anywhere whitespace-pre-line">{order.changeRequest}</p>
+      </LazyActionButton>
+    );
+  }
+  if (changeRequestRefusal(order)) return null;
+  return (
+    <LazyActionButton
+      label="Ask for a change"
+      title={`What should we change in ${order.number}?`}
+      action="Send request"
+      check={({ text }) => ({ ...(!text && { text: "Please tell us what to change." }) })}
+      onSend={({ text = "" }: DialogValues) => send(requestChange(text), "We have your request and will answer here.")}
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">We look at it before anything is sent, and answer here.</p>
+          <TextAreaField
+            label="Your request"
+            name="text"
+            rows={4}
+            maxLength={1000}
+            hint="For example: three buckets instead of two, or another address."
+            error={errors.text}
+          />
+        </>
+      )}
+    </LazyActionButton>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Order } from "@/lib/sales/order/contract";
+
+/** A parcel's number, and the courier's page about it if there is one. */
+export function TrackingNumber({ parcel }: { parcel: Pick<Order["parcels"][number], "trackingNumber" | "trackingUrl"> }) {
+  const { trackingNumber, trackingUrl } = parcel;
+  if (!trackingNumber) return null;
+  return (
+    <>
+      {" "}
+      · number{" "}
+      <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
+        {trackingNumber}
+      </span>
+      {trackingUrl && (
+        <>
+          {" · "}
+          <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="link">
+            Follow the parcel<span className="sr-only"> {trackingNumber} on the courier’s page, in a new tab</span>
+          </a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { browserDrafts } from "@/lib/platform/browser/draft-store";
+import { isPacked, type Picked, type PickOrder, putPieces, readPicked, scan, toKept } from "@/lib/sales/picking/admin/rules";
+import { signal } from "./signal";
+
+type Said = { text: string; isRight: boolean } | null;
+
+const draft = "picking";
+/** Lines of earlier rounds are forgotten, the oldest first. */
+const maxKept = 1000;
+
+/**
+ * What is packed of these orders. It is kept in the browser, because a store room often has no network; so two people pick
+ * different orders.
+ */
+export function usePicking(orders: readonly PickOrder[]) {
+  const [picked, setPicked] = useState<Picked>({});
+  const [currentId, setCurrentId] = useState("");
+  const [said, setSaid] = useState<Said>(null);
+  // Only after hydration: the server knows nothing of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; orders only leave the page, when they are sent
+  useEffect(() => setPicked(readPicked(browserDrafts.read(draft), orders)), []);
+
+  const keep = (next: Picked) => {
+    setPicked(next);
+    const kept = Object.entries({ ...toKept(browserDrafts.read(draft)), ...next });
+    browserDrafts.save(draft, Object.fromEntries(kept.slice(-maxKept)));
+  };
+  const scanCode = (code: string) => {
+    const result = scan(orders, picked, code, currentId);
+    signal(result.isRight);
+    if (!result.isRight) return setSaid({ text: result.problem, isRight: false });
+    const { order, line, isComplete } = result;
+    keep(result.picked);
+    setCurrentId(isComplete ? "" : order._id);
+    const whole = isComplete ? ` ${order.number} is complete.` : "";
+    setSaid({ text: `${line.name}, ${line.pack}: into ${order.number}.${whole}`, isRight: true });
+  };
+  const put = (order: PickOrder, line: PickOrder["lines"][number], pieces: number) => {
+    const next = putPieces(picked, line, pieces);
+    keep(next);
+    setSaid(null);
+    setCurrentId(isPacked(next, order) ? "" : order._id);
+  };
+  return { picked, said, scanCode, put };
+}

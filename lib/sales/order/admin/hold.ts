@@ -1,0 +1,62 @@
+import "server-only";
+import type { z } from "zod";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { AppError } from "@/lib/platform/shared/errors";
+import type { Actor } from "@/lib/records/audit/commands";
+import { changeOrder, notHeld } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import { openHoldKinds } from "@/lib/sales/order/event-kinds";
+import { recordEvent } from "@/lib/sales/order/events";
+import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { holdRefusal } from "@/lib/sales/order/rules";
+import type { holdOrder as holdCall } from "./hold-contract";
+
+type Hold = z.infer<NonNullable<typeof holdCall.body>>;
+
+const toColumn = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
+/** "Until 12 Dec 2026: the site is not ready." */
+const toNote = ({ reason, until }: Pick<Hold, "reason" | "until">): string =>
+  until === null ? reason : `Until ${dayText(`${until}T00:00:00Z`)}: ${reason}`;
+
+/** Puts an order on hold, or changes why or until when. Sent again after a lost response, it changes nothing. */
+export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, actor: Actor): Promise<AdminOrder> {
+  return changeOrder(id, { actor, action: "put on hold" }, async (tx, order) => {
+    const refusal = holdRefusal(order);
+    if (refusal) throw new AppError("conflict", refusal);
+    const heldUntil = toColumn(until);
+    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { holdReason: true, heldUntil: true } });
+    if (order.isHeld && before.holdReason === reason && before.heldUntil?.getTime() === heldUntil?.getTime()) return;
+    const since = order.isHeld ? {} : { heldAt: new Date() };
+    await tx.order.update({ where: { id }, data: { ...since, holdReason: reason, heldUntil }, select: { id: true } });
+    const note = toNote({ reason, until });
+    await recordEvent(tx, id, { kind: isCustomerTold ? "held-openly" : "held", note, actorId: actor.id });
+    if (!isCustomerTold) return;
+    const body = `Order ${order.number}: ${note}`;
+    await notifyCustomer(tx, order, { title: "Your order is on hold", body, transition: "held", note });
+  });
+}
+
+type Release = { isCustomerTold: boolean };
+
+/** Lets an order go ahead. One that waits for money has at least another day. A customer who reads of the hold reads of its end too. */
+export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Actor): Promise<AdminOrder> {
+  return changeOrder(id, { actor, action: "released from hold" }, async (tx, order) => {
+    if (!order.isHeld) throw new AppError("conflict", "This order is not on hold.");
+    const expiresAt = order.expiresAt && extendExpiry(order.expiresAt);
+    await tx.order.update({ where: { id }, data: { ...notHeld, expiresAt }, select: { id: true } });
+    const isOpen = isCustomerTold || (await isHeldOpenly(tx, id));
+    await recordEvent(tx, id, { kind: isOpen ? "released-openly" : "released", actorId: actor.id });
+    if (!isCustomerTold) return;
+    const body = `Order ${order.number} goes ahead.`;
+    await notifyCustomer(tx, order, { title: "Your order is no longer on hold", body, transition: "released" });
+  });
+}
+
+async function isHeldOpenly(tx: Transaction, orderId: string): Promise<boolean> {
+  const where = { orderId, kind: { in: openHoldKinds } };
+  const last = await tx.orderEvent.findFirst({ where, orderBy: { id: "desc" }, select: { kind: true } });
+  return last?.kind === "held-openly";
+}

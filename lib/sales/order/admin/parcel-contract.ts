@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { rupees } from "@/lib/platform/shared/numbers/rupees";
+import { codeUpTo, textUpTo } from "@/lib/platform/shared/text/text-schema";
+import { adminOrder } from "@/lib/sales/order/contract";
+
+/** Staff's calls for one parcel of an order (docs/decisions/0107). */
+
+const piece = z.object({
+  orderItemId: z.uuid("Choose lines of the order"),
+  quantity: z.int("Enter a whole number").min(0, "Cannot be below 0").max(999, "At most 999"),
+});
+
+export const sendParcel = endpoint("POST /api/order/admin/[id]/parcel", {
+  summary: "Hands a part of a confirmed order to a courier; with the last part the order is shipped",
+  access: "admin",
+  right: "order.ship",
+  errors: [404],
+  body: z.object({
+    courier: textUpTo(80).default(""),
+    trackingNumber: codeUpTo(80).default(""),
+    items: z.array(piece).max(100, "At most 100 lines").optional().meta({ description: "All that is left, unless given" }),
+    cash: rupees().optional().meta({
+      description: "What the courier collects, in rupees; unless given, a share by the goods. The last parcel takes the rest",
+    }),
+  }),
+  reply: adminOrder,
+  failed: "Failed to send the parcel. Please try again.",
+});
+
+export const deliverParcel = endpoint("PATCH /api/order/admin/[id]/parcel-delivered", {
+  summary: "Marks a parcel as delivered; the order too, once all of it is",
+  access: "admin",
+  right: "order.ship",
+  errors: [404],
+  body: z.object({ parcel: z.int("Choose a parcel").min(1, "Choose a parcel").max(1000, "Choose a parcel") }),
+  reply: adminOrder,
+  failed: "Failed to mark the parcel as delivered. Please try again.",
+});

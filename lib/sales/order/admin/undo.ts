@@ -1,0 +1,70 @@
+import "server-only";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { AppError } from "@/lib/platform/shared/errors";
+import type { Actor } from "@/lib/records/audit/commands";
+import { takeInvoiceBack } from "@/lib/sales/invoice/commands";
+import { applyTransition, changeOrder, countSold } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import type { LockedOrder } from "@/lib/sales/order/lock";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { bringBackParcels, removeNewestParcel } from "@/lib/sales/order/parcel-commands";
+import { type UndoableTransition, undoneName, undoRefusal } from "@/lib/sales/order/undoing/undo-rules";
+
+type Undo = { transition: UndoableTransition; reason: string };
+
+/** The status before each transition, with the columns that it set. */
+const statesBefore = {
+  shipped: { status: "confirmed", courier: null, trackingNumber: null },
+  delivered: { status: "shipped", deliveredAt: null },
+} as const;
+
+const kinds = { shipped: "shipment-undone", delivered: "delivery-undone" } as const;
+
+/**
+ * Undoes on the same day that an order was sent or arrived. Everything that came with the transition goes back too: the tax invoice is
+ * credited if this transition issued it, and the next one issues the invoice that replaces it.
+ */
+export function undoTransition(id: string, { transition, reason }: Undo, actor: Actor): Promise<AdminOrder> {
+  const details = { undone: transition, reason };
+  return changeOrder(id, { actor, action: "undid a step of", details }, async (tx, order) => {
+    const happenedAt = await findMoment(tx, id, transition);
+    const refusal = undoRefusal(transition, { ...order, happenedAt, ...(await readFacts(tx, id)) });
+    if (refusal) throw new AppError("conflict", refusal);
+    if (transition === "shipped") await removeNewestParcel(tx, id);
+    else await bringBackParcels(tx, id);
+    await applyTransition(tx, order, statesBefore[transition], { kind: kinds[transition], note: reason, actorId: actor.id });
+    if (transition === "delivered") await countSold(tx, id, -1);
+    await notifyUndone(tx, order, { transition, reason });
+    // Last, because it locks the invoice numbers until the transaction ends.
+    if (happenedAt) await takeInvoiceBack(tx, id, { issuedFrom: happenedAt, reason });
+  });
+}
+
+async function findMoment(tx: Transaction, orderId: string, kind: UndoableTransition): Promise<Date | null> {
+  const event = await tx.orderEvent.findFirst({
+    where: { orderId, kind },
+    orderBy: { id: "desc" },
+    select: { createdAt: true },
+  });
+  return event?.createdAt ?? null;
+}
+
+async function readFacts(tx: Transaction, orderId: string) {
+  const [returns, refunds] = await Promise.all([
+    tx.return.count({ where: { orderId, status: { not: "withdrawn" } } }),
+    tx.payment.count({ where: { orderId, status: "refunded" } }),
+  ]);
+  return { returns, isRefunded: refunds > 0 };
+}
+
+/** The customer was told of the transition, so of its end too. */
+async function notifyUndone(tx: Transaction, order: LockedOrder, { transition, reason }: Undo): Promise<void> {
+  const isPickup = order.deliveryMethod === "pickup";
+  const titles = {
+    shipped: isPickup ? "Your order is not ready yet" : "Your order has not left yet",
+    delivered: isPickup ? "Your order was not picked up" : "Your order was not delivered",
+  };
+  const name = undoneName(transition, order.deliveryMethod);
+  const body = `Order ${order.number}: we recorded ${name} by mistake. ${reason}`;
+  await notifyCustomer(tx, order, { title: titles[transition], body, transition: kinds[transition], note: reason });
+}

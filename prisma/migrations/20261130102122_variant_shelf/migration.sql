@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "variant" ADD COLUMN     "shelf" TEXT NOT NULL DEFAULT '';
