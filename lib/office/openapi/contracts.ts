@@ -17,6 +17,7 @@ import * as productAdmin from "@/lib/catalogue/product/admin/contract";
 import * as productEdit from "@/lib/catalogue/product/admin/edit/contract";
 import * as productImages from "@/lib/catalogue/product/admin/edit/image-contract";
 import * as productImport from "@/lib/catalogue/product/admin/import/contract";
+import * as productLabel from "@/lib/catalogue/product/admin/label-contract";
 import * as product from "@/lib/catalogue/product/contract";
 import * as searchAdmin from "@/lib/catalogue/search/admin/contract";
 import * as search from "@/lib/catalogue/search/contract";
@@ -125,6 +126,7 @@ const domains: readonly Record<string, unknown>[] = [
   productAdmin,
   productBulk,
   productImport,
+  productLabel,
   productEdit,
   productImages,
   review,

@@ -25,6 +25,7 @@ const variant = {
   productId: "",
   name: "Damp Fix",
   sku: "DF-1",
+  gtin: "",
   pack: "20 L",
   color: "",
   price: 5000,

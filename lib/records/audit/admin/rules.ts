@@ -72,6 +72,7 @@ const names: Record<string, string> = {
   lowStockAt: "Low stock at",
   minOrderQuantity: "Smallest order",
   orderMultiple: "Sold in sets of",
+  gtin: "Barcode",
   shelf: "Shelf",
   compareAtPrice: "Old price",
   variants: "Packs",

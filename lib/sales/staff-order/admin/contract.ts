@@ -43,6 +43,7 @@ export const variantOption = z.object({
   productId: z.string(),
   name: z.string(),
   sku: z.string(),
+  gtin: z.string().meta({ description: "The number in its barcode; empty if it has none" }),
   pack: z.string(),
   color: z.string(),
   price: z
@@ -54,7 +55,7 @@ export const variantOption = z.object({
 export type VariantOption = z.infer<typeof variantOption>;
 
 export const findVariants = endpoint("GET /api/order/admin/variants", {
-  summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
+  summary: "Variants on sale, by the product's name, its brand, the colour, the SKU or the whole barcode; at most twenty",
   access: "admin",
   right: "order.change",
   query: z.object({ q, customerId: pricedFor }),

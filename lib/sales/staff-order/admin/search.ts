@@ -11,6 +11,7 @@ import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
+import { toGtin } from "@/lib/platform/shared/text/gtin";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import { adminOrder } from "@/lib/sales/order/contract";
 import { getPrices } from "@/lib/terms/price/queries";
@@ -78,7 +79,7 @@ const toCustomer = ({
   addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
 });
 
-/** Variants on sale: every word has to be in the product's name, the brand's, the colour or the SKU. */
+/** Variants on sale: every word has to be in the product's name, the brand's, the colour, the SKU or the barcode. */
 export async function findVariants(q: string, customerId?: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
   const rows = await db.variant.findMany({
@@ -87,6 +88,7 @@ export async function findVariants(q: string, customerId?: string): Promise<Vari
       AND: q.split(/\s+/).map((word) => ({
         OR: [
           { sku: containing(plainCode(word)) },
+          { gtin: toGtin(word) },
           { colourName: containing(word) },
           { product: { name: containing(word) } },
           { product: { brand: { name: containing(word) } } },
@@ -128,6 +130,7 @@ const optionColumns = {
   id: true,
   productId: true,
   sku: true,
+  gtin: true,
   size: true,
   unit: true,
   colourName: true,
@@ -141,9 +144,10 @@ const optionColumns = {
   },
 } as const satisfies Prisma.VariantSelect;
 
-const toVariant = ({ id, product, size, unit, colourName, price, ...row }: VariantRow): VariantOption => ({
+const toVariant = ({ id, product, size, unit, colourName, price, gtin, ...row }: VariantRow): VariantOption => ({
   ...row,
   variantId: id,
+  gtin: gtin ?? "",
   name: product.name,
   color: colourName ?? "",
   price: toRupees(price),

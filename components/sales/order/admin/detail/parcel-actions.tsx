@@ -3,6 +3,7 @@
 import { Printer } from "lucide-react";
 import { ActionButton } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { LabelMenu } from "@/components/sales/order/admin/label-menu";
 import { useDocuments } from "@/components/sales/order/admin/use-documents";
 import { call } from "@/lib/platform/browser/call";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
@@ -50,6 +51,7 @@ export function ParcelActions({ order, number, couriers }: ParcelActionsProps) {
         {isPrinting ? "Printing…" : "Slip"}
         <span className="sr-only"> of parcel {number}</span>
       </button>
+      <LabelMenu orders={[order._id]} parcel={number} />
     </>
   );
 }
