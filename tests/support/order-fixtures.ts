@@ -56,6 +56,8 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
   await db.orderEvent.create({ data: { orderId: shippedId, kind: "shipped" } });
   const changeAskedId = await make("confirmed", null, null, null, null, new Date());
   await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
+  const partSentId = await make("confirmed", null, null, "to_call");
+  await db.parcel.create({ data: { orderId: partSentId, number: 1, status: "delivered", deliveredAt: new Date() } });
   const linkId = await transaction((tx) => ensureLink(tx, pendingId));
   return {
     ...(await getPayments(userId, canary, product)),
@@ -71,6 +73,7 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
     shippedId,
     heldId,
     changeAskedId,
+    partSentId,
     deletedId: await make("pending", null, new Date()),
   };
 }
@@ -146,6 +149,7 @@ export const orderParams: Record<string, string> = {
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
   "POST /api/order/admin/[id]/parcel": "confirmedId",
   "PATCH /api/order/admin/[id]/parcel-delivered": "shippedId",
+  "PATCH /api/order/admin/[id]/parcel-undo": "partSentId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/undelivered": "shippedId",
   "DELETE /api/order/admin/[id]": "pendingId",
@@ -192,6 +196,7 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/order/admin/[id]/release": () => ({}),
   "POST /api/order/admin/[id]/parcel": () => ({ courier: "Nepal Can Move" }),
   "PATCH /api/order/admin/[id]/parcel-delivered": () => ({ parcel: 1 }),
+  "PATCH /api/order/admin/[id]/parcel-undo": () => ({ parcel: 1, reason: "Wrong order" }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
   "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),

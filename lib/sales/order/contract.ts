@@ -151,6 +151,7 @@ export const adminOrder = order.extend({
     .enum(undoableTransitions)
     .nullable()
     .meta({ description: "What happened today and can be undone, unless something was built on it" }),
+  isCollected: z.boolean().meta({ description: "Whether staff recorded money for it today, which can be undone" }),
   isInvoiced: z.boolean().meta({ description: "Whether its tax invoice is issued" }),
   deletedAt: z.string().nullable(),
   assignee,

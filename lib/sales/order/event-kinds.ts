@@ -23,6 +23,12 @@ const eventKinds = {
   /** Their notes are the parcel and its courier. */
   "parcel-sent": { admin: "Part sent", customer: "A part left our store", hasNote: true, hasOpenNote: true },
   "parcel-delivered": { admin: "Part delivered", customer: "A part was delivered", hasNote: true, hasOpenNote: true },
+  "parcel-undone": { admin: "Dispatch of a part undone", customer: "Correction: this part has not left yet", hasNote: true },
+  "parcel-delivery-undone": {
+    admin: "Delivery of a part undone",
+    customer: "Correction: you do not have this part yet",
+    hasNote: true,
+  },
   "tracking-corrected": { admin: "Tracking corrected", customer: "New tracking details", hasNote: true },
   delivered: { admin: "Delivered", customer: "Delivered" },
   "shipment-undone": { admin: "Dispatch undone", customer: "Correction: it has not left yet", hasNote: true },

@@ -41,6 +41,7 @@ const labels = {
   collect: "Record cash",
   undo_deliver: "Undo delivery",
   undo_ship: "Undo shipment",
+  undo_collect: "Undo payment",
 };
 const icons = {
   confirm: PackageCheck,
@@ -49,6 +50,7 @@ const icons = {
   collect: Banknote,
   undo_deliver: Undo2,
   undo_ship: Undo2,
+  undo_collect: Undo2,
 };
 const pickHref = (orders: readonly BulkOrder[]) =>
   `/admin/orders/pick?orders=${orders.slice(0, maxPicked).map(({ _id }) => _id)}`;
