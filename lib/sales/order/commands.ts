@@ -190,13 +190,19 @@ async function requestCancellation(tx: Transaction, { id, number, userId }: Lock
 /** The columns of an order that is not on hold. */
 export const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
 
-type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean };
+type Cancellation = {
+  reason: string;
+  actorId: string | null;
+  isExpiry?: boolean;
+  /** Another order takes over its money, and tells the customer. */
+  isReplaced?: boolean;
+};
 
 /** The order must be locked. */
 export async function cancelLocked(
   tx: Transaction,
   order: LockedOrder,
-  { reason, actorId, isExpiry }: Cancellation,
+  { reason, actorId, isExpiry, isReplaced }: Cancellation,
 ): Promise<void> {
   assertTransition(order, "cancelled");
   await assertNothingSent(tx, order.id, "cancelled");
@@ -212,11 +218,18 @@ export async function cancelLocked(
   await applyTransition(tx, order, data, { kind, note: reason, actorId });
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await releaseCoupon(tx, order.id);
+  if (!isReplaced) await announceCancellation(tx, order, { reason, actorId, kind });
+  await issueCreditNote(tx, order.id, { reason });
+}
+
+type Announcement = Cancellation & { kind: "expired" | "cancelled" };
+
+/** Turns what was paid into refunds that are due, and tells the customer. */
+async function announceCancellation(tx: Transaction, order: LockedOrder, { reason, actorId, kind }: Announcement): Promise<void> {
   const owed = await markRefundsDue(tx, order, "The order was cancelled.");
   const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
   await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note });
-  await issueCreditNote(tx, order.id, { reason });
 }
 
 /**

@@ -34,6 +34,9 @@ const eventKinds = {
   "shipment-undone": { admin: "Dispatch undone", customer: "Correction: it has not left yet", hasNote: true },
   "delivery-undone": { admin: "Delivery undone", customer: "Correction: you do not have it yet", hasNote: true },
   cancelled: { admin: "Cancelled", customer: "Cancelled", hasNote: true },
+  /** Their notes are the number of the other order. */
+  replaces: { admin: "Replaces another order", customer: "Replaces", hasNote: true, hasOpenNote: true },
+  replaced: { admin: "Replaced by another order", customer: "Replaced by", hasNote: true, hasOpenNote: true },
   undelivered: { admin: "Came back undelivered", customer: "Came back to our store", hasNote: true },
   expired: { admin: "Expired", customer: "Cancelled: not paid in time" },
   "cancel-asked": { admin: "Customer asked to cancel", customer: "You asked to cancel", hasNote: true },

@@ -227,6 +227,7 @@ test("a cleared order can be taken back", async () => {
 describe("a copy of an earlier order", () => {
   const copy = {
     customer,
+    replaceable: null,
     isWalkIn: false,
     items: [{ variant, quantity: 3, agreed: { price: 5500, reason: "As in SW-000001: regular customer" } }],
     address: null,

@@ -137,6 +137,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     "Places an order for an existing or new customer; repeating it with the same Idempotency-Key header returns the same order",
   access: "admin",
   right: "order.change",
+  errors: [404],
   body: placement
     .omit({ paymentMethod: true })
     .extend({
@@ -166,6 +167,9 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
         .max(200, "At most 200 characters")
         .default("")
         .meta({ description: "Why the limit of cash on delivery is exceeded, which needs a right" }),
+      replacesId: z.uuid("Choose an order").optional().meta({
+        description: "An order of the same customer that has not left: it is cancelled, and what was paid for it pays this one",
+      }),
       isHandedOver: z.boolean().default(false).meta({
         description: "A counter sale: paid, confirmed and handed over at once, with its invoice",
       }),
@@ -181,6 +185,10 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     .refine((body) => !body.isWalkIn || body.isHandedOver, {
       path: ["isWalkIn"],
       message: "Without a customer, goods are paid and handed over now",
+    })
+    .refine(({ replacesId, paymentMethod }) => !replacesId || paymentMethod !== "counter", {
+      path: ["replacesId"],
+      message: "What was paid for the other order pays this one: choose another payment method",
     })
     .refine(({ payments, paymentMethod }) => !payments || paymentMethod === "counter", {
       path: ["payments"],
@@ -201,6 +209,7 @@ export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
     deliveryMethod: placement.shape.deliveryMethod,
     district: z.string().max(60).default(""),
     coupon: placement.shape.coupon,
+    replacesId: z.uuid("Choose an order").optional().meta({ description: "Its goods count as stock" }),
   }),
   reply: quote.extend({
     prices: z.array(z.object({ variantId: z.string(), price: z.number(), stock: z.int() })).meta({

@@ -14,6 +14,9 @@ import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { toGtin } from "@/lib/platform/shared/text/gtin";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import { adminOrder } from "@/lib/sales/order/contract";
+import type { PaymentStatus } from "@/lib/sales/order/money/due";
+import { isOut } from "@/lib/sales/order/parcel/rules";
+import { type OrderStatus, statusesBefore } from "@/lib/sales/order/rules";
 import { getPrices } from "@/lib/terms/price/queries";
 import { priceAt } from "@/lib/terms/price/rules";
 import { findAgreedReason } from "./agreed-price";
@@ -162,7 +165,12 @@ export async function getOrderCopy(reader: Holder, id: string) {
   const order = await db.order.findUnique({
     where: { id, deletedAt: null },
     select: {
+      id: true,
       number: true,
+      status: true,
+      paymentStatus: true,
+      payments: { where: { status: "paid" }, select: { amount: true } },
+      parcels: { select: { status: true } },
       address: true,
       deliveryMethod: true,
       paymentMethod: true,
@@ -186,6 +194,7 @@ export async function getOrderCopy(reader: Holder, id: string) {
   );
   return {
     customer: customer && asSeenBy(reader, customerOption, toCustomer(customer)),
+    replaceable: customer && isReplaceable(order) ? toReplaceable(order) : null,
     isWalkIn: order.userId === walkInId,
     items: order.items.map(({ variant, quantity, unitPrice, ...item }) => {
       const reason = findAgreedReason({ ...item, price: unitPrice }, order.events);
@@ -203,6 +212,25 @@ export async function getOrderCopy(reader: Holder, id: string) {
   };
 }
 
+type Replaceable = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  payments: { amount: bigint }[];
+  parcels: { status: "handed_over" | "delivered" | "undelivered" }[];
+};
+
+/** Whether a new order can replace it: nothing has left, and its payment is not being checked. */
+const isReplaceable = ({ status, paymentStatus, parcels }: Replaceable): boolean =>
+  statusesBefore("cancelled").includes(status) && paymentStatus !== "verifying" && !parcels.some(isOut);
+
+const toReplaceable = ({ id, number, payments }: Replaceable) => ({
+  _id: id,
+  number,
+  paid: toRupees(payments.reduce((sum, { amount }) => sum + amount, 0n)),
+});
+
 /** A customer who can order. */
 export async function getCustomerOption(id: string): Promise<CustomerOption | null> {
   const row = await db.user.findFirst({ where: { ...canOrder, id }, include: customerColumns });
@@ -217,6 +245,7 @@ export async function getOrderStart(reader: Holder, userId: string): Promise<Ord
   const { companyName, panNumber, addresses } = customer;
   return {
     customer,
+    replaceable: null,
     isWalkIn: false,
     items: [],
     // As when the customer is chosen in the form.

@@ -1,6 +1,6 @@
 import { adminPaymentNames, allReturned } from "@/lib/sales/order/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
-import { type Book, getText, isSale, sql, sums, within } from "./sql";
+import { type Book, getText, isSale, type Sql, sql, sums, within } from "./sql";
 
 const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
 
@@ -8,12 +8,13 @@ const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed"
  * What was paid for each order, in any number of payments, what is to be refunded, and what was. Once all was refunded for returns,
  * the payments count as refunded besides these refunds (lib/sales/return/admin/refund.ts).
  */
-const paymentSums = sql`
+const paymentSums = (orders: Sql) => sql`
   SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
     sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned}) AS refunded
-  FROM payment GROUP BY 1`;
+  FROM payment WHERE order_id IN (${orders}) GROUP BY 1`;
 /** The refunds for returns of each order. */
-const returnSums = sql`SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' GROUP BY 1`;
+const returnSums = (orders: Sql) => sql`
+  SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' AND order_id IN (${orders}) GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 
 /** Payments of new orders are open before the order counts as a sale. */
@@ -32,12 +33,14 @@ export const payments: Book = ({ range, group }) => {
     status: sql`min(status) AS status`,
     each_state: sql`min(method) AS method, min(status) AS status`,
   };
+  // Not those of all orders: a day has few.
+  const orders = sql`SELECT id FROM "order" o WHERE ${within(sql`o.created_at`, range)}`;
   return sql`
     SELECT key, ${columns[name]}, ${sums(measures)} FROM (
       SELECT ${keys[name]} AS key, ${getText(sql`o.payment_method`, methodNames)} AS method,
         ${getText(sql`o.payment_status`, adminPaymentNames)} AS status, sold.*, coalesce(p.owed, 0) AS owed,
         coalesce(p.refunded, 0) AS refunded
-      FROM "order" o LEFT JOIN (${paymentSums}) p ON p.order_id = o.id LEFT JOIN (${returnSums}) r ON r.order_id = o.id
+      FROM "order" o LEFT JOIN (${paymentSums(orders)}) p ON p.order_id = o.id LEFT JOIN (${returnSums(orders)}) r ON r.order_id = o.id
       LEFT JOIN LATERAL (
         SELECT CASE WHEN ${isSale} THEN 1 END AS orders, CASE WHEN ${isSale} THEN o.total END AS sales, o.credited,
           CASE WHEN o.payment_status <> 'refunded' THEN coalesce(p.paid, 0) - coalesce(r.refund, 0) END AS paid,
