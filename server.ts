@@ -50,6 +50,7 @@ import { shutDown } from "@/lib/platform/server/shutdown";
 import { startSmsWorker } from "@/lib/platform/server/sms/worker";
 import { deleteOldKeys } from "@/lib/sales/cart/commands";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
+import { lookUpRefunds } from "@/lib/sales/payment/gateway-refund";
 import { paymentGauge } from "@/lib/sales/payment/queries";
 import { reconcilePayments } from "@/lib/sales/payment/reconcile";
 import { inviteReviews } from "@/lib/sales/review/invitations";
@@ -68,6 +69,7 @@ const timedTasks: TimedTask[][] = [
     ["reconcile payments", reconcilePayments],
     ["expire orders", expireOrders],
   ],
+  [["look up refunds", lookUpRefunds]],
   [["invite reviews", inviteReviews]],
   [["send stock alerts", sendStockAlerts]],
   [["announce slides", announceSlides]],

@@ -103,10 +103,12 @@ async function getPayments(userId: string, canary: string, product: TestProduct)
       select: { id: true, payments: { select: { id: true } } },
     });
   };
+  await db.storeCredit.create({ data: { userId, kind: "goodwill", amount: 500_000n, reason: canary } });
   const transfer = await make("transfer", { method: "bank", status: "unpaid" });
   const getPayment = async (...input: Parameters<typeof make>) => (await make(...input)).payments[0]?.id ?? "";
   return {
     transferId: transfer.id,
+    buyerId: userId,
     cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
     proofPaymentId: await getPayment("proof", { method: "bank", status: "verifying" }),
     owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
@@ -167,6 +169,11 @@ export const orderParams: Record<string, string> = {
   "POST /api/payment/admin/[id]/refunded": "owedPaymentId",
   "POST /api/payment/admin/[id]/check": "cashPaymentId",
   "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
+  "POST /api/order/mine/[id]/store-credit": "pendingId",
+  "POST /api/order/admin/[id]/store-credit": "pendingId",
+  "GET /api/store-credit/admin/[id]": "buyerId",
+  "POST /api/store-credit/admin/[id]": "buyerId",
+  "POST /api/store-credit/admin/[id]/take-back": "buyerId",
   "POST /api/order/admin/[id]/note": "pendingId",
   "PATCH /api/order/admin/[id]/tags": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",
@@ -202,6 +209,10 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
   "POST /api/order/mine/[id]/proof": paymentProofForm,
   "POST /api/order/admin/[id]/payment": receiptForm,
+  "POST /api/order/mine/[id]/store-credit": () => ({ amount: 1 }),
+  "POST /api/order/admin/[id]/store-credit": () => ({ amount: 1 }),
+  "POST /api/store-credit/admin/[id]": () => ({ amount: 1, reason: "The driver came late" }),
+  "POST /api/store-credit/admin/[id]/take-back": () => ({ amount: 1, reason: "Given to the wrong person" }),
   "PATCH /api/payment/admin/[id]/undo": () => ({ reason: "Typed for the wrong order" }),
   "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
   "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),

@@ -78,7 +78,9 @@ import * as orderChange from "@/lib/sales/order/change-contract";
 import * as order from "@/lib/sales/order/contract";
 import * as paymentAdmin from "@/lib/sales/payment/admin/contract";
 import * as receipt from "@/lib/sales/payment/admin/receipt-contract";
+import * as storeCreditAdmin from "@/lib/sales/payment/admin/store-credit-contract";
 import * as payment from "@/lib/sales/payment/contract";
+import * as creditPayment from "@/lib/sales/payment/store-credit-contract";
 import * as returnAdmin from "@/lib/sales/return/admin/contract";
 import * as returns from "@/lib/sales/return/contract";
 import * as reviewAdmin from "@/lib/sales/review/admin/contract";
@@ -88,6 +90,7 @@ import * as staffOrderBulk from "@/lib/sales/staff-order/admin/bulk-contract";
 import * as staffOrder from "@/lib/sales/staff-order/admin/contract";
 import * as orderEdit from "@/lib/sales/staff-order/admin/edit/contract";
 import * as heldSale from "@/lib/sales/staff-order/admin/held/contract";
+import * as storeCredit from "@/lib/sales/store-credit/contract";
 import * as trackingAdmin from "@/lib/sales/tracking/admin/contract";
 import * as tracking from "@/lib/sales/tracking/contract";
 import * as wishlist from "@/lib/sales/wishlist/contract";
@@ -194,6 +197,9 @@ const domains: readonly Record<string, unknown>[] = [
   price,
   wishlist,
   payment,
+  creditPayment,
+  storeCredit,
+  storeCreditAdmin,
   paymentAdmin,
   paymentMethod,
   receipt,

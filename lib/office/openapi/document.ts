@@ -143,6 +143,7 @@ const entities: Record<string, string> = {
   Service: "PUT /api/service/[id]",
   Session: "GET /api/session/[userId]",
   Shift: "POST /api/shift",
+  StoreCredit: "GET /api/store-credit",
   SignedIn: "POST /api/users/login",
   Slide: "PATCH /api/slider/[id]",
   StaffRole: "POST /api/staff-role",

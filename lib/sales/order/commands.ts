@@ -2,11 +2,9 @@ import "server-only";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
-import { refundMessage } from "@/lib/sales/order/money/money-messages";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
@@ -226,8 +224,8 @@ type Announcement = Cancellation & { kind: "expired" | "cancelled" };
 
 /** Turns what was paid into refunds that are due, and tells the customer. */
 async function announceCancellation(tx: Transaction, order: LockedOrder, { reason, actorId, kind }: Announcement): Promise<void> {
-  const owed = await markRefundsDue(tx, order, "The order was cancelled.");
-  const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
+  const back = await markRefundsDue(tx, order, "The order was cancelled.");
+  const body = [`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
   await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note });
 }

@@ -93,18 +93,20 @@ function getTransitions({ status, outcome }: AdminReturn, isRefunded: boolean): 
 
 /** Shows the computed deduction from the amount due and the refund; staff enter the refund's reference. */
 function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: ReturnDialogProps & Pick<ReturnFacts, "refund">) {
-  const { goods, delivery, isDeliveryDue, due, method: usual } = refund;
+  const { goods, delivery, isDeliveryDue, due, storeCredit, method: usual } = refund;
   const [withDelivery, setWithDelivery] = useState(delivery !== null && isDeliveryDue);
   const total = goods + (withDelivery ? (delivery ?? 0) : 0);
   const deducted = Math.min(total, due);
   const refundable = Math.round((total - deducted) * 100) / 100;
+  const credit = Math.min(storeCredit, refundable);
+  const money = Math.round((refundable - credit) * 100) / 100;
   const send = ({ reference = "", ...values }: DialogValues) => {
     const method = toRefundMethod(values);
     const body = { reference, method, delivery: withDelivery, expected: { credited: deducted, refund: refundable } };
     const done = refundable > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: _id }, body }), done);
   };
-  const check = ({ reference }: DialogValues) => ({ ...(refundable > 0 && !reference && { reference: "Enter the reference" }) });
+  const check = ({ reference }: DialogValues) => ({ ...(money > 0 && !reference && { reference: "Enter the reference" }) });
   const title = refundable > 0 ? "Refund the customer" : "Complete this return";
   return (
     <ActionDialog
@@ -134,7 +136,13 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
             To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(refundable)}</strong>
             {refundable > 0 && refundTo && <span className="block wrap-anywhere">To {refundTo}</span>}
           </p>
-          {refundable > 0 ? (
+          {credit > 0 && (
+            <p>
+              {formatRupees(credit)} goes back to the customer’s store credit at once.{" "}
+              {money > 0 ? `Pay back ${formatRupees(money)}.` : "A credit note is issued."}
+            </p>
+          )}
+          {money > 0 ? (
             <>
               <RefundMethodField usual={usual} />
               <Field
@@ -147,7 +155,7 @@ function RefundDialog({ value: { _id, refundTo }, refund, take, onClose }: Retur
               />
             </>
           ) : (
-            <p className="text-stone">There is nothing to refund. A credit note is issued.</p>
+            refundable === 0 && <p className="text-stone">There is nothing to refund. A credit note is issued.</p>
           )}
         </>
       )}

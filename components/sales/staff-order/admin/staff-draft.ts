@@ -43,6 +43,7 @@ export const typedDraft = z.object({
   /** What is paid now. */
   payments: z.array(paymentRow).min(1).max(maxPayments).catch([emptyPayment]),
   limitReason: text.catch(""),
+  useStoreCredit: z.boolean().catch(false),
   coupon: text,
   companyName: text,
   panNumber: text,
@@ -81,6 +82,7 @@ export const emptyDraft = (): StaffDraft => ({
   paymentMethod: "counter",
   payments: [emptyPayment],
   limitReason: "",
+  useStoreCredit: false,
   coupon: "",
   companyName: "",
   panNumber: "",
@@ -97,6 +99,7 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
     customer,
     isNew: false,
     isWalkIn: false,
+    useStoreCredit: false,
     companyName,
     panNumber,
     addressId: firstAddress?._id ?? newAddress,
@@ -128,6 +131,7 @@ export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
   ...draft,
   customer: null,
   isWalkIn: false,
+  useStoreCredit: false,
   companyName: "",
   panNumber: "",
   addressId: newAddress,
@@ -167,14 +171,23 @@ export function getDistrict({ deliveryMethod, addressId, address, customer }: St
   return customer?.addresses.find(({ _id }) => _id === addressId)?.district ?? "";
 }
 
-type SendOptions = { expectedTotal: number | undefined; isHandedOver: boolean };
+type SendOptions = {
+  expectedTotal: number | undefined;
+  /** What the customer has. */
+  storeCredit: number;
+  isHandedOver: boolean;
+};
+
+/** Store credit at the counter is one of the payments. */
+export const usesCredit = ({ useStoreCredit, paymentMethod }: StaffDraft): boolean =>
+  useStoreCredit && paymentMethod !== "counter";
 
 /** Whether the goods can be handed over at once. */
 export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): boolean =>
   deliveryMethod === "pickup" && paymentMethod === "counter";
 
 /** The request body, before validation. */
-function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions) {
+function toBody(draft: StaffDraft, { expectedTotal, storeCredit, isHandedOver }: SendOptions) {
   const { customer, isNew, isWalkIn, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
   const { coupon, companyName, panNumber, note, payments, limitReason } = draft;
   const isSent = deliveryMethod === "courier";
@@ -192,6 +205,7 @@ function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions)
     ...(expectedTotal !== undefined && { expectedTotal }),
     ...(paymentMethod === "counter" && { payments: toPayments(payments, expectedTotal ?? 0), isHandedOver }),
     ...(paymentMethod === "cod" && { limitReason }),
+    ...(usesCredit(draft) && { storeCredit: Math.min(storeCredit, expectedTotal ?? 0) }),
   };
 }
 

@@ -54,6 +54,7 @@ const quote = {
   days: null,
   coupon: null,
   freeDeliveryFrom: null,
+  storeCredit: 0,
   payments: [],
   problems: [],
   prices: [{ variantId, price: 5000, stock: 10 }],

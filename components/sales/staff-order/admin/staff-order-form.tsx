@@ -18,7 +18,15 @@ import { HeldSales } from "./held-sales";
 import { PaymentPart } from "./payment-part";
 import { ChangesNote, FormActions, TotalPanel } from "./sale-summary";
 import { SoldResult } from "./sold-result";
-import { checkDraft, type DraftChange, type Errors, isCounterSale, type StaffDraft, withCustomer } from "./staff-draft";
+import {
+  checkDraft,
+  type DraftChange,
+  type Errors,
+  isCounterSale,
+  type StaffDraft,
+  usesCredit,
+  withCustomer,
+} from "./staff-draft";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
@@ -105,7 +113,11 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
     }
   };
   const place = (isHandedOver: boolean) => {
-    const { body, errors: problems } = checkDraft(draft, { expectedTotal: quote?.total, isHandedOver });
+    const { body, errors: problems } = checkDraft(draft, {
+      expectedTotal: quote?.total,
+      storeCredit: quote?.storeCredit ?? 0,
+      isHandedOver,
+    });
     if (!body) return refuse(problems, "Please check the marked fields.");
     if (error) return refuse(error.fields, error.message);
     // Only at a total that was shown.
@@ -147,7 +159,7 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
         <PaymentPart draft={draft} quote={quote} errors={errors} onChange={change} />
       </div>
       <div className="space-y-4 lg:sticky lg:top-4">
-        <TotalPanel hasItems={draft.lines.length > 0} {...quoted} />
+        <TotalPanel hasItems={draft.lines.length > 0} usesCredit={usesCredit(draft)} {...quoted} />
         {problem && <FormProblem text={problem} />}
         <FormActions
           isBusy={isBusy}

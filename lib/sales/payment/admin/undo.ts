@@ -10,6 +10,7 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { giveBack } from "@/lib/sales/order/money/store-credit";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { readAdminOrder } from "@/lib/sales/order/queries";
 import { isAcceptedSlip, isUndoable } from "@/lib/sales/payment/rules";
@@ -40,6 +41,7 @@ type PaymentRow = Parameters<typeof isUndoable>[0] & { id: string; orderId: stri
 async function undoRecorded(tx: Transaction, order: LockedOrder, { payment, reason, actor }: Undo & { payment: PaymentRow }) {
   const { id, amount } = payment;
   await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
+  if (payment.method === "store_credit") await giveBack(tx, order, { amount, reason, actorId: actor.id });
   const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
   const note = `${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });

@@ -8,14 +8,15 @@ import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
-import { allReturned } from "@/lib/sales/order/vocabulary";
-import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
+import { readSpent, returnSpentCredit } from "@/lib/sales/order/money/store-credit";
+import { allReturned, returnRefund } from "@/lib/sales/order/vocabulary";
+import { refundAsCredit, requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
 import { getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
 import { holdOpenShift } from "@/lib/sales/shift/open-shift";
 import { toCash } from "@/lib/terms/payment-method/cash";
-import type { RefundMethod } from "@/lib/terms/payment-method/contract";
+import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { change } from "./commands";
 import type { AdminReturn } from "./contract";
 
@@ -43,7 +44,7 @@ export function refundReturn(
     const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
     if (expected) assertUnchanged(expected, { credited, refund });
     requireFreshIfLarge(actor, refund);
-    if (refund > 0n && reference === "") throw fieldError("reference", noReference);
+    if (refund > (await readSpent(tx, locked.order.id)) && reference === "") throw fieldError("reference", noReference);
     const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
     const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
     await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
@@ -110,7 +111,7 @@ function settlementMessage({ credited, refund, due, reference }: Settlement) {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
     next: parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.",
     status: "refunded" as const,
-    note: refund > 0n ? `Reference: ${reference}` : "",
+    note: reference && refund > 0n ? `Reference: ${reference}` : "",
   };
 }
 
@@ -121,6 +122,8 @@ type RefundPreview = {
   /** Whether the return policy promises the delivery charge. */
   isDeliveryDue: boolean;
   due: number;
+  /** What goes back to the customer's store credit before any money. */
+  storeCredit: number;
   method: RefundMethod;
 };
 
@@ -141,12 +144,13 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
   const goods = await priceReturn(db, { ...locked, order }, false);
   const { delivery, isDue } = getDeliveryRefund(order);
   const { due } = dueNow(order, order.payments);
-  const paid = order.payments.filter(({ status }) => status === "paid");
+  const paid = order.payments.filter(({ status, method }) => status === "paid" && !isStoreCredit(method));
   return {
     goods: toRupees(goods.total),
     delivery: delivery === null ? null : toRupees(delivery),
     isDeliveryDue: isDue,
     due: toRupees(due),
+    storeCredit: toRupees(await readSpent(db, locked.orderId)),
     method: getRefundMethod({ ...order, refundTo: locked.refundTo, payments: paid }),
   };
 }
@@ -164,7 +168,10 @@ async function issueNote(
   if (credited !== Number(total)) throw new Error(`Credit note ${note.number} says ${credited}, but ${total} is settled.`);
 }
 
-/** Adds a payment row for the refund; the order counts as refunded once all of it was. */
+/**
+ * Adds a payment row for the refund, or two: what was paid with store credit goes back there first. The order counts as refunded once all
+ * of it was.
+ */
 async function payBack(
   tx: Transaction,
   locked: LockedReturn,
@@ -177,14 +184,19 @@ async function payBack(
     select: { method: true, amount: true },
   });
   const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
-  const method = chosen ?? getRefundMethod({ refundTo: locked.refundTo, paymentMethod, payments: paid });
+  const note = `${returnRefund}${reference}`;
+  const credit = await returnSpentCredit(tx, locked.order, { upTo: total, note });
+  const money = paid.filter((payment) => !isStoreCredit(payment.method));
+  const method = chosen ?? getRefundMethod({ refundTo: locked.refundTo, paymentMethod, payments: money });
   const isCash = method === "cash";
+  const amount = total - credit;
   const drawer = {
-    refundRounding: isCash ? toCash(total) - total : 0n,
+    refundRounding: isCash ? toCash(amount) - amount : 0n,
     refundShiftId: isCash ? await holdOpenShift(tx, actorId) : null,
   };
-  const row = { orderId: id, method, status: "refunded", amount: total, ...drawer, checkedAt: new Date() } as const;
-  await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
+  const row = { orderId: id, method, status: "refunded", amount, note, ...drawer, checkedAt: new Date() } as const;
+  if (amount > 0n) await tx.payment.create({ data: row, select: { id: true } });
+  if (amount > 0n && isStoreCredit(method)) await refundAsCredit(tx, locked.order, { amount, actorId });
   if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;
   await tx.payment.updateMany({
     where: { orderId: id, status: "paid" },

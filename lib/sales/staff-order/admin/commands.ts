@@ -13,7 +13,7 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
 import type { BasketLine } from "@/lib/sales/order/placing/basket";
 import { offerRefusal } from "@/lib/sales/order/placing/payment-offers";
-import { buy, getHash } from "@/lib/sales/order/placing/place";
+import { buy, coversAll, getHash } from "@/lib/sales/order/placing/place";
 import { quoteBasket } from "@/lib/sales/order/placing/quote";
 import { getLine, lineColumns, type VariantRow } from "@/lib/sales/order/placing/variant-line";
 import { readAdminOrder } from "@/lib/sales/order/queries";
@@ -37,7 +37,8 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
   const requestHash = getHash(sameOrder);
   const isPaid = input.paymentMethod === "counter";
   const placement = { ...input, paymentMethod: input.paymentMethod === "counter" ? "cod" : input.paymentMethod };
-  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod, { isFree: expectedTotal === 0 });
+  const isOffered = isPaid || coversAll(placement);
+  const refusal = isOffered ? "" : await offerRefusal(placement.paymentMethod, { isFree: expectedTotal === 0 });
   if (refusal) throw fieldError("paymentMethod", refusal, "conflict");
   const passwordHash = input.customer ? await hashRandomPassword() : "";
   const idempotencyKey = key && getKey(actor, key);
@@ -79,11 +80,11 @@ function readBuyer(tx: Transaction, actor: Actor, { customer, customerId = "", i
 /** Whoever takes orders does not thereby set prices, take money or hand goods over. */
 function assertMayPlace(
   actor: WithRights,
-  { paymentMethod, isHandedOver, limitReason, replacesId }: StaffOrder,
+  { paymentMethod, isHandedOver, limitReason, replacesId, storeCredit = 0 }: StaffOrder,
   basket: readonly StaffLine[],
 ): void {
   if (basket.some(({ price, ownPrice }) => price !== ownPrice)) requireRight(actor, "order.discount");
-  if (paymentMethod === "counter") requireRight(actor, "payment.record");
+  if (paymentMethod === "counter" || storeCredit > 0) requireRight(actor, "payment.record");
   if (isHandedOver) requireRight(actor, "order.ship");
   if (replacesId) requireRight(actor, "order.cancel");
   if (limitReason !== "") requireRight(actor, "order.limit");
@@ -123,7 +124,10 @@ async function auditPlacement(
   await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
 }
 
-type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon" | "replacesId"> & { district: string };
+type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon" | "replacesId"> & {
+  district: string;
+  useStoreCredit: boolean;
+};
 
 /** Prices an order for a customer. Does not change or lock anything. */
 export async function quoteStaffOrder({ customerId, items, replacesId, ...terms }: Options) {

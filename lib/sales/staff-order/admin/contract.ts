@@ -8,7 +8,7 @@ import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { price, rupees } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { adminAddress, adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
-import { recordedMethods } from "@/lib/terms/payment-method/contract";
+import { counterMethods, recordedMethods } from "@/lib/terms/payment-method/contract";
 
 /** An order that staff place for a customer on the phone or at the counter. */
 
@@ -113,7 +113,7 @@ export const maxPayments = 5;
 
 const counterPayment = z
   .object({
-    method: z.enum(recordedMethods, "Choose how it was paid"),
+    method: z.enum(counterMethods, "Choose how it was paid"),
     amount: rupees({ min: 0.01, max: maxRupees, missing: "Enter the amount in rupees" }).meta({
       description: "In rupees; cash is rounded to whole rupees",
     }),
@@ -193,6 +193,10 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     .refine(({ payments, paymentMethod }) => !payments || paymentMethod === "counter", {
       path: ["payments"],
       message: "Only what is paid now has payments",
+    })
+    .refine(({ storeCredit, paymentMethod }) => !storeCredit || paymentMethod !== "counter", {
+      path: ["storeCredit"],
+      message: "Store credit at the counter is one of the payments",
     }),
   reply: adminOrder,
   failed: "Failed to place the order. Please try again.",
@@ -210,6 +214,7 @@ export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
     district: z.string().max(60).default(""),
     coupon: placement.shape.coupon,
     replacesId: z.uuid("Choose an order").optional().meta({ description: "Its goods count as stock" }),
+    useStoreCredit: z.boolean().default(false).meta({ description: "Pays as much as possible with store credit" }),
   }),
   reply: quote.extend({
     prices: z.array(z.object({ variantId: z.string(), price: z.number(), stock: z.int() })).meta({

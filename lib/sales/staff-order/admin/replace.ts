@@ -9,6 +9,7 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { changeDebt } from "@/lib/sales/order/money/change-debt";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { giveAllBack, payWithStoreCredit } from "@/lib/sales/order/money/store-credit";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { assertNothingSent } from "@/lib/sales/order/parcel-commands";
 import { statusesBefore } from "@/lib/sales/order/rules";
@@ -47,12 +48,14 @@ export async function cancelReplaced(tx: Transaction, { order }: Replaced, actor
 /** Links both orders. What was paid for the old one pays the new one; what is too much is due back, and nothing is paid again. */
 export async function completeReplacement(tx: Transaction, { order }: Replaced, id: string, actor: Actor): Promise<void> {
   await tx.order.update({ where: { id }, data: { replacesId: order.id }, select: { id: true } });
+  const credit = await giveAllBack(tx, order, "The order was replaced.");
   await tx.payment.updateMany({ where: { orderId: order.id, status: "paid" }, data: { orderId: id } });
   await syncPaymentStatus(tx, { ...order, status: "cancelled" });
   const placed = await lockUndeletedOrder(tx, id);
   await changeDebt(tx, placed, placed.total);
+  if ((await readDue(tx, placed)).paid > 0n) await syncPaymentStatus(tx, placed);
+  await spendAgain(tx, id, { credit, actorId: actor.id });
   const { paid } = await readDue(tx, placed);
-  if (paid > 0n) await syncPaymentStatus(tx, placed);
   await recordEvent(tx, id, { kind: "replaces", note: order.number, actorId: actor.id });
   await recordEvent(tx, order.id, { kind: "replaced", note: placed.number, actorId: actor.id });
   const after = { replacedBy: placed.number, ...(paid > 0n && { paid: formatPaisa(paid) }) };
@@ -64,4 +67,13 @@ export async function completeReplacement(tx: Transaction, { order }: Replaced, 
     transition: "cancelled",
     note: `It is replaced by ${placed.number}.${money}`,
   });
+}
+
+/** Store credit belongs to one order: it went back to its customer, and pays the new order as far as that costs as much. */
+async function spendAgain(tx: Transaction, id: string, { credit, actorId }: { credit: bigint; actorId: string }): Promise<void> {
+  if (credit === 0n) return;
+  const order = await lockUndeletedOrder(tx, id);
+  const { due } = await readDue(tx, order);
+  const amount = credit < due ? credit : due;
+  if (amount > 0n) await payWithStoreCredit(tx, order, { amount, actorId, isQuiet: true });
 }

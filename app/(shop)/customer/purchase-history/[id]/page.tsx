@@ -21,6 +21,7 @@ import type { Order } from "@/lib/sales/order/contract";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
 import { getOrder } from "@/lib/sales/order/queries";
 import { sumRefunds } from "@/lib/sales/return/queries";
+import { getBalance } from "@/lib/sales/store-credit/queries";
 import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
 import { getBankAccount } from "@/lib/terms/payment-method/bank-account";
@@ -35,7 +36,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
   if (!order) return <NotFoundPage />;
-  const [zones, company, bank, documents, invoiceMoment, refunded, links] = await Promise.all([
+  const [zones, company, bank, documents, invoiceMoment, refunded, links, storeCredit] = await Promise.all([
     listZones(),
     getCompanyDetail(),
     getBankAccount(),
@@ -43,6 +44,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     readInvoiceMoment(),
     sumRefunds(id),
     readLinks([id]),
+    getBalance(user.id),
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
@@ -65,7 +67,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         refunded={refunded}
         link={links.get(id) ?? ""}
         store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
-        payment={<OrderPayment order={order} offers={offers} bank={bank} />}
+        payment={<OrderPayment order={order} offers={offers} bank={bank} storeCredit={storeCredit} />}
       />
       <LiveOrder id={id} version={orderVersion(order)} />
     </>
