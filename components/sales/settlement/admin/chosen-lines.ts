@@ -41,7 +41,7 @@ export function withChanges(lines: readonly ChosenLine[], body: unknown): Chosen
   });
 }
 
-export type LineErrors = { amount?: string; fee?: string; reason?: string };
+type LineErrors = { amount?: string; fee?: string; reason?: string };
 
 export type ReadLine = { line: ChosenLine; collected: number; difference: number; errors: LineErrors };
 

@@ -67,7 +67,7 @@ export function SettleForm({ courier, parcels, total }: SettleFormProps) {
         ))}
       </ul>
       {chosen.length > 0 && (
-        <div className="sticky bottom-0 z-20 mt-4 rounded-xl border border-line bg-white p-4 shadow-lift">
+        <div className="mt-4 rounded-xl md:sticky md:bottom-0 md:z-20 border border-line bg-white p-4 shadow-lift">
           <Sums sums={sums} />
           {sums.received < 0 && <FormProblem text="The fees are more than the courier hands over." />}
           {isTooLong && <FormProblem text={`At most ${maxLines} parcels at once.`} />}

@@ -7,7 +7,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Pill, type PillLook } from "@/components/kit/pill";
 import { call } from "@/lib/platform/browser/call";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
-import { type CheckedRow, checkStatement, maxStatement } from "@/lib/sales/settlement/admin/contract";
+import { type CheckedRow, checkStatement, maxStatement, noStatement } from "@/lib/sales/settlement/admin/contract";
 import type { RowState } from "@/lib/sales/settlement/admin/rules";
 
 const states: Record<RowState, [PillLook, string]> = {
@@ -26,6 +26,7 @@ type StatementPartProps = { courierId: string; onChecked: (rows: CheckedRow[]) =
 
 /** Takes a courier's statement, pasted or from a file, and says how each row compares. What matches is chosen; nothing is recorded. */
 export function StatementPart({ courierId, onChecked }: StatementPartProps) {
+  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [rows, setRows] = useState<CheckedRow[] | null>(null);
   const [problem, setProblem] = useState("");
@@ -37,8 +38,9 @@ export function StatementPart({ courierId, onChecked }: StatementPartProps) {
   };
   const check = (typed: string) =>
     run(async () => {
-      setProblem("");
       setRows(null);
+      setProblem(typed.trim() === "" ? noStatement : "");
+      if (typed.trim() === "") return;
       const checked = await call(checkStatement, { params: { id: courierId }, body: { text: typed } });
       setRows(checked);
       onChecked(checked);
@@ -50,7 +52,7 @@ export function StatementPart({ courierId, onChecked }: StatementPartProps) {
     await check(typed);
   };
   return (
-    <details className="mb-4 panel px-4 py-1" open={rows !== null || problem !== "" || undefined}>
+    <details className="mb-4 panel px-4 py-1" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="tap-link font-semibold">Use the courier's list (CSV)</summary>
       <TextAreaField
         label="The courier's list"

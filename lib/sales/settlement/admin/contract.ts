@@ -67,6 +67,7 @@ export const listOpenParcels = endpoint("GET /api/settlement/courier/[id]", {
 });
 
 export const maxStatement = 80_000;
+export const noStatement = "Paste the courier's list, or choose its file";
 
 const matchedRow = z.object({
   row: z.int().meta({ description: "Row number as in a spreadsheet: the heads are row 1" }),
@@ -87,9 +88,9 @@ export const checkStatement = endpoint("POST /api/settlement/courier/[id]/check"
   errors: [404],
   body: z.object({
     text: z
-      .string("Paste the courier's list, or choose its file")
+      .string(noStatement)
       .trim()
-      .min(1, "Paste the courier's list, or choose its file")
+      .min(1, noStatement)
       .max(maxStatement, "The list is too long: send it in parts"),
   }),
   reply: z.array(matchedRow),
