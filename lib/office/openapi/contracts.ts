@@ -85,6 +85,7 @@ import * as returnAdmin from "@/lib/sales/return/admin/contract";
 import * as returns from "@/lib/sales/return/contract";
 import * as reviewAdmin from "@/lib/sales/review/admin/contract";
 import * as review from "@/lib/sales/review/contract";
+import * as settlement from "@/lib/sales/settlement/admin/contract";
 import * as shift from "@/lib/sales/shift/admin/contract";
 import * as staffOrderBulk from "@/lib/sales/staff-order/admin/bulk-contract";
 import * as staffOrder from "@/lib/sales/staff-order/admin/contract";
@@ -216,6 +217,7 @@ const domains: readonly Record<string, unknown>[] = [
   orderChangeAdmin,
   orderAssign,
   shift,
+  settlement,
   staffOrder,
   heldSale,
   staffOrderBulk,

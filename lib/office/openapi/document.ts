@@ -142,6 +142,7 @@ const entities: Record<string, string> = {
   Seasons: "GET /api/season",
   Service: "PUT /api/service/[id]",
   Session: "GET /api/session/[userId]",
+  Settlement: "GET /api/settlement/[id]",
   Shift: "POST /api/shift",
   StoreCredit: "GET /api/store-credit",
   SignedIn: "POST /api/users/login",

@@ -124,7 +124,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   money: {
     title: "Money in and out",
     about:
-      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets. Rounding is how much of the net is because cash is paid in whole rupees. Store credit is no money: it has a report of its own.",
+      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets. What couriers collected counts in full as received; their fees, and what was missing, are kept by couriers and not in the net. Rounding is how much of the net is because cash is paid in whole rupees. Store credit is no money: it has a report of its own.",
     groups: [
       each("Movement", [
         ...date,
@@ -140,6 +140,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       count("movements", "Movements"),
       money("received", "Received"),
       money("returned", "Refunded"),
+      money("kept", "Kept by couriers"),
       money("net", "Net"),
       money("rounding", "Rounding"),
     ],

@@ -149,6 +149,7 @@ const hrefs: Record<AuditSubject, ((id: string) => string) | null> = {
   order: (id) => `/admin/orders/${id}`,
   return: (id) => `/admin/returns-and-cancels/${id}`,
   shift: () => "/admin/shifts",
+  settlement: (id) => `/admin/couriers/settlement/${id}`,
   review: () => "/admin/reviews",
   user: (id) => `/admin/users/${id}`,
   "staff-role": (id) => `/admin/staff/roles/${id}`,

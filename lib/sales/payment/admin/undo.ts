@@ -38,7 +38,12 @@ export async function undoPayment(id: string, reason: string, actor: Actor & Wit
 
 type PaymentRow = Parameters<typeof isUndoable>[0] & { id: string; orderId: string; amount: bigint };
 
-async function undoRecorded(tx: Transaction, order: LockedOrder, { payment, reason, actor }: Undo & { payment: PaymentRow }) {
+/** Undoes a payment of a locked order that staff recorded. */
+export async function undoRecorded(
+  tx: Transaction,
+  order: LockedOrder,
+  { payment, reason, actor }: Undo & { payment: Pick<PaymentRow, "id" | "amount" | "method"> },
+) {
   const { id, amount } = payment;
   await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
   if (payment.method === "store_credit") await giveBack(tx, order, { amount, reason, actorId: actor.id });
@@ -94,6 +99,9 @@ async function assertUndoable(tx: Transaction, payment: PaymentRow, surplus: Sur
   }
   if (!isUndoable(payment)) {
     throw new AppError("conflict", "A payment can be undone only on the day it was recorded.");
+  }
+  if (await tx.courierSettlementLine.count({ where: { paymentId: payment.id, settlement: { undoneAt: null } } })) {
+    throw new AppError("conflict", "This payment is a part of a courier's settlement. Undo that one, under Couriers' cash.");
   }
   const refunds = { orderId: payment.orderId, status: { in: ["refund_due" as const, "refunded" as const] } };
   if (await tx.payment.count({ where: { ...refunds, ...(surplus && { NOT: { id: surplus.id } }) } })) {

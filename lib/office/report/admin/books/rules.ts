@@ -55,6 +55,16 @@ export const bookRules: Record<string, string> = {
     UNION ALL SELECT id FROM payment p WHERE status = 'paid' AND rounding <> 0 AND (amount + rounding) % 100 <> 0
       AND NOT EXISTS (SELECT FROM payment other WHERE other.order_id = p.order_id AND other.status IN ('refund_due', 'refunded'))
     UNION ALL SELECT id FROM payment WHERE status = 'refunded' AND refund_rounding <> 0 AND (amount + refund_rounding) % 100 <> 0`,
+  "I5 a settlement adds up, and what its couriers collected is what its customers paid": `
+    SELECT s.id FROM courier_settlement s LEFT JOIN courier_settlement_line l ON l.settlement_id = s.id GROUP BY s.id
+    HAVING coalesce(sum(l.collected), 0) <> s.collected OR sum(l.fee) <> s.fees OR sum(l.difference) <> s.difference
+      OR bool_or(l.difference <> 0 AND l.reason = '')
+    UNION ALL SELECT l.payment_id FROM courier_settlement_line l JOIN courier_settlement s ON s.id = l.settlement_id
+      JOIN payment p ON p.id = l.payment_id
+    WHERE s.undone_at IS NULL GROUP BY l.payment_id, p.id
+    HAVING p.status NOT IN ('paid', 'refund_due', 'refunded') OR p.amount + p.rounding > sum(l.collected) OR bool_or(p.order_id <> l.order_id)
+    UNION ALL SELECT l.payment_id FROM courier_settlement_line l JOIN courier_settlement s ON s.id = l.settlement_id
+      JOIN payment p ON p.id = l.payment_id WHERE s.undone_at IS NOT NULL AND p.status <> 'failed'`,
   "I17 what a gateway has paid back is recorded as refunded, and what it was asked to pay back stays due": `
     SELECT r.id FROM gateway_refund r JOIN payment p ON p.id = r.payment_id WHERE r.state = 'done' AND p.status <> 'refunded'
     UNION ALL SELECT r.id FROM gateway_refund r JOIN payment p ON p.id = r.payment_id WHERE r.state IN ('asked', 'unclear') AND p.status NOT IN ('refund_due', 'refunded')`,
