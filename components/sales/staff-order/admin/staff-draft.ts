@@ -44,6 +44,9 @@ export const typedDraft = z.object({
   payments: z.array(paymentRow).min(1).max(maxPayments).catch([emptyPayment]),
   limitReason: text.catch(""),
   useStoreCredit: z.boolean().catch(false),
+  /** The order that this one was copied from, if it can be replaced, and whether it is. */
+  replaces: z.object({ _id: text, number: text, paid: z.number() }).nullable().catch(null),
+  isReplacing: z.boolean().catch(false),
   coupon: text,
   companyName: text,
   panNumber: text,
@@ -69,6 +72,8 @@ const noAddress = {
   landmark: "",
 };
 
+const noReplaced = { replaces: null, isReplacing: false };
+
 export const emptyDraft = (): StaffDraft => ({
   customer: null,
   isNew: false,
@@ -83,6 +88,7 @@ export const emptyDraft = (): StaffDraft => ({
   payments: [emptyPayment],
   limitReason: "",
   useStoreCredit: false,
+  ...noReplaced,
   coupon: "",
   companyName: "",
   panNumber: "",
@@ -100,6 +106,7 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
     isNew: false,
     isWalkIn: false,
     useStoreCredit: false,
+    ...noReplaced,
     companyName,
     panNumber,
     addressId: firstAddress?._id ?? newAddress,
@@ -107,11 +114,12 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
 }
 
 /** The draft of an order like an earlier one, to the address that it went to. */
-export function toDraft({ customer, items, address, isBankTransfer, ...values }: OrderCopy): StaffDraft {
+export function toDraft({ customer, items, address, isBankTransfer, replaceable, ...values }: OrderCopy): StaffDraft {
   return {
     ...emptyDraft(),
     ...values,
     customer,
+    replaces: replaceable,
     lines: items
       .reduce<DraftLine[]>((lines, { variant, quantity }) => withVariant(lines, variant, quantity), [])
       .map((line) => withAgreedPrice(line, items)),
@@ -132,6 +140,7 @@ export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
   customer: null,
   isWalkIn: false,
   useStoreCredit: false,
+  ...noReplaced,
   companyName: "",
   panNumber: "",
   addressId: newAddress,
@@ -182,6 +191,10 @@ type SendOptions = {
 export const usesCredit = ({ useStoreCredit, paymentMethod }: StaffDraft): boolean =>
   useStoreCredit && paymentMethod !== "counter";
 
+/** The order that is cancelled for this one, as a field of the calls. */
+export const toReplaced = ({ replaces, isReplacing }: StaffDraft): Pick<StaffOrder, "replacesId"> =>
+  replaces && isReplacing ? { replacesId: replaces._id } : {};
+
 /** Whether the goods can be handed over at once. */
 export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): boolean =>
   deliveryMethod === "pickup" && paymentMethod === "counter";
@@ -205,6 +218,7 @@ function toBody(draft: StaffDraft, { expectedTotal, storeCredit, isHandedOver }:
     ...(expectedTotal !== undefined && { expectedTotal }),
     ...(paymentMethod === "counter" && { payments: toPayments(payments, expectedTotal ?? 0), isHandedOver }),
     ...(paymentMethod === "cod" && { limitReason }),
+    ...toReplaced(draft),
     ...(usesCredit(draft) && { storeCredit: Math.min(storeCredit, expectedTotal ?? 0) }),
   };
 }

@@ -16,6 +16,7 @@ import { GoodsPart } from "./goods-part";
 import { fromRecalled, suggestName, toHeldDraft } from "./held-draft";
 import { HeldSales } from "./held-sales";
 import { PaymentPart } from "./payment-part";
+import { ReplacePart } from "./replace-part";
 import { ChangesNote, FormActions, TotalPanel } from "./sale-summary";
 import { SoldResult } from "./sold-result";
 import {
@@ -148,6 +149,7 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
           }}
         />
         <ChangesNote changes={news} />
+        <ReplacePart draft={draft} error={errors.replacesId} onChange={change} />
         <CustomerPart
           draft={draft}
           errors={errors}

@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { retry } from "@/components/kit/hooks/retry";
 import { type CallError, call } from "@/lib/platform/browser/call";
 import { quoteStaffOrder } from "@/lib/sales/staff-order/admin/contract";
-import { getDistrict, type StaffDraft, toItems, usesCredit } from "./staff-draft";
+import { getDistrict, type StaffDraft, toItems, toReplaced, usesCredit } from "./staff-draft";
 
 /**
  * What the order would cost as typed. The previous quote stays visible until the next one arrives; while the draft is invalid, which
@@ -20,6 +20,7 @@ export function useStaffQuote(draft: StaffDraft) {
     coupon,
     district: getDistrict(draft),
     useStoreCredit: usesCredit(draft),
+    ...toReplaced(draft),
     ...(customerId && { customerId }),
   };
   const checked = quoteStaffOrder.body?.safeParse(options);
