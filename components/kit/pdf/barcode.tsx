@@ -9,8 +9,8 @@ type BarcodeProps = {
   height: number;
 };
 
-/** What printers of labels (203 dpi) draw evenly, and scanners read from a hand's distance: a quarter of a millimetre. */
-const minModule = (0.25 / 25.4) * 72;
+/** The narrowest bar that label printers (203 dpi) draw and scanners read: a fifth of a millimetre. */
+const minModule = (0.2 / 25.4) * 72;
 
 /** A code that scanners read; one that is too long for bars, or has letters of another script, as a QR code. */
 export function Barcode({ code, width, height }: BarcodeProps) {

@@ -7,7 +7,7 @@ import type { LabelPaper, PackingSlip } from "@/lib/sales/invoice/packing-slip";
 
 /** Sizes in points, by the paper. */
 const looks = {
-  a6: { margin: 16, text: 11, name: 17, collect: 15, code: 44 },
+  a6: { margin: 16, text: 13, name: 20, collect: 15, code: 44 },
   roll: { margin: 7, text: 7.5, name: 10.5, collect: 10, code: 26 },
 } as const;
 
@@ -24,15 +24,15 @@ export function AddressLabel({ packingSlip, paper: name }: { packingSlip: Packin
           <Logo />
         </View>
       )}
-      <Text style={{ fontSize: look.text - 1.5 }}>{["From", shop, store].filter(Boolean).join(" · ")}</Text>
+      <Text style={{ fontSize: look.text - 1.5 }}>From {[shop, store].filter(Boolean).join(", ")}</Text>
       <View style={{ borderTopWidth: 1, borderColor: "#000000", marginTop: 3, paddingTop: 4, flexGrow: 1 }}>
         {recipient.map((line, at) => (
-          <Text key={line} style={at === 0 ? { fontSize: look.name, fontWeight: 600, lineHeight: 1.2 } : { lineHeight: 1.3 }}>
+          <Text key={line} style={at === 0 ? { fontSize: look.name, fontWeight: 600 } : { fontSize: look.text }}>
             {line}
           </Text>
         ))}
       </View>
-      <Text style={{ fontSize: look.collect, fontWeight: 600, lineHeight: 1.2, marginBottom: 2 }}>{payment}</Text>
+      <Text style={{ fontSize: look.collect, fontWeight: 600, marginBottom: 2 }}>{payment}</Text>
       <Text>{[parcel, `${pieces} ${pieces === 1 ? "piece" : "pieces"}`, weight].filter(Boolean).join(" · ")}</Text>
       {delivery !== "" && <Text>{delivery}</Text>}
       <View style={{ alignItems: "center", marginTop: 4 }}>

@@ -27,7 +27,7 @@ function Label({ label: { name, pack, sku, code } }: { label: ItemLabel }) {
   const styles = useStyles();
   return (
     <Page size={paper.item} style={{ fontFamily: styles.page.fontFamily, fontSize: 7.5, color: "#000000", padding: margin }}>
-      <Text style={{ fontSize: 8, fontWeight: 600, lineHeight: 1.15, maxLines: 2, textOverflow: "ellipsis" }}>{name}</Text>
+      <Text style={{ fontSize: 8, fontWeight: 600, maxLines: 2, textOverflow: "ellipsis" }}>{name}</Text>
       <Text>{pack}</Text>
       <View style={{ flexGrow: 1, justifyContent: "flex-end", alignItems: "center" }}>
         <Barcode code={code} width={paper.item.width - 2 * margin} height={30} />
