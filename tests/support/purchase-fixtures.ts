@@ -3,6 +3,7 @@ import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import type { ImageSource } from "@/lib/platform/shared/image";
 import { createDeliveredOrder, createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
+import { address } from "./orders";
 
 /** Resized once, since files remain when rows are reset. */
 let returnPhoto: Promise<ImageSource[]> | undefined;
@@ -13,6 +14,7 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
   const order = await createDeliveredOrder(
     { id: userId },
     {
+      address: { ...address, ward: 11 },
       lines: [
         { product, quantity: 9 },
         { product: reviewed, quantity: 1 },
@@ -36,7 +38,15 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
         cause: "damaged",
         reason: canary,
         photoKeys: [image?.key ?? ""],
-        items: { create: { orderItemId, quantity: 1, approved: status === "requested" ? null : 1 } },
+        items: {
+          create: {
+            orderItemId,
+            quantity: 1,
+            approved: status === "requested" ? null : 1,
+            ...(status === "received" && { isRestocked: false, restocked: 0, expected: 1 }),
+          },
+        },
+        events: { create: { kind: status } },
       },
     });
     return id;
@@ -45,12 +55,21 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
     deliveredOrderId: order.id,
     deliveredItemId: orderItemId,
     deliveredProductId: product.id,
+    newVariantId: reviewed.variants[0]?.id ?? "",
     reviewId: review.id,
     requestedReturnId: await createReturn("requested"),
     approvedReturnId: await createReturn("approved"),
     receivedReturnId: await createReturn("received"),
   };
 }
+
+const exchangeBody = (own: Record<string, string>) => ({
+  orderId: own.deliveredOrderId,
+  items: [{ orderItemId: own.deliveredItemId, quantity: 1 }],
+  newItems: [{ variantId: own.newVariantId, quantity: 1 }],
+  cause: "changed_mind",
+  reason: "The grey one suits better.",
+});
 
 /** The fixture that `[id]` names in each call. */
 export const purchaseParams: Record<string, string> = {
@@ -65,6 +84,7 @@ export const purchaseParams: Record<string, string> = {
   "PATCH /api/return/admin/[id]/refuse": "requestedReturnId",
   "PATCH /api/return/admin/[id]/receive": "approvedReturnId",
   "PATCH /api/return/admin/[id]/close": "approvedReturnId",
+  "PATCH /api/return/admin/[id]/undo-receipt": "receivedReturnId",
   "PATCH /api/return/admin/[id]/refunded": "receivedReturnId",
   "PATCH /api/return/admin/[id]/replaced": "receivedReturnId",
 };
@@ -83,6 +103,15 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
       cause: "damaged",
       reason: "It leaks.",
     }),
+  "POST /api/return/claim": async (own) =>
+    toFormData({
+      orderId: own.deliveredOrderId ?? "",
+      items: `${own.deliveredItemId}:1`,
+      outcome: "refund",
+      cause: "leaking",
+      reason: "The lid is open.",
+      photos: await createPhoto(),
+    }),
   "POST /api/return/mine/quote": (own) => ({ orderId: own.deliveredOrderId, items: [`${own.deliveredItemId}:1`] }),
   "POST /api/return/admin": (own) => ({
     orderId: own.deliveredOrderId,
@@ -91,7 +120,10 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
     cause: "damaged",
     reason: "It leaks.",
   }),
+  "POST /api/return/admin/exchange": exchangeBody,
+  "POST /api/return/admin/exchange/quote": exchangeBody,
   "PATCH /api/return/admin/[id]/refuse": () => ({ reason: "It was opened." }),
   "PATCH /api/return/admin/[id]/close": () => ({ reason: "The items did not arrive." }),
+  "PATCH /api/return/admin/[id]/undo-receipt": () => ({ reason: "It was another parcel." }),
   "PATCH /api/return/admin/[id]/refunded": () => ({ reference: "FT-1" }),
 };
