@@ -49,7 +49,7 @@ import { setServiceStore } from "@/lib/platform/server/services/service-state";
 import { shutDown } from "@/lib/platform/server/shutdown";
 import { startSmsWorker } from "@/lib/platform/server/sms/worker";
 import { deleteOldKeys } from "@/lib/sales/cart/commands";
-import { expireExchanges } from "@/lib/sales/exchange/expiry";
+import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
 import { paymentGauge } from "@/lib/sales/payment/queries";
 import { reconcilePayments } from "@/lib/sales/payment/reconcile";

@@ -14,7 +14,6 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
   const order = await createDeliveredOrder(
     { id: userId },
     {
-      address: { ...address, ward: 11 },
       lines: [
         { product, quantity: 9 },
         { product: reviewed, quantity: 1 },
@@ -51,7 +50,14 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
     });
     return id;
   };
+  // Orders are placed for customers only.
+  const exchanged = await createDeliveredOrder(await factory.customer(), {
+    address: { ...address, ward: 11 },
+    lines: [{ product: reviewed, quantity: 1 }],
+  });
   return {
+    exchangedOrderId: exchanged.id,
+    exchangedItemId: exchanged.items[0]?.id ?? "",
     deliveredOrderId: order.id,
     deliveredItemId: orderItemId,
     deliveredProductId: product.id,
@@ -64,8 +70,8 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
 }
 
 const exchangeBody = (own: Record<string, string>) => ({
-  orderId: own.deliveredOrderId,
-  items: [{ orderItemId: own.deliveredItemId, quantity: 1 }],
+  orderId: own.exchangedOrderId,
+  items: [{ orderItemId: own.exchangedItemId, quantity: 1 }],
   newItems: [{ variantId: own.newVariantId, quantity: 1 }],
   cause: "changed_mind",
   reason: "The grey one suits better.",

@@ -103,6 +103,7 @@ function operationId(method: string, path: string): string {
 
 /** The shared schemas, each with a call that returns one or a list of it. A schema that extends another comes after it. */
 const entities: Record<string, string> = {
+  AdminReturn: "GET /api/return/admin/[id]",
   Account: "GET /api/users/[userId]",
   Address: "POST /api/address/[userId]",
   Brand: "PATCH /api/brand/[id]",

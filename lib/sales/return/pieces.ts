@@ -114,7 +114,7 @@ export async function moveStock(
   if (!moved)
     throw new AppError(
       "conflict",
-      `Not enough ${name} in stock ${reason === "correction" ? "to take it out again" : "for a replacement"}.`,
+      `Not enough ${name} in stock ${reason === "correction" ? "to send it back" : "for a replacement"}.`,
     );
   const origin = note ? { note } : { returnId: locked.id };
   const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };

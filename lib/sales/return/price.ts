@@ -64,7 +64,7 @@ export const deliveryRefundColumns = {
 } as const satisfies Prisma.OrderSelect;
 
 /** Whether a claim was settled by an amount off goods that the customer keeps: none of their pieces were credited. */
-export const isPartRefund = ({ keepsGoods, deduction }: { keepsGoods: boolean; deduction: bigint }): boolean =>
+const isPartRefund = ({ keepsGoods, deduction }: { keepsGoods: boolean; deduction: bigint }): boolean =>
   keepsGoods && deduction > 0n;
 
 /** The approved pieces of a return, by the line of the order. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { openExchange, quoteExchange } from "@/lib/sales/exchange/admin/contract";
-import { expireExchanges } from "@/lib/sales/exchange/expiry";
+import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
 import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
 import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
