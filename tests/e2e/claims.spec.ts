@@ -6,9 +6,7 @@ import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from ".
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("a leaking pail is claimed with a photo, and settled by a part refund that both sides read", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a leaking pail is claimed with a photo, and settled by a part refund that both sides read", async ({ page }) => {
   test.slow();
   const asha = await signInAs(page, "b2c");
   const product = await getSeedProduct(page.request, 8);
@@ -51,9 +49,7 @@ test("a leaking pail is claimed with a photo, and settled by a part refund that 
   expect(view).toMatchObject({ status: "refunded", refund: 100, keepsGoods: true, deductionReason: "A third has leaked" });
 });
 
-test("an exchange with a difference in price is arranged in one form, and settled once the goods are back", {
-  tag: "@long",
-}, async ({ page }) => {
+test("an exchange with a difference in price is arranged in one form, and settled once the goods are back", async ({ page }) => {
   test.slow();
   await signInAs(page, "admin");
   const asha = await createApiUser("b2c");

@@ -82,6 +82,7 @@ export const purchaseParams: Record<string, string> = {
   "PATCH /api/review/[id]": "reviewId",
   "DELETE /api/review/[id]": "reviewId",
   "PATCH /api/review/[id]/moderate": "reviewId",
+  "POST /api/order/mine/[id]/claim": "deliveredOrderId",
   "GET /api/return/[id]": "requestedReturnId",
   "GET /api/return/admin/[id]": "requestedReturnId",
   "PATCH /api/return/mine/[id]/withdraw": "requestedReturnId",
@@ -109,9 +110,8 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
       cause: "damaged",
       reason: "It leaks.",
     }),
-  "POST /api/return/claim": async (own) =>
+  "POST /api/order/mine/[id]/claim": async (own) =>
     toFormData({
-      orderId: own.deliveredOrderId ?? "",
       items: `${own.deliveredItemId}:1`,
       outcome: "refund",
       cause: "leaking",

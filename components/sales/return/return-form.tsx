@@ -63,13 +63,13 @@ const claimTexts: typeof returnTexts = {
 type Answer = { message: string; id?: string };
 
 /** The schema of the form has checked that the body is that of the call. */
-async function sendForm(body: ReturnBody | ClaimBody, asClaim: ReturnFormProps["claim"]): Promise<Answer> {
+async function sendForm(body: ReturnBody | ClaimBody, { order, claim: asClaim }: ReturnFormProps): Promise<Answer> {
   if (asClaim?.ticket) {
     const { number } = await upload(claimLinked, { body: body as ClaimBody }, () => {}, { bearer: asClaim.ticket });
     return { message: `Thank you. The number of your claim is ${number}: we will look at it and call you.` };
   }
   if (asClaim) {
-    const { _id: id, number } = await upload(claim, { body: body as ClaimBody }, () => {});
+    const { _id: id, number } = await upload(claim, { params: { id: order.id }, body: body as ClaimBody }, () => {});
     return { message: `Your claim number is ${number}.`, id };
   }
   const { _id: id, number } = await upload(requestReturn, { body: body as ReturnBody }, () => {});
@@ -94,7 +94,10 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
       defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
       send: async (body) => {
         setProblem("");
-        const { message, id } = await sendForm({ ...body, returnsSeen: order.returns }, asClaim);
+        const { message, id } = await sendForm(
+          { ...body, returnsSeen: order.returns },
+          { order, ...(asClaim && { claim: asClaim }) },
+        );
         toast("success", message);
         if (id) push(`${returnsPath}/${id}?requested` as "/");
         refresh();

@@ -103,7 +103,6 @@ function operationId(method: string, path: string): string {
 
 /** The shared schemas, each with a call that returns one or a list of it. A schema that extends another comes after it. */
 const entities: Record<string, string> = {
-  AdminReturn: "GET /api/return/admin/[id]",
   Account: "GET /api/users/[userId]",
   Address: "POST /api/address/[userId]",
   Brand: "PATCH /api/brand/[id]",
@@ -172,7 +171,10 @@ const entities: Record<string, string> = {
 };
 
 /** Bodies that several calls take, by a call with each. */
-const requests: Record<string, string> = { OrderEdit: "PATCH /api/order/admin/[id]/edit" };
+const requests: Record<string, string> = {
+  Claim: "POST /api/order/mine/[id]/claim",
+  OrderEdit: "PATCH /api/order/admin/[id]/edit",
+};
 
 /** Gives ids to the entities and their parts, so that the document writes them once and refers to them. */
 function nameSchemas(): void {

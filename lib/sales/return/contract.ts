@@ -36,8 +36,8 @@ export const customerReturn = z.object({
   orderNumber: z.string(),
   status: z.enum(returnStatuses),
   outcome: z.enum(returnOutcomes),
-  isClaim: z.boolean().meta({ description: "Something was wrong on arrival; it may be settled without the goods" }),
-  keepsGoods: z.boolean().meta({ description: "It was settled while the customer has the goods, and keeps them" }),
+  isClaim: z.boolean().meta({ description: "Something was wrong on arrival" }),
+  keepsGoods: z.boolean().meta({ description: "It was settled without the goods" }),
   cause: z.enum(causes),
   reason: z.string(),
   items: z.array(returnItem),
@@ -46,7 +46,7 @@ export const customerReturn = z.object({
   credited: z.number().meta({ description: "Rupees deducted from the amount due for the order" }),
   orderDue: z.number().meta({ description: "Rupees still due for the order" }),
   deduction: z.number().meta({ description: "Rupees kept back of what the goods were worth" }),
-  deductionReason: z.string().meta({ description: "Why; if the customer keeps the goods, what the part refund is for" }),
+  deductionReason: z.string().meta({ description: "Why, or what a part refund is for" }),
   exchange: z
     .object({ orderId: z.string(), number: z.string(), paid: z.number() })
     .nullable()
@@ -161,16 +161,16 @@ const claimForm = {
   cause: z.enum(causesToClaim, "Choose what is wrong"),
   photos: imageFiles(maxPhotos).refine((files) => files.length > 0, "Add a photo that shows what is wrong"),
 };
-/** For whoever has opened the order by its link. */
-export const linkedClaim = z.object(claimForm).superRefine(checkAccount);
+/** Also for whoever has opened the order by its link. */
+export const claimBody = z.object(claimForm).superRefine(checkAccount);
 
-export const claim = endpoint("POST /api/return/claim", {
+export const claim = endpoint("POST /api/order/mine/[id]/claim", {
   summary: `Claims what was damaged, wrong or missing on arrival, within ${claimHours} hours of that parcel's delivery, with a photo`,
   access: "customer",
   errors: [404, 429],
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: z.object({ ...claimForm, orderId }).superRefine(checkAccount),
+  body: claimBody,
   reply: customerReturn,
   failed: "Failed to send your claim. Please try again.",
 });

@@ -19,7 +19,7 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
 import { payOrder } from "@/lib/sales/payment/commands";
 import { handInPaymentProof } from "@/lib/sales/payment/payment-proof";
-import type { linkedClaim } from "@/lib/sales/return/contract";
+import type { claimBody } from "@/lib/sales/return/contract";
 import { requestReturn } from "@/lib/sales/return/request";
 import type { CheckoutMethod } from "@/lib/terms/payment-method/contract";
 import type { Grant } from "./contract";
@@ -156,7 +156,7 @@ export async function reportProblem(link: LinkClaims, message: string): Promise<
 }
 
 /** Claims what was wrong with this order on arrival, as its customer would. */
-export async function claimLinked(link: LinkClaims, form: z.infer<typeof linkedClaim>): Promise<{ number: string }> {
+export async function claimLinked(link: LinkClaims, form: z.infer<typeof claimBody>): Promise<{ number: string }> {
   const { orderId, userId } = await getOpenedOrder(link);
   const { number } = await requestReturn(userId, { ...form, orderId, isClaim: true });
   return { number };

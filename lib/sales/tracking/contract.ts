@@ -6,7 +6,7 @@ import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/end
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { changeText } from "@/lib/sales/order/change-contract";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/sales/payment/contract";
-import { linkedClaim } from "@/lib/sales/return/contract";
+import { claimBody } from "@/lib/sales/return/contract";
 import { claimHours } from "@/lib/sales/return/vocabulary";
 import { checkoutMethods, payWith } from "@/lib/terms/payment-method/contract";
 
@@ -133,12 +133,12 @@ export const reportProblem = endpoint("POST /api/tracking/problem", {
 });
 
 export const claimLinked = endpoint("POST /api/tracking/claim", {
-  summary: `Claims what was damaged, wrong or missing on arrival of the linked order, within ${claimHours} hours, with a photo`,
+  summary: `Claims what was wrong on arrival of the linked order, within ${claimHours} hours, with a photo`,
   access: "order",
   errors: [404, 429],
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: linkedClaim,
+  body: claimBody,
   reply: z.object({ number: z.string().meta({ description: "The claim's number: R-00042" }) }),
   failed: "Failed to send your claim. Please try again.",
 });

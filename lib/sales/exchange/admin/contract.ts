@@ -27,17 +27,17 @@ const newItems = z
 const goods = { orderId: z.uuid("Choose an order"), items, newItems };
 
 const exchangeQuote = z.object({
-  worth: z.number().meta({ description: "Rupees that the goods that come back are worth, beyond what is still due for them" }),
-  total: z.number().meta({ description: "Rupees of the new order, at today's prices of this customer, with its delivery" }),
+  worth: z.number().meta({ description: "Rupees that the old goods pay" }),
+  total: z.number().meta({ description: "Rupees of the new order" }),
   delivery: z.number(),
-  toPay: z.number().meta({ description: "Rupees that the customer still pays" }),
-  toRefund: z.number().meta({ description: "Rupees that the customer gets back" }),
+  toPay: z.number(),
+  toRefund: z.number(),
   problems: z.array(z.object({ variantId: z.string(), name: z.string(), message: z.string() })),
 });
 export type ExchangeQuote = z.infer<typeof exchangeQuote>;
 
 export const quoteExchange = endpoint("POST /api/return/admin/exchange/quote", {
-  summary: "What an exchange would cost now: the worth of what comes back and the price of what goes out; changes nothing",
+  summary: "What an exchange would cost now; changes nothing",
   access: "admin",
   right: "return.change",
   errors: [404],
@@ -47,8 +47,7 @@ export const quoteExchange = endpoint("POST /api/return/admin/exchange/quote", {
 });
 
 export const openExchange = endpoint("POST /api/return/admin/exchange", {
-  summary:
-    "Opens an approved return together with the order that its goods are exchanged for, which is set aside until they are back, for seven days",
+  summary: "Opens an approved return with the order that its goods are exchanged for, set aside for seven days",
   access: "admin",
   right: "return.change",
   errors: [404],
@@ -57,7 +56,7 @@ export const openExchange = endpoint("POST /api/return/admin/exchange", {
     cause: z.enum(causesToExchange, "Choose why"),
     reason: z.string("Say why").trim().min(1, "Say why").max(1000, "At most 1000 characters"),
     returnsSeen: z.int().min(0).max(9_999).optional().meta(returnsSeen),
-    expectedTotal: seenRupees.optional().meta({ description: "The new order's total as staff saw it; 409 if it has changed" }),
+    expectedTotal: seenRupees.optional().meta({ description: "Of the new order; 409 if it has changed" }),
   }),
   reply: adminReturn,
   failed: "Failed to create the exchange. Please try again.",

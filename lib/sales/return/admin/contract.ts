@@ -170,7 +170,7 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
       })
       .optional()
       .meta({
-        description: "What is kept back of the goods' worth, and why; if the customer keeps the goods, the rest is a part refund",
+        description: "What is kept back; if the customer keeps the goods, the rest is a part refund",
       }),
     expected: z
       .object({ credited: seen, refund: seen })
@@ -188,7 +188,7 @@ export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
   right: "return.change",
   body: z.object({
     items: quantities.optional().meta({
-      description: "The pieces to be sent, as staff saw them; 409 if they have changed. Of a claim, those that are accepted",
+      description: "The pieces to be sent, as staff saw them; 409 if they have changed",
     }),
     courier: z.string().trim().max(80, "At most 80 characters").default(""),
     trackingNumber: codeUpTo(80).default(""),

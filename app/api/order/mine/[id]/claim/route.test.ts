@@ -51,9 +51,9 @@ const getItemId = (at: number) => order.items.find(({ productId }) => productId 
 const details = { outcome: "refund", cause: "leaking", reason: "The lid is open." };
 type Fields = Parameters<typeof toFormData>[0];
 const toBody = (quantity: number, fields: Fields = {}) =>
-  toFormData({ orderId: order.id, items: `${getItemId(0)}:${quantity}`, ...details, photos: photo, ...fields });
+  toFormData({ items: `${getItemId(0)}:${quantity}`, ...details, photos: photo, ...fields });
 const makeClaim = (quantity: number, fields: Fields = {}, as: Person = asha) =>
-  send(claim, { as, body: toBody(quantity, fields) });
+  send(claim, { as, params: { id: order.id }, body: toBody(quantity, fields) });
 async function claimed(quantity = 2): Promise<string> {
   const { status, data } = await makeClaim(quantity);
   expect(status).toBe(201);
