@@ -171,10 +171,7 @@ const entities: Record<string, string> = {
 };
 
 /** Bodies that several calls take, by a call with each. */
-const requests: Record<string, string> = {
-  Claim: "POST /api/order/mine/[id]/claim",
-  OrderEdit: "PATCH /api/order/admin/[id]/edit",
-};
+const requests: Record<string, string> = { OrderEdit: "PATCH /api/order/admin/[id]/edit" };
 
 /** Gives ids to the entities and their parts, so that the document writes them once and refers to them. */
 function nameSchemas(): void {

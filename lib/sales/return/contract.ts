@@ -86,8 +86,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
 
 /** For both calls that create a return. */
 export const returnsSeen = {
-  description:
-    "How many returns of this order the caller saw; if there are others, as after the same request before, this one is refused with 409",
+  description: "How many returns of this order the caller saw; 409 if there are others, as after the same request before",
 };
 
 const chooseItems = "Choose which items to return, and how many";
