@@ -51,6 +51,7 @@ import { startSmsWorker } from "@/lib/platform/server/sms/worker";
 import { deleteOldKeys } from "@/lib/sales/cart/commands";
 import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
+import { lookUpRefunds } from "@/lib/sales/payment/gateway-refund";
 import { paymentGauge } from "@/lib/sales/payment/queries";
 import { reconcilePayments } from "@/lib/sales/payment/reconcile";
 import { inviteReviews } from "@/lib/sales/review/invitations";
@@ -70,6 +71,7 @@ const timedTasks: TimedTask[][] = [
     ["expire orders", expireOrders],
   ],
   [["expire exchanges", expireExchanges]],
+  [["look up refunds", lookUpRefunds]],
   [["invite reviews", inviteReviews]],
   [["send stock alerts", sendStockAlerts]],
   [["announce slides", announceSlides]],

@@ -1,4 +1,4 @@
-/** Implements Khalti's KPG-2: initiate, the unsigned return, and the authoritative lookup. */
+/** Implements Khalti's KPG-2: initiate, the unsigned return, the authoritative lookup, and the refund. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getBody, getForm, injectFault, type Route, redirect, sendJson, sendText } from "./http.ts";
@@ -18,7 +18,7 @@ export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string
     const body = await getBody(request);
     if (!/^key /i.test(key)) refuse("Authentication credentials were not provided.");
     else if (key.slice(4) !== secret) refuse("Invalid token.");
-    else return JSON.parse(body) as Options;
+    else return JSON.parse(body || "{}") as Options;
     return null;
   }
 
@@ -35,6 +35,7 @@ export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string
       returnUrl: String(payload.return_url),
       status: "Initiated",
       transactionId: null,
+      refunded: 0,
     };
     memory.khalti.set(payment.pidx, payment);
     sendJson(response, 200, {
@@ -69,6 +70,22 @@ export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string
     sendLookup(response, payment, fault);
   }
 
+  async function refund(request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> {
+    const payload = await read(request, response);
+    const fault = memory.note("khalti.refund");
+    if (!payload || (await injectFault(response, fault))) return;
+    const payment = findTransaction(pathname);
+    if (!payment) return sendJson(response, 404, { detail: "Not found." });
+    const refusal = fault?.kind === "refuse" ? { detail: fault.value } : payBack(payment, payload);
+    if (refusal) sendJson(response, 400, { ...refusal, error_key: "validation_error" });
+    else if (fault?.kind === "lost") response.destroy();
+    else sendJson(response, 200, { detail: "Transaction refund successful." });
+  }
+
+  /** "…/merchant-transaction/{id}/refund/" */
+  const findTransaction = (pathname: string): KhaltiPayment | undefined =>
+    [...memory.khalti.values()].find(({ transactionId }) => transactionId === pathname.split("/").at(-3));
+
   const paymentAt = ({ searchParams }: URL): KhaltiPayment => {
     const payment = memory.khalti.get(searchParams.get("pidx") ?? "");
     if (!payment) throw new Error("There is no such payment.");
@@ -77,6 +94,7 @@ export function khaltiStandIn(memory: GatewayState, { secret }: { secret: string
   return [
     { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/initiate\/$/, handle: initiate },
     { method: "POST", path: /^\/khalti\/api\/v2\/epayment\/lookup\/$/, handle: lookup },
+    { method: "POST", path: /^\/khalti\/api\/merchant-transaction\/[^/]+\/refund\/$/, handle: refund },
     { method: "GET", path: /^\/khalti\/pay\/$/, handle: (_request, response, url) => show(response, paymentAt(url)) },
     {
       method: "POST",
@@ -121,6 +139,23 @@ function getErrors(payload: Options): Record<string, string[]> | null {
   if (!Number.isInteger(payload.amount)) return { amount: ["A valid integer is required."] };
   if ((payload.amount as number) < 1000) return { amount: ["Amount should be greater than Rs. 10, that is 1000 paisa."] };
   return null;
+}
+
+/** Pays back, or says why not. */
+function payBack(payment: KhaltiPayment, payload: Options): object | null {
+  const refusal = getRefundErrors(payload, payment);
+  if (refusal) return refusal;
+  payment.refunded += payload.amount === undefined ? payment.amount : (payload.amount as number);
+  payment.status = payment.refunded === payment.amount ? "Refunded" : "Partially Refunded";
+  return null;
+}
+
+/** All of a transaction without an amount, else a part of what is left. */
+function getRefundErrors({ amount }: Options, payment: KhaltiPayment): object | null {
+  if (payment.status === "Refunded") return { detail: "Transaction already refunded." };
+  if (amount === undefined) return payment.refunded > 0 ? { detail: "Transaction is partially refunded." } : null;
+  if (typeof amount !== "number" || amount <= 0) return { amount: ["A valid number is required."] };
+  return payment.refunded + amount > payment.amount ? { amount: ["Amount exceeds the refundable amount."] } : null;
 }
 
 function sendLookup(response: ServerResponse, payment: KhaltiPayment, fault: Fault | undefined): void {

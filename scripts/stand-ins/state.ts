@@ -1,10 +1,13 @@
 /** The state of the stand-in gateways, and the faults that tests inject. In memory only. */
-export type Call = "esewa.form" | "esewa.status" | "khalti.initiate" | "khalti.lookup";
+export type Call = "esewa.form" | "esewa.status" | "khalti.initiate" | "khalti.lookup" | "khalti.refund";
 
 export type Fault = {
   call: Call;
-  /** `status` and `amount` replace those of the response with `value` (rupees for eSewa, paisa for Khalti). */
-  kind: "slow" | "500" | "html" | "redirect" | "garbage" | "status" | "amount" | "text-amount" | "reference";
+  /**
+   * `status` and `amount` replace those of the response with `value` (rupees for eSewa, paisa for Khalti). A refund is refused with
+   * `value`, or made although its answer gets lost.
+   */
+  kind: "slow" | "500" | "html" | "redirect" | "garbage" | "status" | "amount" | "text-amount" | "reference" | "refuse" | "lost";
   value?: string;
   /** How many responses it affects; all by default. */
   times?: number;
@@ -27,6 +30,8 @@ export type KhaltiPayment = {
   returnUrl: string;
   status: string;
   transactionId: string | null;
+  /** Paisa. */
+  refunded: number;
 };
 
 export class GatewayState {

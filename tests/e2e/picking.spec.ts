@@ -27,6 +27,8 @@ for (const width of [390, 1366]) {
     const [roof, tape, other] = await Promise.all([4, 5, 6].map((at) => getSeedProduct(page.request, at)));
     if (!roof || !tape || !other) throw new Error("the seed sells too little");
     await withDatabase((client) => client.query("UPDATE variant SET shelf = 'B-03' WHERE sku = $1", [skuOf(roof)]));
+    const barcode = "4006381333931";
+    await withDatabase((client) => client.query("UPDATE variant SET gtin = $2 WHERE sku = $1", [skuOf(tape), barcode]));
     const first = await placeConfirmed(page, [
       { product: roof, quantity: 2 },
       { product: tape, quantity: 1 },
@@ -55,9 +57,14 @@ for (const width of [390, 1366]) {
     await expect(main(page).getByRole("alert")).toContainText("needs 1 more");
     await expect(main(page).getByRole("button", { name: "Send 0 packed orders…" })).toBeVisible();
     await scan(page, skuOf(roof));
-    await scan(page, skuOf(tape));
+    await scan(page, barcode);
     await expect(main(page).getByText(/is complete\.$/)).toBeVisible();
     await expect(main(page).getByText("Packed", { exact: true })).toHaveCount(1);
+
+    await clickButton(page, "Labels");
+    const printed = page.waitForResponse(/\/api\/order\/admin\/documents$/);
+    await page.getByRole("menuitem", { name: "Address label, 50 mm roll" }).click();
+    expect((await printed).status()).toBe(200);
 
     // What is packed outlives a phone that was put away.
     await page.reload();
@@ -89,4 +96,27 @@ test("an order that cannot be sent is named with the reason, and a list without 
     main(page).getByText(`${number} is left out. This order is not confirmed yet, so it cannot be shipped.`),
   ).toBeVisible();
   await expect(main(page).getByRole("heading", { name: "Nothing to pick" })).toBeVisible();
+});
+
+test("labels for a pack are printed from the list of products", async ({ page }) => {
+  await signInAs(page, "admin", "Storekeeper");
+  const product = await getSeedProduct(page.request, 4);
+  await openAdmin(page, `/admin/products?q=${skuOf(product)}`);
+  await main(page)
+    .getByRole("button", { name: /packs?/i })
+    .first()
+    .click();
+  await main(page)
+    .getByRole("button", { name: `Labels for ${skuOf(product)}`, exact: true })
+    .click();
+  const dialog = page.getByRole("dialog", { name: `Labels for ${skuOf(product)}` });
+  await dialog.getByLabel("How many?").fill("0");
+  await dialog.getByRole("button", { name: "Print labels" }).click();
+  await expect(dialog.getByText("At least 1")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("How many?").fill("12");
+  const printed = page.waitForResponse(/\/labels$/);
+  await dialog.getByRole("button", { name: "Print labels" }).click();
+  expect((await printed).headers()["content-type"]).toBe("application/pdf");
+  await expect(dialog).toBeHidden();
 });

@@ -22,6 +22,7 @@ import { diskRows } from "./rows/disk-rows";
 import { emailRows } from "./rows/email-rows";
 import { endingRows } from "./rows/ending-rows";
 import { gateRows } from "./rows/gate-rows";
+import { lifeRows } from "./rows/life-rows";
 import { onceRows } from "./rows/once-rows";
 import { payRows } from "./rows/pay-rows";
 import { raceRows } from "./rows/race-rows";
@@ -64,6 +65,7 @@ const groups = [
   silentRows,
   crowdRows,
   soakRows,
+  lifeRows,
   crashRows,
 ];
 const rows = groups.flat().filter(isSelected);

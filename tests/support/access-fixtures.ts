@@ -14,6 +14,7 @@ import { productBodies, productFixtures, productParams } from "./product-fixture
 import { purchaseBodies, purchaseFixtures, purchaseParams } from "./purchase-fixtures";
 import { searchBodies, searchFixtures, searchParams } from "./search-fixtures";
 import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fixtures";
+import { settlementBodies, settlementFixtures, settlementParams } from "./settlement-fixtures";
 import { viewBodies, viewFixtures, viewParams } from "./view-fixtures";
 
 /** The fixtures of every domain, for the matrix of tests/access.test.ts. */
@@ -31,6 +32,7 @@ export async function accessFixtures(userId: string, canary: string, product: Te
     ...(await catalogueFixtures()),
     ...(await orderFixtures(userId, canary, product)),
     ...(await counterFixtures(userId, canary, product)),
+    ...(await settlementFixtures(userId, canary, product)),
     ...(await enquiryFixtures()),
     ...(await faqFixtures()),
     ...(await galleryFixtures()),
@@ -52,6 +54,7 @@ export const accessParams: Record<string, string> = {
   ...catalogueParams,
   ...orderParams,
   ...counterParams,
+  ...settlementParams,
   ...enquiryParams,
   ...faqParams,
   ...galleryParams,
@@ -72,6 +75,7 @@ export const accessBodies: Record<string, (own: OwnIds) => unknown> = {
   ...catalogueBodies,
   ...orderBodies,
   ...counterBodies,
+  ...settlementBodies,
   ...enquiryBodies,
   ...faqBodies,
   ...galleryBodies,

@@ -22,6 +22,7 @@ export const heldDraft = (variantId: string, values: Partial<HeldDraft> = {}): H
   paymentMethod: "counter",
   payments: [{ method: "cash", amount: "", tendered: "", reference: "" }],
   limitReason: "",
+  useStoreCredit: false,
   coupon: "",
   companyName: "",
   panNumber: "",

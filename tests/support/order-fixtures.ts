@@ -56,6 +56,8 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
   await db.orderEvent.create({ data: { orderId: shippedId, kind: "shipped" } });
   const changeAskedId = await make("confirmed", null, null, null, null, new Date());
   await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
+  const partSentId = await make("confirmed", null, null, "to_call");
+  await db.parcel.create({ data: { orderId: partSentId, number: 1, status: "delivered", deliveredAt: new Date() } });
   const linkId = await transaction((tx) => ensureLink(tx, pendingId));
   return {
     ...(await getPayments(userId, canary, product)),
@@ -71,6 +73,7 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
     shippedId,
     heldId,
     changeAskedId,
+    partSentId,
     deletedId: await make("pending", null, new Date()),
   };
 }
@@ -100,10 +103,12 @@ async function getPayments(userId: string, canary: string, product: TestProduct)
       select: { id: true, payments: { select: { id: true } } },
     });
   };
+  await db.storeCredit.create({ data: { userId, kind: "goodwill", amount: 500_000n, reason: canary } });
   const transfer = await make("transfer", { method: "bank", status: "unpaid" });
   const getPayment = async (...input: Parameters<typeof make>) => (await make(...input)).payments[0]?.id ?? "";
   return {
     transferId: transfer.id,
+    buyerId: userId,
     cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
     proofPaymentId: await getPayment("proof", { method: "bank", status: "verifying" }),
     owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
@@ -146,6 +151,7 @@ export const orderParams: Record<string, string> = {
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
   "POST /api/order/admin/[id]/parcel": "confirmedId",
   "PATCH /api/order/admin/[id]/parcel-delivered": "shippedId",
+  "PATCH /api/order/admin/[id]/parcel-undo": "partSentId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/undelivered": "shippedId",
   "DELETE /api/order/admin/[id]": "pendingId",
@@ -163,6 +169,11 @@ export const orderParams: Record<string, string> = {
   "POST /api/payment/admin/[id]/refunded": "owedPaymentId",
   "POST /api/payment/admin/[id]/check": "cashPaymentId",
   "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
+  "POST /api/order/mine/[id]/store-credit": "pendingId",
+  "POST /api/order/admin/[id]/store-credit": "pendingId",
+  "GET /api/store-credit/admin/[id]": "buyerId",
+  "POST /api/store-credit/admin/[id]": "buyerId",
+  "POST /api/store-credit/admin/[id]/take-back": "buyerId",
   "POST /api/order/admin/[id]/note": "pendingId",
   "PATCH /api/order/admin/[id]/tags": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",
@@ -192,11 +203,16 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/order/admin/[id]/release": () => ({}),
   "POST /api/order/admin/[id]/parcel": () => ({ courier: "Nepal Can Move" }),
   "PATCH /api/order/admin/[id]/parcel-delivered": () => ({ parcel: 1 }),
+  "PATCH /api/order/admin/[id]/parcel-undo": () => ({ parcel: 1, reason: "Wrong order" }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
   "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),
   "POST /api/order/mine/[id]/proof": paymentProofForm,
   "POST /api/order/admin/[id]/payment": receiptForm,
+  "POST /api/order/mine/[id]/store-credit": () => ({ amount: 1 }),
+  "POST /api/order/admin/[id]/store-credit": () => ({ amount: 1 }),
+  "POST /api/store-credit/admin/[id]": () => ({ amount: 1, reason: "The driver came late" }),
+  "POST /api/store-credit/admin/[id]/take-back": () => ({ amount: 1, reason: "Given to the wrong person" }),
   "PATCH /api/payment/admin/[id]/undo": () => ({ reason: "Typed for the wrong order" }),
   "PATCH /api/payment/admin/[id]/verify": () => ({ isAccepted: true }),
   "POST /api/payment/admin/[id]/refunded": () => ({ reference: "CHQ 17" }),

@@ -29,6 +29,7 @@ export const productParams: Record<string, string> = {
   "PATCH /api/variant/[id]": "variantId",
   "POST /api/variant/[id]/stock": "variantId",
   "POST /api/variant/[id]/count": "variantId",
+  "POST /api/variant/[id]/labels": "variantId",
   "POST /api/product/bulk/[id]/undo": "priceChangeId",
   "GET /api/product-import/[id]": "importId",
   "PATCH /api/product-import/[id]": "importId",
@@ -44,6 +45,7 @@ const emptyChange = JSON.stringify([draft.action, []]);
 export const productBodies: Record<string, (own: OwnIds) => unknown> = {
   "PATCH /api/variant/[id]": () => ({ price: 6500, priceSeen: 6400 }),
   "POST /api/variant/[id]/stock": () => ({ delta: 2, reason: "received" }),
+  "POST /api/variant/[id]/labels": () => ({ count: 1 }),
   "POST /api/variant/[id]/count": () => ({ counted: 3, onHandSeen: 40 }),
   "POST /api/product/bulk/preview": () => draft,
   "POST /api/product/bulk": () => ({ ...draft, seen: createHash("sha256").update(emptyChange).digest("base64url") }),

@@ -231,6 +231,26 @@ describe("an import", () => {
     expect(wrong.problems).toMatchObject([{ field: "minOrderQuantity", message: "A whole number from 1 to 999" }]);
   });
 
+  test("sets barcodes, and names the row whose barcode is none, in the file twice, or another pack's", async () => {
+    await factory.product({ variants: [{ sku: "G-1" }, { sku: "G-2", size: 4 }, { sku: "G-3", size: 1, gtin: "96385074" }] });
+    const as = await factory.admin();
+    const { data } = await upload(as, "SKU,EAN\nG-1,4 006381 333931\nG-3,96385074");
+    expect(data).toMatchObject({ updated: 1, bad: 0 });
+    await send(runImport, { as, params: { id: data._id } });
+    await work(data._id);
+    expect(await db.variant.findMany({ orderBy: { sku: "asc" }, select: { gtin: true } })).toEqual([
+      { gtin: "4006381333931" },
+      { gtin: null },
+      { gtin: "96385074" },
+    ]);
+    const { data: wrong } = await upload(as, "SKU,Barcode\nG-1,123\nG-2,96385074\nG-3,036000291452\nNEW,0036000291452");
+    expect(wrong.problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
+      "2 gtin: Enter the 8, 12, 13 or 14 digits below the barcode, or leave it empty",
+      "3 gtin: Another pack has this barcode: G-3",
+      "5 gtin: Row 4 already has this barcode",
+    ]);
+  });
+
   test("of an export changes only stock that was edited, unless some was sold in the meantime", async () => {
     await factory.product({
       variants: [

@@ -18,7 +18,18 @@ let admin: Awaited<ReturnType<typeof factory.admin>>;
 beforeAll(async () => {
   await emptyDatabase();
   admin = await createTradingHistory({ orders: 36, seed: 20261121 });
+  await giveCredit();
 }, 120_000);
+
+/** Store credit that was given in September and partly taken back in October. */
+async function giveCredit(): Promise<void> {
+  for (const { id: userId } of await db.user.findMany({ where: { orders: { some: {} } }, take: 2 })) {
+    const day = (at: string, entry: { kind: "goodwill" | "taken_back"; amount: bigint }) =>
+      db.storeCredit.create({ data: { ...entry, userId, reason: "The driver came late", createdAt: new Date(at) } });
+    await day("2026-09-10T06:00:00Z", { kind: "goodwill", amount: 125_050n });
+    await day("2026-10-16T06:00:00Z", { kind: "taken_back", amount: -25_025n });
+  }
+}
 
 const ranges = [
   { from: "2026-07-01", to: "2026-11-30" },
@@ -74,6 +85,10 @@ const getNet = (name: string) =>
     documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "invoice"),
     documentSum(`sum((content->'totals'->>'${name}')::bigint)`, "credit_note"),
   );
+const creditSum =
+  (sum: string, where = "true") =>
+  ({ to }: Days) =>
+    querySum(sum, `store_credit WHERE ${where} AND ${inNepal("created_at")} <= '${to}'`);
 const movementSum =
   (sum: string, extra = "true") =>
   (days: Days) =>
@@ -143,6 +158,11 @@ const expected: Record<ReportName, Expected> = {
     received: receivedSum("sum(p.amount + p.rounding)"),
     returned: refundedSum,
     net: minus(receivedSum("sum(p.amount + p.rounding)"), refundedSum),
+  },
+  credit: {
+    given: creditSum("sum(amount)", "amount > 0"),
+    taken: creditSum("-sum(amount)", "amount < 0"),
+    balance: creditSum("sum(amount)"),
   },
   products: {
     pieces: lineSum("sum(i.quantity)"),

@@ -7,6 +7,7 @@ export const screenWords: Record<string, string> = {
   "/admin/orders": "sales invoices bills payments payment slips अर्डर बिल बिक्री भुक्तानी",
   "/admin/returns-and-cancels": "refunds money back replace फिर्ता रद्द",
   "/admin/shifts": "counter cash drawer till float count close day cashier गल्ला नगद काउन्टर",
+  "/admin/couriers": "settlement COD cash on delivery collected hand over drivers statement fees कुरियर नगद हिसाब",
   "/admin/enquiries": "messages questions quotes inspections complaints contact सोधपुछ गुनासो सन्देश",
   "/admin/products": "items goods stock prices SKU inventory catalogue सामान मौज्दात स्टक मूल्य",
   "/admin/categories": "subcategories groups वर्ग श्रेणी",

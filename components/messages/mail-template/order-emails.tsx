@@ -236,6 +236,14 @@ const invoicedTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
   shipped: { ...texts.shipped, next: `${texts.shipped.next} You will find the tax invoice on the order page.` },
 };
 
+const creditTexts: UpdateTexts = {
+  subject: (number) => `Refund of your order ${number}: store credit`,
+  title: "Your refund is store credit",
+  text: (number) => `We have refunded your payment for order ${number} as store credit, as you wished.`,
+  next: "You can use it for your next order. You find it in your account, under Store credit.",
+  action: "View order",
+};
+
 /** One of several parcels has left. */
 const partTexts: UpdateTexts = {
   ...texts.shipped,
@@ -245,7 +253,8 @@ const partTexts: UpdateTexts = {
   next: `${texts.shipped.next} You will find all parcels and the tax invoice on the order page.`,
 };
 
-const getTexts = ({ step, isPickup, hasInvoice, isPart }: Update) =>
+const getTexts = ({ step, isPickup, hasInvoice, isPart, isStoreCredit }: Update) =>
+  (isStoreCredit && step === "refunded" && creditTexts) ||
   (isPart && step === "shipped" && partTexts) ||
   (isPickup && pickupTexts[step]) ||
   (hasInvoice && invoicedTexts[step]) ||

@@ -1,6 +1,6 @@
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
-import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { holdMessage } from "@/lib/sales/order/money/money-messages";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { type MailLine, MailLines, toItemLine } from "./mail-lines";
@@ -32,8 +32,8 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
       <MailLines lines={toLines(summary)} />
       {transfer && (
         <>
-          <Paragraph>Please transfer the total to this account:</Paragraph>
-          <MailLines lines={transferLines(transfer, { number, total: summary.total })} />
+          <Paragraph>{transferRequest(summary)}</Paragraph>
+          <MailLines lines={transferLines(transfer, { number, due: getDue(summary) })} />
         </>
       )}
       <Paragraph>
@@ -44,6 +44,11 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
     </MailFrame>
   );
 }
+
+const getDue = ({ total, storeCredit = 0 }: PlacedOrder["summary"]): number => toRupees(toPaisa(total) - toPaisa(storeCredit));
+
+const transferRequest = ({ storeCredit }: PlacedOrder["summary"]): string =>
+  storeCredit ? "Please transfer the rest to this account:" : "Please transfer the total to this account:";
 
 function getOpening(placed: PlacedOrder): string {
   if (placed.isHandedOver) return "";
@@ -71,20 +76,21 @@ const nextByMethod = {
 
 function transferLines(
   { account, payBy }: NonNullable<PlacedOrder["transfer"]>,
-  order: { number: string; total: number },
+  order: { number: string; due: number },
 ): MailLine[] {
   const { bank, branch, accountName, accountNumber } = account;
   return [
     { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
     { name: "Account name", value: accountName },
     { name: "Account number", value: accountNumber },
-    { name: "Amount", value: formatRupees(order.total), isStrong: true },
+    { name: "Amount", value: formatRupees(order.due), isStrong: true },
     { name: "Reference", value: order.number, isStrong: true },
     { name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` },
   ];
 }
 
-function toLines({ items, itemsTotal, discount, delivery, total }: PlacedOrder["summary"]): MailLine[] {
+function toLines(summary: PlacedOrder["summary"]): MailLine[] {
+  const { items, itemsTotal, discount, delivery, total, storeCredit } = summary;
   const itemLines = items.map(({ lineTotal, ...item }) => ({ ...toItemLine(item), value: formatRupees(lineTotal) }));
   return [
     ...itemLines,
@@ -92,5 +98,11 @@ function toLines({ items, itemsTotal, discount, delivery, total }: PlacedOrder["
     ...(discount > 0 ? [{ name: "Discount", value: `− ${formatRupees(discount)}` }] : []),
     { name: "Delivery", value: delivery > 0 ? formatRupees(delivery) : "Free" },
     { name: "Total", value: formatRupees(total), isStrong: true },
+    ...(storeCredit
+      ? [
+          { name: "Paid with store credit", value: `− ${formatRupees(storeCredit)}` },
+          { name: "Still to pay", value: formatRupees(getDue(summary)), isStrong: true },
+        ]
+      : []),
   ];
 }

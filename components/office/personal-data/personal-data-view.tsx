@@ -32,6 +32,16 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
         )}
       />
       <List
+        title={`Store credit: ${formatRupees(data.storeCredit.balance)}`}
+        rows={data.storeCredit.entries}
+        render={({ amount, reason, order, createdAt }) => (
+          <>
+            <Head name={`${amount < 0 ? "−" : "+"} ${formatRupees(Math.abs(amount))}`} at={createdAt} />
+            <p>{[reason, order && `Order ${order.number}`].filter(Boolean).join(" ")}</p>
+          </>
+        )}
+      />
+      <List
         title="Reviews"
         rows={data.reviews}
         render={({ product, createdAt, rating, title, body }) => (

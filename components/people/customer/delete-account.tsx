@@ -13,11 +13,12 @@ import { deleteAccount, type OpenMatter } from "@/lib/people/users/closing/contr
 import { spentCode } from "@/lib/people/users/code/code-contract";
 import type { Account } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
-type DeleteAccountProps = { account: Pick<Account, "mobile" | "hasPassword">; open: OpenMatter[] };
+type DeleteAccountProps = { account: Pick<Account, "mobile" | "hasPassword">; open: OpenMatter[]; storeCredit: number };
 
 /** Deletes the account, confirmed by password or code, once nothing is open any more. */
-export function DeleteAccount({ account: { mobile, hasPassword }, open }: DeleteAccountProps) {
+export function DeleteAccount({ account: { mobile, hasPassword }, open, storeCredit }: DeleteAccountProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [ticket, setTicket] = useState("");
   const isHydrated = useHydrated();
@@ -33,6 +34,11 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open }: Delete
         messages to us. Your reviews and the text of your messages stay without your name. We keep your orders and invoices with
         the name and address on them, because the law requires it. What you sent us for a return stays for two years.
       </p>
+      {storeCredit > 0 && (
+        <p className="mb-4 max-w-prose rounded-lg bg-amber-soft px-4 py-3 font-semibold">
+          You have {formatRupees(storeCredit)} of store credit. It is lost with the account: use it first, or ask us.
+        </p>
+      )}
       {!isDialogOpen && (
         <button type="button" onClick={() => setDialogOpen(true)} disabled={!isHydrated} className="button button-quiet">
           Delete account…

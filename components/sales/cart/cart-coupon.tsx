@@ -86,7 +86,7 @@ async function tryCoupon(coupon: string): Promise<Trial> {
   saveCoupon("");
   if (!coupon) return refuse("Enter a coupon code");
   try {
-    const quote = await call(quoteOrder, { body: { deliveryMethod: "courier", district: "", coupon } });
+    const quote = await call(quoteOrder, { body: { deliveryMethod: "courier", district: "", coupon, useStoreCredit: false } });
     const { isValid = false, message = "" } = quote.coupon ?? {};
     if (!isValid) return refuse(message);
     saveCoupon(coupon);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { labels } from "@/lib/people/address/contract";
-import { type Placement, placement } from "@/lib/sales/order/contract";
+import { type Placement, placement, type Quote } from "@/lib/sales/order/contract";
 
 /** The checkout's field values, as typed. */
 export type CheckoutValues = {
@@ -12,6 +12,10 @@ export type CheckoutValues = {
   isAddressSaved: boolean;
   label: (typeof labels)[number];
   paymentMethod: "" | Placement["paymentMethod"];
+  /** Pays as much as possible with store credit. */
+  useStoreCredit: boolean;
+  /** Store credit pays all of it, so that no other method is asked for. */
+  isCovered: boolean;
   /** The coupon as typed, and the one that was applied. */
   coupon: string;
   appliedCoupon: string;
@@ -29,6 +33,8 @@ export const emptyValues: CheckoutValues = {
   isAddressSaved: true,
   label: "Home",
   paymentMethod: "",
+  useStoreCredit: false,
+  isCovered: false,
   coupon: "",
   appliedCoupon: "",
   companyName: "",
@@ -63,11 +69,16 @@ function movedTo(district: string, address: CheckoutValues["address"]): Checkout
 
 /** The request body, not validated yet. */
 export function getPlacement(values: CheckoutValues) {
-  const { deliveryMethod, addressId, address, paymentMethod, appliedCoupon: coupon, companyName, panNumber, note } = values;
+  const { deliveryMethod, addressId, address, appliedCoupon: coupon, companyName, panNumber, note } = values;
+  const paymentMethod = values.useStoreCredit && values.isCovered ? "cod" : values.paymentMethod;
   const input = { deliveryMethod, paymentMethod, coupon, companyName, panNumber, note };
   if (deliveryMethod === "pickup") return input;
   return addressId === newAddress ? { ...input, address } : { ...input, addressId };
 }
+
+/** How much of an order store credit pays, in rupees. */
+export const getCredit = (useStoreCredit: boolean, { storeCredit, total }: Pick<Quote, "storeCredit" | "total">): number =>
+  useStoreCredit ? Math.min(storeCredit, total) : 0;
 
 const getCode = (typed: string): string => typed.trim().toUpperCase();
 export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupon" | "appliedCoupon">): boolean =>

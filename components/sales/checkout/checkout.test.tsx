@@ -56,6 +56,7 @@ const quote: Quote = {
   days: { min: 1, max: 2 },
   coupon: null,
   freeDeliveryFrom: 15_000,
+  storeCredit: 0,
   problems: [],
   payments: (["cod", "bank", "esewa", "khalti"] as const).map((method) => ({ method, isAllowed: true, reason: "" })),
 };

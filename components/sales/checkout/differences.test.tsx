@@ -28,6 +28,7 @@ const quote: Quote = {
   days: { min: 1, max: 2 },
   coupon: null,
   freeDeliveryFrom: 15_000,
+  storeCredit: 0,
   payments: [],
   problems: [],
 };

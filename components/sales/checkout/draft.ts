@@ -28,6 +28,8 @@ const draft = z.object({
   isAddressSaved: z.boolean().catch(true),
   label: z.enum(labels).catch("Home"),
   paymentMethod: z.enum(["", ...checkoutMethods]).catch(""),
+  useStoreCredit: z.boolean().catch(false),
+  isCovered: z.boolean().catch(false),
   coupon: text,
   appliedCoupon: text,
   companyName: text,

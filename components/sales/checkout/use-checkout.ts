@@ -12,7 +12,7 @@ import { CallError, call } from "@/lib/platform/browser/call";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { Quote } from "@/lib/sales/order/contract";
 import { quoteOrder } from "@/lib/sales/order/contract";
-import { type CheckoutValues, checkoutForm, fieldNames, newAddress, valuesFor } from "./checkout-values";
+import { type CheckoutValues, checkoutForm, fieldNames, getCredit, newAddress, valuesFor } from "./checkout-values";
 import { differsFromCart, getDifferences, itemDifferences } from "./differences";
 import { readDraft, saveDraft } from "./draft";
 
@@ -73,6 +73,12 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     if (differsFromCart(quote, cart)) readCart();
   }, [quote, isCurrent, cart, readCart]);
 
+  const credit = quote && isCurrent ? getCredit(values.useStoreCredit, quote) : 0;
+  const isCovered = credit > 0 && credit === quote?.total;
+  useEffect(() => {
+    if (isCurrent) form.setValue("isCovered", isCovered);
+  }, [form, isCurrent, isCovered]);
+
   async function order(values: CheckoutValues): Promise<void> {
     setProblem("");
     if (!quote || !isCurrent) return refuse("We are updating the total. Please check it, then order.");
@@ -103,7 +109,7 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     return unsubscribe;
   }, [form, book, userId]);
 
-  return { ...checked, values, quote, isCurrent, quoteError, reloadQuote, changes, problem, refusals };
+  return { ...checked, values, quote, credit, isCovered, isCurrent, quoteError, reloadQuote, changes, problem, refusals };
 }
 
 const withCoupon = (values: CheckoutValues, coupon: string): CheckoutValues =>
@@ -138,18 +144,23 @@ function useChanges(options: QuoteOptions, quote: Quote | undefined): string[] {
 /** Without new changes the previous ones stay visible. */
 const merged = (before: string[], changes: string[]): string[] => (changes.length > 0 ? changes : before);
 
-type QuoteOptions = { deliveryMethod: CheckoutValues["deliveryMethod"]; district: string; coupon: string };
+type QuoteOptions = {
+  deliveryMethod: CheckoutValues["deliveryMethod"];
+  district: string;
+  coupon: string;
+  useStoreCredit: boolean;
+};
 
-type PriceInputs = Pick<CheckoutValues, "deliveryMethod" | "addressId" | "address" | "appliedCoupon">;
+type PriceInputs = Pick<CheckoutValues, "deliveryMethod" | "addressId" | "address" | "appliedCoupon" | "useStoreCredit">;
 
 /** The inputs of the quote, from the form's values. */
 function getQuoteOptions(
-  { deliveryMethod, addressId, address, appliedCoupon: coupon }: PriceInputs,
+  { deliveryMethod, addressId, address, appliedCoupon: coupon, useStoreCredit }: PriceInputs,
   book: readonly { _id: string; district: string }[],
 ): QuoteOptions {
-  if (deliveryMethod === "pickup") return { deliveryMethod, district: "", coupon };
+  if (deliveryMethod === "pickup") return { deliveryMethod, district: "", coupon, useStoreCredit };
   const district = addressId === newAddress ? address.district : (book.find(({ _id }) => _id === addressId)?.district ?? "");
-  return { deliveryMethod, district, coupon };
+  return { deliveryMethod, district, coupon, useStoreCredit };
 }
 
 /** A cart's content and prices as a key of its quote. */

@@ -10,7 +10,7 @@ import { CallError, call } from "@/lib/platform/browser/call";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import type { Cart } from "@/lib/sales/cart/contract";
 import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/sales/order/contract";
-import { type CheckoutValues, getPlacement, newAddress } from "./checkout-values";
+import { type CheckoutValues, getCredit, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts, readDraft } from "./draft";
 
 /** Sends the order and opens its next page. Throws if the server refuses or does not respond. */
@@ -82,7 +82,9 @@ const toLines = ({ items }: Cart): string => items.map(({ _id, quantity }) => `$
 /** Sends the total that the page shows: if it has changed, the server refuses the order. */
 function getRequest(values: CheckoutValues, quote: Quote): string {
   const coupon = quote.coupon?.isValid ? quote.coupon.code : "";
-  return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, expectedTotal: quote.total }));
+  const storeCredit = getCredit(values.useStoreCredit, quote);
+  const seen = { expectedTotal: quote.total, ...(storeCredit > 0 && { storeCredit }) };
+  return JSON.stringify(placement.parse({ ...getPlacement(values), coupon, ...seen }));
 }
 
 /** How often an order is sent again while a crowd is ordering: for about three minutes. */

@@ -1,4 +1,4 @@
-import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 
 /** The amounts paid and due; unknown for a quote. */
 type OrderSums = { paid: number; credited: number; refunded: number; due: number };
@@ -7,6 +7,8 @@ type OrderTotalsProps = {
   totals: { itemsTotal: number; discount: number; delivery: number | null; total: number; vat: number } & Partial<OrderSums>;
   couponCode?: string;
   deliveryText?: string;
+  /** How much of a quote store credit is to pay. */
+  credit?: number;
   /** The lines that a quote cannot charge, each with the reason. */
   leftOut?: readonly { variantId: string; message: string }[];
 };
@@ -16,6 +18,7 @@ export function OrderTotals({
   totals: { itemsTotal, discount, delivery, total, vat, paid = 0, credited = 0, refunded = 0, due = 0 },
   couponCode,
   deliveryText,
+  credit = 0,
   leftOut = [],
 }: OrderTotalsProps) {
   return (
@@ -36,13 +39,12 @@ export function OrderTotals({
         {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
         {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
         {refunded > 0 && <Row name="Refunded" value={formatRupees(refunded)} />}
-        {(paid > 0 || credited > 0) && due > 0 && (
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
-            <dt>Still due</dt>
-            <dd translate="no" className="tabular-nums">
-              {formatRupees(due)}
-            </dd>
-          </div>
+        {(paid > 0 || credited > 0) && due > 0 && <Rest name="Still due" value={due} />}
+        {credit > 0 && (
+          <>
+            <Row name="Store credit" value={`− ${formatRupees(credit)}`} />
+            <Rest name="Still to pay" value={toRupees(toPaisa(total) - toPaisa(credit))} />
+          </>
         )}
       </dl>
       {leftOut.length > 0 && (
@@ -56,6 +58,17 @@ export function OrderTotals({
         </div>
       )}
     </>
+  );
+}
+
+function Rest({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 font-semibold">
+      <dt>{name}</dt>
+      <dd translate="no" className="tabular-nums">
+        {formatRupees(value)}
+      </dd>
+    </div>
   );
 }
 

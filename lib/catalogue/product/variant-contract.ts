@@ -22,7 +22,7 @@ const rowFields = {
 const variantChange = z.object(rowFields).partial();
 export type VariantChange = z.infer<typeof variantChange>;
 
-const { color, colorHex, compareAtPrice, lowStockAt, minOrderQuantity, orderMultiple, shelf, tiers } = rowFields;
+const { color, colorHex, compareAtPrice, lowStockAt, minOrderQuantity, orderMultiple, gtin, shelf, tiers } = rowFields;
 
 const variant = z
   .object({
@@ -33,6 +33,7 @@ const variant = z
     lowStockAt: lowStockAt.default(emptyVariantFields.lowStockAt),
     minOrderQuantity: minOrderQuantity.default(emptyVariantFields.minOrderQuantity),
     orderMultiple: orderMultiple.default(emptyVariantFields.orderMultiple),
+    gtin: gtin.default(emptyVariantFields.gtin),
     shelf: shelf.default(emptyVariantFields.shelf),
     tiers: tiers.default([]),
   })
@@ -62,15 +63,19 @@ export const variantChanges = rowsOf(variantChange);
 
 /** The variants of a product, in the order in which the shop shows them. */
 export const variants = rowsOf(variant).superRefine((all, context) => {
-  const names = {
-    sku: all.map(({ sku }) => sku.toUpperCase()),
-    size: all.map((each) => `${each.size} ${each.unit} ${each.color.toLowerCase()}`),
-  };
-  for (const [field, values] of Object.entries(names)) {
+  const unique = [
+    { field: "sku", what: "SKU", values: all.map(({ sku }) => sku.toUpperCase()) },
+    {
+      field: "size",
+      what: "size and colour",
+      values: all.map((each) => `${each.size} ${each.unit} ${each.color.toLowerCase()}`),
+    },
+    { field: "gtin", what: "barcode", values: all.map(({ gtin }) => gtin) },
+  ];
+  for (const { field, what, values } of unique) {
     for (const [at, value] of values.entries()) {
-      if (values.indexOf(value) === at) continue;
-      const message = field === "sku" ? "Another pack has this SKU" : "Another pack has this size and colour";
-      context.addIssue({ code: "custom", path: [at, field], message });
+      if (value === "" || values.indexOf(value) === at) continue;
+      context.addIssue({ code: "custom", path: [at, field], message: `Another pack has this ${what}` });
     }
   }
 });

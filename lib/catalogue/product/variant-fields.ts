@@ -2,6 +2,7 @@ import { z } from "zod";
 import { hasAtMostDecimals, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { price, tradePrice } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { isGtin, toGtin } from "@/lib/platform/shared/text/gtin";
 import { code, requiredText, textUpTo } from "@/lib/platform/shared/text/text-schema";
 import { maxQuantity, maxStock, maxWeightGrams } from "./limits";
 import { type Unit, units } from "./pack-units";
@@ -56,6 +57,12 @@ const sku = code("SKU is required")
   .min(1, "SKU is required")
   .max(60, "At most 60 characters")
   .regex(/^\S+$/, "A SKU cannot contain spaces");
+
+const gtin = z
+  .string()
+  .overwrite(toGtin)
+  .refine((code) => code === "" || isGtin(code), "Enter the 8, 12, 13 or 14 digits below the barcode, or leave it empty")
+  .meta({ description: "The number in its barcode (GTIN)" });
 
 const size = z
   .number("Enter the size")
@@ -113,6 +120,11 @@ const variantFields = {
     z.int(),
     1,
   ),
+  gtin: {
+    ...same("gtin", gtin, z.string(), ""),
+    pack: (code: string): string | null => code || null,
+    unpack: (code: string | null) => code ?? "",
+  },
   shelf: same("shelf", textUpTo(20).meta({ description: "Where it stands in the store" }), z.string(), ""),
 };
 

@@ -35,6 +35,8 @@ type OrderSummary = {
   delivery: number;
   total: number;
   vat: number;
+  /** How much of the total was paid with store credit. */
+  storeCredit?: number;
 };
 
 /** Times are ISO strings, because queued emails are stored as JSON. */
@@ -62,7 +64,7 @@ type EmailPropsByTemplate = {
     number: string;
     /** How the total is to be paid, unless there is nothing to pay. */
     paymentMethod: "cod" | "bank" | "esewa" | "khalti";
-    /** Nothing is to be paid: it was paid at the counter, or is free. */
+    /** Nothing is to be paid: it was paid at the counter or with store credit, or is free. */
     isPaid?: boolean;
     summary: OrderSummary;
     /** The link that opens the order without logging in. */
@@ -95,6 +97,8 @@ type EmailPropsByTemplate = {
     trackingUrl?: string;
     /** It is about one of several parcels. */
     isPart?: boolean;
+    /** The refund is store credit, which the customer chose. */
+    isStoreCredit?: boolean;
     /** The order has a tax invoice. */
     hasInvoice?: boolean;
   };

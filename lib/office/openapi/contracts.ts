@@ -17,6 +17,7 @@ import * as productAdmin from "@/lib/catalogue/product/admin/contract";
 import * as productEdit from "@/lib/catalogue/product/admin/edit/contract";
 import * as productImages from "@/lib/catalogue/product/admin/edit/image-contract";
 import * as productImport from "@/lib/catalogue/product/admin/import/contract";
+import * as productLabel from "@/lib/catalogue/product/admin/label-contract";
 import * as product from "@/lib/catalogue/product/contract";
 import * as searchAdmin from "@/lib/catalogue/search/admin/contract";
 import * as search from "@/lib/catalogue/search/contract";
@@ -78,16 +79,20 @@ import * as orderChange from "@/lib/sales/order/change-contract";
 import * as order from "@/lib/sales/order/contract";
 import * as paymentAdmin from "@/lib/sales/payment/admin/contract";
 import * as receipt from "@/lib/sales/payment/admin/receipt-contract";
+import * as storeCreditAdmin from "@/lib/sales/payment/admin/store-credit-contract";
 import * as payment from "@/lib/sales/payment/contract";
+import * as creditPayment from "@/lib/sales/payment/store-credit-contract";
 import * as returnAdmin from "@/lib/sales/return/admin/contract";
 import * as returns from "@/lib/sales/return/contract";
 import * as reviewAdmin from "@/lib/sales/review/admin/contract";
 import * as review from "@/lib/sales/review/contract";
+import * as settlement from "@/lib/sales/settlement/admin/contract";
 import * as shift from "@/lib/sales/shift/admin/contract";
 import * as staffOrderBulk from "@/lib/sales/staff-order/admin/bulk-contract";
 import * as staffOrder from "@/lib/sales/staff-order/admin/contract";
 import * as orderEdit from "@/lib/sales/staff-order/admin/edit/contract";
 import * as heldSale from "@/lib/sales/staff-order/admin/held/contract";
+import * as storeCredit from "@/lib/sales/store-credit/contract";
 import * as trackingAdmin from "@/lib/sales/tracking/admin/contract";
 import * as tracking from "@/lib/sales/tracking/contract";
 import * as wishlist from "@/lib/sales/wishlist/contract";
@@ -126,6 +131,7 @@ const domains: readonly Record<string, unknown>[] = [
   productAdmin,
   productBulk,
   productImport,
+  productLabel,
   productEdit,
   productImages,
   review,
@@ -194,6 +200,9 @@ const domains: readonly Record<string, unknown>[] = [
   price,
   wishlist,
   payment,
+  creditPayment,
+  storeCredit,
+  storeCreditAdmin,
   paymentAdmin,
   paymentMethod,
   receipt,
@@ -210,6 +219,7 @@ const domains: readonly Record<string, unknown>[] = [
   orderChangeAdmin,
   orderAssign,
   shift,
+  settlement,
   staffOrder,
   heldSale,
   staffOrderBulk,

@@ -11,6 +11,7 @@ import { getCart } from "@/lib/sales/cart/contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { listReturns } from "@/lib/sales/return/contract";
 import { ownReview } from "@/lib/sales/review/contract";
+import { getStoreCredit } from "@/lib/sales/store-credit/contract";
 import { getWishlist } from "@/lib/sales/wishlist/contract";
 
 const enquiry = z.object({
@@ -45,6 +46,7 @@ const personalData = z.object({
   addresses: listAddresses.reply,
   orders: z.array(getOrder.reply),
   returns: listReturns.reply,
+  storeCredit: getStoreCredit.reply,
   reviews: z.array(ownReview),
   enquiries: z.array(enquiry),
   jobs: z.array(measuredJob),

@@ -16,6 +16,7 @@ import { getCart } from "@/lib/sales/cart/queries";
 import { listOrders } from "@/lib/sales/order/queries";
 import { listReturns } from "@/lib/sales/return/queries";
 import { listOwnReviews } from "@/lib/sales/review/queries";
+import { getStoreCredit } from "@/lib/sales/store-credit/queries";
 import { getWishlist } from "@/lib/sales/wishlist/queries";
 import type { PersonalData } from "./contract";
 
@@ -44,6 +45,7 @@ export async function getPersonalData(user: SessionUser): Promise<PersonalData> 
     addresses: await listAddresses(user.id),
     orders: orders.orders,
     returns: await listReturns(user.id),
+    storeCredit: await getStoreCredit(user.id),
     reviews,
     enquiries: await listEnquiries(user.id),
     jobs: await listMeasuredJobs(user.id),

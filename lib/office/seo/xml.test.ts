@@ -79,7 +79,9 @@ describe("the merchant feed", () => {
     { ...zone, name: "Rest", districts: [], base: 400, perKg: 20, maxDays: 9 },
   ];
   const images = Array.from({ length: 12 }, (_, at) => ({ key: `product/more-${at}`, alt: "", width: 800, height: 800 }));
-  const details = new Map([[exampleProduct()._id, { images, weights: { [pail._id]: 26_500 } }]]);
+  const details = new Map([
+    [exampleProduct()._id, { images, weights: { [pail._id]: 26_500 }, gtins: { [pail._id]: "4006381333931" } }],
+  ]);
   const feed = async (products: ReturnType<typeof exampleProduct>[], part = 1) =>
     (await merchantFeed({ products, details, zones, company, siteUrl }, part)) ?? "";
 
@@ -104,6 +106,8 @@ describe("the merchant feed", () => {
     };
     const xml = await feed([exampleProduct({ name: "A & B <1>", variants: [pail, sheet] })]);
     expect(toTexts(xml, "g:id")).toEqual([pail.sku, sheet._id]);
+    expect(toTexts(xml, "g:gtin"), "of the one that has a barcode").toEqual(["4006381333931"]);
+    expect(toTexts(xml, "g:identifier_exists"), "of the other").toEqual(["no"]);
     expect(toTexts(xml, "g:title")).toEqual(["A & B <1>, 20 L, Grey", "A & B <1>, 10 m²"]);
     const prices = [...parse(xml).getElementsByTagName("g:price")].filter(
       ({ parentElement }) => parentElement?.tagName === "item",

@@ -30,6 +30,7 @@ export async function moveAccount(tx: Transaction, { from, to }: Move): Promise<
   await tx.return.updateMany(move);
   await tx.returnEvent.updateMany({ where: { actorId: from }, data: { actorId: to } });
   await tx.couponUse.updateMany(move);
+  await tx.storeCredit.updateMany({ where: { userId: from }, data: { userId: to, idempotencyKey: null } });
   await tx.enquiry.updateMany(move);
   await tx.job.updateMany(move);
   await tx.notification.updateMany(move);

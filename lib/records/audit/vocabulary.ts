@@ -7,6 +7,7 @@ export const auditSubjects = [
   "order",
   "return",
   "shift",
+  "settlement",
   "review",
   "user",
   "staff-role",

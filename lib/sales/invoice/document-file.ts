@@ -1,6 +1,6 @@
 import type { DocumentLook } from "@/lib/platform/shared/shop-look";
 import type { DocumentContent } from "./content";
-import type { PackingSlip } from "./packing-slip";
+import type { LabelPaper, PackingSlip } from "./packing-slip";
 
 type Printed = {
   content: DocumentContent;
@@ -12,7 +12,7 @@ type Printed = {
 /** A document to print; `print` counts its prints from 1. */
 export type DocumentFile = Printed & { look: DocumentLook };
 
-/** One of several documents printed together: an invoice with its row, or a packing slip. */
-export type PrintedDocument = (Printed & { id: string }) | { packingSlip: PackingSlip };
+/** One of several documents printed together: an invoice with its row, or a packing slip or label. */
+export type PrintedDocument = (Printed & { id: string }) | { packingSlip: PackingSlip; label?: LabelPaper | undefined };
 
 export type DocumentsFile = { documents: PrintedDocument[] } & { look: DocumentLook };

@@ -95,8 +95,8 @@ function getPayment({ paymentMethod, payments, total }: DocumentOrder): Document
   const due = payments.reduce((sum, { amount }) => sum - amount, total);
   const cashDue = paymentMethod === "cod" && due > 0n ? toCash(due) : 0n;
   const rounded = payments.reduce((sum, { rounding }) => sum + rounding, 0n) + (cashDue > 0n ? cashDue - due : 0n);
-  const hasTendered = payments.some(({ tendered }) => tendered !== null);
-  if (rounded === 0n && payments.length < 2 && !hasTendered) return;
+  const isSaid = payments.some(({ tendered, method }) => tendered !== null || method === "store_credit");
+  if (rounded === 0n && payments.length < 2 && !isSaid) return;
   return {
     rounding: Number(rounded),
     received: payments.map(({ method, amount, rounding, tendered }) => ({

@@ -21,5 +21,9 @@ export type PackingSlip = {
   weight: string;
 };
 
+/** Labels with the address instead of a slip: A6, or rolls of 50 mm. */
+export const labelPapers = ["a6", "roll"] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
 /** "26 kg", "1.25 kg" */
 export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;

@@ -23,16 +23,17 @@ type AuditEntry = {
   details?: Record<string, string>;
 };
 
-/** Runs a staff action on a locked order and writes what it changed into the audit log. */
-export async function auditedTransition(
+/** Runs a staff action on a locked order and writes what it changed into the audit log. Returns what the action does. */
+export async function auditedTransition<Result>(
   tx: Transaction,
   orderId: string,
   entry: AuditEntry,
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { actor, action, details } = entry;
   const { number: name, ...before } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: auditedColumns });
-  await work();
+  const result = await work();
   const { number: _, ...after } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: auditedColumns });
   await audit(tx, { actor, subject: "order", id: orderId, name, action, before, after: { ...after, ...details } });
+  return result;
 }

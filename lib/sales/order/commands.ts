@@ -2,11 +2,9 @@ import "server-only";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
-import { refundMessage } from "@/lib/sales/order/money/money-messages";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
@@ -190,13 +188,19 @@ async function requestCancellation(tx: Transaction, { id, number, userId }: Lock
 /** The columns of an order that is not on hold. */
 export const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
 
-type Cancellation = { reason: string; actorId: string | null; isExpiry?: boolean };
+type Cancellation = {
+  reason: string;
+  actorId: string | null;
+  isExpiry?: boolean;
+  /** Another order takes over its money, and tells the customer. */
+  isReplaced?: boolean;
+};
 
 /** The order must be locked. */
 export async function cancelLocked(
   tx: Transaction,
   order: LockedOrder,
-  { reason, actorId, isExpiry }: Cancellation,
+  { reason, actorId, isExpiry, isReplaced }: Cancellation,
 ): Promise<void> {
   assertTransition(order, "cancelled");
   await assertNothingSent(tx, order.id, "cancelled");
@@ -212,11 +216,18 @@ export async function cancelLocked(
   await applyTransition(tx, order, data, { kind, note: reason, actorId });
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await releaseCoupon(tx, order.id);
-  const owed = await markRefundsDue(tx, order, "The order was cancelled.");
-  const body = [`Order ${order.number}: ${reason}`, refundMessage(toRupees(owed))].filter(Boolean).join(" · ");
+  if (!isReplaced) await announceCancellation(tx, order, { reason, actorId, kind });
+  await issueCreditNote(tx, order.id, { reason });
+}
+
+type Announcement = Cancellation & { kind: "expired" | "cancelled" };
+
+/** Turns what was paid into refunds that are due, and tells the customer. */
+async function announceCancellation(tx: Transaction, order: LockedOrder, { reason, actorId, kind }: Announcement): Promise<void> {
+  const back = await markRefundsDue(tx, order, "The order was cancelled.");
+  const body = [`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
   await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note });
-  await issueCreditNote(tx, order.id, { reason });
 }
 
 /**

@@ -151,6 +151,7 @@ export const adminOrder = order.extend({
     .enum(undoableTransitions)
     .nullable()
     .meta({ description: "What happened today and can be undone, unless something was built on it" }),
+  isCollected: z.boolean().meta({ description: "Whether staff recorded money for it today, which can be undone" }),
   isInvoiced: z.boolean().meta({ description: "Whether its tax invoice is issued" }),
   deletedAt: z.string().nullable(),
   assignee,
@@ -180,6 +181,9 @@ export const placement = z.object({
   companyName: z.string().trim().max(120).default(""),
   panNumber: panNumber.default(""),
   note: z.string().trim().max(500, "At most 500 characters").default(""),
+  storeCredit: seenRupees.optional().meta({
+    description: "How many rupees of the order are paid with the caller's store credit; the rest is paid by `paymentMethod`",
+  }),
   /** The total that the customer saw, in rupees; if it has changed, the order is refused with 409 and both totals. */
   expectedTotal: seenRupees.optional(),
 });
@@ -209,7 +213,10 @@ export const quote = z.object({
   days: z.object({ min: z.int(), max: z.int() }).nullable(),
   coupon: z.object({ code: z.string(), isValid: z.boolean(), message: z.string() }).nullable(),
   freeDeliveryFrom: z.number().nullable(),
-  payments: z.array(z.object({ method: z.enum(checkoutMethods), isAllowed: z.boolean(), reason: z.string() })),
+  storeCredit: z.number().meta({ description: "The store credit that the buyer has" }),
+  payments: z
+    .array(z.object({ method: z.enum(checkoutMethods), isAllowed: z.boolean(), reason: z.string() }))
+    .meta({ description: "For what is to be paid besides the store credit" }),
   problems: z.array(z.object({ variantId: z.string(), name: z.string(), message: z.string() })),
 });
 export type Quote = z.infer<typeof quote>;
@@ -221,6 +228,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
     deliveryMethod: z.enum(deliveryMethods).default("courier"),
     district: z.string().max(60).default(""),
     coupon: z.string().overwrite(plainCode).toUpperCase().max(40).default(""),
+    useStoreCredit: z.boolean().default(false).meta({ description: "Pays as much as possible with store credit" }),
   }),
   reply: quote,
   failed: "Failed to work out the total. Please try again.",

@@ -25,6 +25,8 @@ type TransitionMessage = CustomerMessage & {
   parcel?: ParcelNews;
   /** The method of the payment that was not completed, with the transition "payment-failed". */
   failedMethod?: PaymentMethod;
+  /** The refund is store credit, with the transition "refunded". */
+  isStoreCredit?: boolean;
 };
 
 type ParcelNews = {
@@ -41,18 +43,18 @@ const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 export async function notifyCustomer(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "number" | "userId">,
-  { title, body, transition, note = "", isInvoiced = false, failedMethod, parcel }: TransitionMessage,
+  { title, body, transition, note = "", isInvoiced = false, failedMethod, parcel, isStoreCredit }: TransitionMessage,
 ): Promise<void> {
   if (order.userId === walkInId) return;
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
-  if (transition) await writeTo(tx, order, { transition, note, isInvoiced, failedMethod, parcel });
+  if (transition) await writeTo(tx, order, { transition, note, isInvoiced, failedMethod, parcel, isStoreCredit });
 }
 
 type News = Omit<TransitionMessage, "title" | "body"> & { transition: OrderEmailKind; note: string; isInvoiced: boolean };
 
 /** The email and the text about a transition. */
 async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number" | "userId">, news: News): Promise<void> {
-  const { transition, note, isInvoiced, failedMethod, parcel } = news;
+  const { transition, note, isInvoiced, failedMethod, parcel, isStoreCredit } = news;
   const { user, total, credited, payments, expiresAt, _count, ...state } = await tx.order.findUniqueOrThrow({
     where: { id: order.id },
     select: {
@@ -85,6 +87,7 @@ async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number"
     money,
     ...(hasItems.has(transition) && { items: await readItems(tx, order.id, parcel?.items) }),
     ...aboutParcel(parcel),
+    ...(isStoreCredit && { isStoreCredit }),
     ...((isInvoiced || _count.invoices > 0) && { hasInvoice: true }),
     ...(linkId && { linkId }),
   };
@@ -140,8 +143,10 @@ type OrderSummary = {
   number: string;
   customer: { id: string; email: string; fullName: string };
   paymentMethod: CheckoutMethod;
-  /** Paid at the counter. */
+  /** Paid at the counter, or with store credit. */
   isPaid: boolean;
+  /** What store credit pays. */
+  credit: bigint;
   items: readonly { variantId: string; name: string; pack: string; color: string; quantity: number; lineTotal: bigint }[];
   systems: readonly OrderSystem[];
   totals: Record<"itemsTotal" | "discount" | "delivery" | "total" | "vat", bigint>;
@@ -154,7 +159,7 @@ type OrderSummary = {
 
 /** Notifies a customer that the order was placed: its items and totals. */
 export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
-  const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup } = order;
+  const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup, credit } = order;
   if (customer.id === walkInId) return;
   const { itemsTotal, discount, delivery, total, vat } = totals;
   const waitsForPayment = !isPaid && total > 0n && paymentMethod !== "cod" && !isHandedOver;
@@ -173,6 +178,7 @@ export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promis
     delivery: toRupees(delivery),
     total: toRupees(total),
     vat: toRupees(vat),
+    ...(credit > 0n && { storeCredit: toRupees(credit) }),
   };
   const transfer = await getTransfer(tx, order);
   const linkId = await ensureLink(tx, id);

@@ -7,7 +7,7 @@ import { dueNow } from "@/lib/sales/order/money/due";
 import { getTrackingLink } from "@/lib/terms/courier/rules";
 import { type AdminOrder, callStatuses, type Order } from "./contract";
 import { eventLabels } from "./event-kinds";
-import { findUndoable } from "./undoing/undo-rules";
+import { findUndoable, isRecordedToday } from "./undoing/undo-rules";
 
 /** The relations to load for a reply with an order. */
 export const columns = {
@@ -96,6 +96,7 @@ export function toAdminOrder(row: Row): AdminOrder {
     holdReason: row.holdReason ?? "",
     heldUntil: row.heldUntil?.toISOString().slice(0, 10) ?? null,
     undoable: findUndoable(row),
+    isCollected: row.payments.some(isRecordedToday),
     isInvoiced: row.invoices.length > 0,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     courierCost: toRupees(row.courierCost),

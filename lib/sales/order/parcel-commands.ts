@@ -7,7 +7,7 @@ import { readDue } from "@/lib/sales/order/money/follow-payments";
 import { getToCollect } from "@/lib/sales/order/money/parcel-cash";
 import { countLeft, isOut, proposeCash } from "@/lib/sales/order/parcel/rules";
 import { findCourier } from "@/lib/terms/courier/queries";
-import { getTrackingLink } from "@/lib/terms/courier/rules";
+import { getCourierFee, getTrackingLink } from "@/lib/terms/courier/rules";
 import type { LockedOrder } from "./lock";
 import { partSentRefusal } from "./rules";
 
@@ -138,7 +138,7 @@ async function toCourier(tx: Transaction, typed: string) {
   const columns = (cash: bigint) => ({
     courierId: row?.id ?? null,
     courierName: row ? "" : typed,
-    cost: row ? row.parcelFee + (cash * BigInt(row.cashBasisPoints) + 5000n) / 10_000n : 0n,
+    cost: row ? getCourierFee(row, cash) : 0n,
   });
   return { name: row?.name ?? typed, trackingUrl: row?.trackingUrl ?? "", columns };
 }

@@ -6,6 +6,9 @@ export const refundDays = 7;
 /** The note of payments whose money went back with returns: the refund itself has a payment of its own. */
 export const allReturned = "All of it was paid back.";
 
+/** The note of the payment row of a return's refund begins like this; its reference follows. */
+export const returnRefund = "Paid back for a return: ";
+
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: "Not paid yet",
   verifying: "Checking payment",

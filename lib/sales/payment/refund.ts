@@ -11,6 +11,7 @@ import { fallBackToCash } from "@/lib/sales/order/money/failed-payments";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { holdOpenShift } from "@/lib/sales/shift/open-shift";
+import { giveStoreCredit } from "@/lib/sales/store-credit/ledger";
 import { toCash } from "@/lib/terms/payment-method/cash";
 import { isGateway, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
 import { largeRefund } from "./large-refund";
@@ -20,7 +21,7 @@ type Refund = {
   orderId: string;
   /** The reference, or who paid it back. */
   note: string;
-  /** Defaults to the way it was paid. */
+  /** Defaults to the way it was paid; as store credit only if the customer agrees. */
   method?: RefundMethod | undefined;
   actorId: string | null;
 };
@@ -48,22 +49,44 @@ export async function markRefunded(tx: Transaction, { paymentId, orderId, note, 
   }
   const refundMethod = method === undefined || method === usualRefund(payment.method) ? null : method;
   const isCash = (refundMethod ?? usualRefund(payment.method)) === "cash";
+  const isCredit = refundMethod === "store_credit";
   // Whoever paid in rounded cash gets that back.
   const refundRounding = isCash ? toCash(payment.amount + payment.rounding) - payment.amount : 0n;
   const refundShiftId = isCash && actorId ? await holdOpenShift(tx, actorId) : null;
   const data = { status: "refunded", refundMethod, refundRounding, refundShiftId, note } as const;
   await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
+  if (isCredit) await refundAsCredit(tx, order, { amount: payment.amount, actorId });
   await followRefund(tx, order, { wasPaid });
   await recordEvent(tx, orderId, { kind: "refunded", note, actorId });
-  const amount = formatPaisa(payment.amount + refundRounding);
-  await notifyCustomer(tx, order, {
-    title: "Refund sent",
-    body: `We have refunded ${amount} for your order ${order.number}.`,
-    transition: "refunded",
-    note,
-  });
+  await notifyCustomer(tx, order, getMessage(order, { amount: payment.amount + refundRounding, isCredit, note }));
   return true;
 }
+
+type Refunded = { amount: bigint; isCredit: boolean; note: string };
+
+function getMessage({ number }: LockedOrder, { amount: paisa, isCredit, note }: Refunded) {
+  const amount = formatPaisa(paisa);
+  const [title, body] = isCredit
+    ? ["Refunded as store credit", `${amount} of your order ${number} is now your store credit.`]
+    : ["Refund sent", `We have refunded ${amount} for your order ${number}.`];
+  const transition = "refunded" as const;
+  return { title, body, transition, note: isCredit ? `${amount} of store credit.` : note, isStoreCredit: isCredit };
+}
+
+/** What the customer chose instead of money. */
+export const refundAsCredit = (
+  tx: Transaction,
+  { id: orderId, number, userId }: Pick<LockedOrder, "id" | "number" | "userId">,
+  { amount, actorId }: { amount: bigint; actorId: string | null },
+): Promise<void> =>
+  giveStoreCredit(tx, {
+    userId,
+    orderId,
+    amount,
+    actorId,
+    kind: "refund",
+    reason: `Refund of order ${number}, as store credit.`,
+  });
 
 const refundOfReturn = "The refund of a return is recorded already: make sure that the customer did not get it twice.";
 

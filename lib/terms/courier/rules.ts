@@ -16,3 +16,7 @@ export function trackingUrlRefusal(trackingUrl: string): string {
 /** The courier's page about a parcel, or "" if it has none. */
 export const getTrackingLink = (trackingUrl: string, trackingNumber: string): string =>
   trackingUrl && trackingNumber ? trackingUrl.replace(numberPlace, () => encodeURIComponent(trackingNumber)) : "";
+
+/** In paisa: what a courier charges for a parcel for which it collects this cash. */
+export const getCourierFee = (courier: { parcelFee: bigint; cashBasisPoints: number }, cash: bigint): bigint =>
+  courier.parcelFee + (cash * BigInt(courier.cashBasisPoints) + 5000n) / 10_000n;

@@ -4,11 +4,13 @@ import { z } from "zod";
 export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
 /** How staff record money they received. */
 export const recordedMethods = ["cash", "bank", "qr", "card"] as const;
+/** What a sale at the counter is paid with. */
+export const counterMethods = [...recordedMethods, "store_credit"] as const;
 /** How staff pay money back. */
-export const refundMethods = ["esewa", "khalti", ...recordedMethods] as const;
+export const refundMethods = ["esewa", "khalti", ...counterMethods] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 /** `exchange`: what the goods of a return were worth, without any money. */
-export const paymentMethods = [...checkoutMethods, "cash", "qr", "card", "exchange"] as const;
+export const paymentMethods = [...checkoutMethods, "cash", "qr", "card", "store_credit", "exchange"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
@@ -21,11 +23,15 @@ export const methodNames: Record<PaymentMethod, string> = {
   qr: "QR payment",
   card: "Card",
   exchange: "Exchange",
+  store_credit: "Store credit",
 };
 
 /** Methods where the customer pays elsewhere and comes back. */
 export const gatewayMethods = ["esewa", "khalti"] as const;
 export const isGateway = (method: PaymentMethod): boolean => gatewayMethods.some((each) => each === method);
+
+/** What the shop owes the customer already: paid with it, nothing is received (lib/sales/store-credit). */
+export const isStoreCredit = (method: PaymentMethod): boolean => method === "store_credit";
 
 /** Paid by hand: on delivery or at the counter. */
 export const isCash = (method: string): boolean => method === "cod" || method === "cash";

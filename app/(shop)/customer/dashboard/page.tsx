@@ -11,6 +11,7 @@ import { LatestNotifications } from "@/components/people/customer/latest-notific
 import { LatestOrders } from "@/components/sales/order/latest-orders";
 import { LiveOrders } from "@/components/sales/order/live-orders";
 import { orderVersion } from "@/components/sales/order/order-version";
+import { CreditPanel } from "@/components/sales/store-credit/credit-panel";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
 import { getDefaultAddress } from "@/lib/people/address/queries";
@@ -20,6 +21,7 @@ import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { getCart } from "@/lib/sales/cart/queries";
 import { countOrders } from "@/lib/sales/order/counts";
 import { listOrders } from "@/lib/sales/order/queries";
+import { getStoreCredit } from "@/lib/sales/store-credit/queries";
 import { getWishlist } from "@/lib/sales/wishlist/queries";
 
 export const metadata: Metadata = { title: "Dashboard" };
@@ -28,7 +30,7 @@ const latest = { page: 1, limit: 3, q: "" };
 
 export default async function DashboardPage() {
   const user = await requireUser("b2c", "b2b");
-  const [account, address, unread, { notifications }, cart, wishlist, company, { orders }, counts] = await Promise.all([
+  const [account, address, unread, { notifications }, cart, wishlist, company, { orders }, counts, credit] = await Promise.all([
     getAccount(user.id),
     getDefaultAddress(user.id),
     countUnread(user),
@@ -38,6 +40,7 @@ export default async function DashboardPage() {
     getCompanyDetail(),
     listOrders(user.id, latest),
     countOrders(user.id),
+    getStoreCredit(user.id),
   ]);
   return (
     <>
@@ -57,6 +60,7 @@ export default async function DashboardPage() {
             <LatestNotifications notifications={notifications} unread={unread} />
           </div>
           <div className="space-y-4">
+            <CreditPanel balance={credit.balance} hasEntries={credit.entries.length > 0} />
             {account && <Completeness steps={getCompleteness(account, address !== null)} />}
             <Panel
               title="Default address"

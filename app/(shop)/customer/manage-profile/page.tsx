@@ -18,17 +18,19 @@ import { listOpenMatters } from "@/lib/people/users/closing/closure";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { getBalance } from "@/lib/sales/store-credit/queries";
 
 export const metadata: Metadata = { title: "Manage profile" };
 
 export default async function ManageProfilePage() {
   const user = await requireUser("b2c", "b2b");
-  const [account, sessions, passkeys, open, subscribedAt] = await Promise.all([
+  const [account, sessions, passkeys, open, subscribedAt, storeCredit] = await Promise.all([
     getAccount(user.id),
     listSessions(user),
     listPasskeys(user.id),
     listOpenMatters(user.id),
     getOwnSubscription(user.id),
+    getBalance(user.id),
   ]);
   if (!account) redirect("/");
   const isBusiness = account.role === "b2b";
@@ -80,7 +82,7 @@ export default async function ManageProfilePage() {
           </Link>
         </Panel>
         <Panel title="Delete account">
-          <DeleteAccount account={account} open={open} />
+          <DeleteAccount account={account} open={open} storeCredit={storeCredit} />
         </Panel>
       </div>
     </>

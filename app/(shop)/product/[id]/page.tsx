@@ -61,7 +61,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
     setResponseStatus(410);
     return <ProductGone Actions={CardActions} name={page.name} alternatives={page.alternatives} />;
   }
-  const { product, detail, weights, startId, companions, related } = page;
+  const { product, detail, weights, gtins, startId, companions, related } = page;
   const { category, subcategory } = product;
   const crumbs = [
     { label: "Home", href: "/" },
@@ -87,7 +87,9 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const { SITE_URL } = env();
   return (
     <div className="container pt-2">
-      <JsonLd data={[productJsonLd(product, { ...detail, zones, home, weights }, SITE_URL), breadcrumbList(crumbs, SITE_URL)]} />
+      <JsonLd
+        data={[productJsonLd(product, { ...detail, zones, home, weights, gtins }, SITE_URL), breadcrumbList(crumbs, SITE_URL)]}
+      />
       <Breadcrumbs crumbs={crumbs} />
       <ProductTop product={product} detail={detail} explained={explained}>
         <BuyBox

@@ -21,6 +21,7 @@ import { listOrderPayments } from "@/lib/sales/payment/admin/queries";
 import { findExchanged } from "@/lib/sales/return/queries";
 import { getReturnable } from "@/lib/sales/return/returnable";
 import { getStaleSlip } from "@/lib/sales/staff-order/admin/documents";
+import { getBalance } from "@/lib/sales/store-credit/queries";
 import { getLinkState } from "@/lib/sales/tracking/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -45,27 +46,42 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const facts = order && (await getOrderFacts(user, id));
   if (!order || !facts) return <NotFoundPage />;
   const query = orderScreenQuery.parse(await searchParams);
-  const [next, couriers, payments, documents, prints, staleSlip, invoiceMoment, company, returnable, link, people, tags] =
-    await Promise.all([
-      findNextOrder(user, id, getFilters(query)),
-      getCourierChoice(user.id),
-      may(user, "payment.see") ? listOrderPayments(user, id) : null,
-      listDocuments(user, id),
-      listPrints(id),
-      getStaleSlip(id),
-      readInvoiceMoment(),
-      getCompanyDetail(),
-      getReturnable(order.userId, id),
-      may(user, "customer.see") ? getLinkState(id) : null,
-      listAssignable(orderWorkers),
-      listTags(),
-    ]);
+  const [
+    next,
+    couriers,
+    payments,
+    storeCredit,
+    documents,
+    prints,
+    staleSlip,
+    invoiceMoment,
+    company,
+    returnable,
+    link,
+    people,
+    tags,
+  ] = await Promise.all([
+    findNextOrder(user, id, getFilters(query)),
+    getCourierChoice(user.id),
+    may(user, "payment.see") ? listOrderPayments(user, id) : null,
+    may(user, "payment.see") ? getBalance(order.userId) : 0,
+    listDocuments(user, id),
+    listPrints(id),
+    getStaleSlip(id),
+    readInvoiceMoment(),
+    getCompanyDetail(),
+    getReturnable(order.userId, id),
+    may(user, "customer.see") ? getLinkState(id) : null,
+    listAssignable(orderWorkers),
+    listTags(),
+  ]);
   return (
     <AdminOrderDetail
       order={order}
       facts={facts}
       link={link}
       payments={payments}
+      storeCredit={storeCredit}
       documents={documents}
       prints={prints}
       staleSlip={staleSlip}

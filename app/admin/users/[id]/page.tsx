@@ -10,6 +10,7 @@ import { PersonTags } from "@/components/people/users/admin/person-tags";
 import { UserDetails } from "@/components/people/users/admin/user-details";
 import { getAccountStatus, usersPath } from "@/components/people/users/admin/user-labels";
 import { UserPurchases } from "@/components/sales/order/admin/customer-orders";
+import { CustomerCredit } from "@/components/sales/store-credit/admin/customer-credit";
 import { listDuplicates } from "@/lib/office/person/admin/duplicates";
 import { readTimeline } from "@/lib/office/person/admin/timeline";
 import { timelineKinds } from "@/lib/office/person/admin/timeline-contract";
@@ -20,6 +21,7 @@ import { roleNames } from "@/lib/people/users/vocabulary";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { type Holder, may } from "@/lib/platform/shared/rights";
 import { getPurchases } from "@/lib/sales/order/admin/purchases";
+import { getStoreCredit } from "@/lib/sales/store-credit/queries";
 import { listPriceGroups } from "@/lib/terms/price-group/admin/queries";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -31,6 +33,10 @@ type UserPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Re
 const findDuplicates = async (reader: Holder, { _id, role, isDeleted }: AdminUser) =>
   may(reader, "customer.merge") && role !== "admin" && !isDeleted ? listDuplicates(_id) : [];
 
+/** Only customers have store credit. */
+const readCredit = async (reader: Holder, { _id, role }: AdminUser) =>
+  may(reader, "payment.see") && role !== "admin" ? getStoreCredit(_id) : null;
+
 const personQuery = z.object({ kind: z.enum(timelineKinds).optional().catch(undefined) });
 
 export default async function UserPage({ params, searchParams }: UserPageProps) {
@@ -40,12 +46,13 @@ export default async function UserPage({ params, searchParams }: UserPageProps) 
   const user = z.uuid().safeParse(id).success ? await getAdminUser(id) : null;
   const timeline = user && (await readTimeline(reader, id, { kind }));
   if (!(user && timeline)) return <NotFoundPage />;
-  const [groups, addresses, purchases, tags, duplicates] = await Promise.all([
+  const [groups, addresses, purchases, tags, duplicates, credit] = await Promise.all([
     listPriceGroups(),
     listAddresses(id),
     getPurchases(reader, id),
     listTags(),
     findDuplicates(reader, user),
+    readCredit(reader, user),
   ]);
   const accountStatus = getAccountStatus(user);
   // A member of staff may have bought as a customer before.
@@ -70,6 +77,7 @@ export default async function UserPage({ params, searchParams }: UserPageProps) 
         addresses={addresses}
         history={<PersonHistory user={user} reader={reader} kind={kind} timeline={timeline} />}
         purchases={isBuyer ? <UserPurchases user={user} purchases={purchases} /> : null}
+        credit={credit && <CustomerCredit userId={id} name={user.fullName} credit={credit} isClosed={user.isDeleted} />}
         tags={<PersonTags user={user} suggestions={tags} />}
         duplicates={duplicates.length > 0 && <Duplicates user={user} duplicates={duplicates} />}
       />

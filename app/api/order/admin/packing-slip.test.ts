@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
+import { allRights } from "@/lib/platform/shared/rights";
 import { printDocuments, shipOrder } from "@/lib/sales/order/admin/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
-import { getStaleSlip } from "@/lib/sales/staff-order/admin/documents";
+import { getStaleSlip, printOrderDocuments } from "@/lib/sales/staff-order/admin/documents";
 import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { withPdfWorker } from "@/tests/support/documents";
 import { factory } from "@/tests/support/factories";
 import { createOrder, type Person, withShop } from "@/tests/support/orders";
+import { getPdfText } from "@/tests/support/pdf-text";
 import { send } from "@/tests/support/send";
 
 /** A packing slip that was printed before its order changed is out of date. */
@@ -55,4 +57,31 @@ test("what is to be collected is on the slip, so a payment makes it out of date,
   expect(await getStaleSlip(order._id)).not.toBeNull();
   await send(shipOrder, { as: admin, params: { id: order._id } });
   expect(await getStaleSlip(order._id)).toBeNull();
+});
+
+test.each([
+  ["a6", "297.6", "419.5"],
+  ["roll", "141.7", "226.7"],
+] as const)(
+  "a label (%s) has the address, the order's number and what to collect; it is a print of the slip",
+  async (label, width, height) => {
+    const order = await createOrder(asha, { status: "confirmed", quantity: 2 });
+    const reader = { ...admin, rights: allRights };
+    const pdf = Buffer.from(
+      await printOrderDocuments(reader, { orders: [order._id], packingSlips: true, invoices: false, label }),
+    );
+    const text = getPdfText(pdf);
+    for (const part of [order.number, order.address?.phone ?? "?", "2 pieces", "Collect Rs"]) expect(text).toContain(part);
+    expect(text).not.toContain("PACKING SLIP");
+    const [box = ""] = pdf.toString("latin1").match(/\/MediaBox \[[^\]]+\]/) ?? [];
+    expect(box).toContain(` ${width}`);
+    expect(box).toContain(` ${height}`);
+    expect(await listVersions(order._id)).toEqual([1]);
+  },
+);
+
+test("a label of paper that the shop does not know is refused", async () => {
+  const order = await createOrder(asha, { status: "confirmed" });
+  const body = { orders: [order._id], label: "a3" };
+  expect((await send(printDocuments, { as: admin, body })).status).toBe(400);
 });

@@ -196,3 +196,23 @@ test("a reason and a transition that exists are needed", async () => {
   const { status, data } = await send(undoTransition, { as: admin, params: { id: _id }, body });
   expect([status, data.fields]).toEqual([400, { transition: "Choose what to undo", reason: "Give a reason" }]);
 });
+
+test("cash that was recorded for the wrong orders is taken back from many at once; what has none of today is skipped", async () => {
+  const [first, second, unpaid] = [await create("delivered"), await create("delivered"), await create("delivered")];
+  const bulk = (action: string, some: { _id: string }[], body: object = {}) =>
+    send(bulkOrders, { as: admin, body: { action, orders: some.map(({ _id }) => ({ _id })), ...body } });
+  expect((await bulk("collect", [first, second])).data.done).toHaveLength(2);
+  const { data: matching } = await send(matchingOrders, { as: admin });
+  expect(matching.orders.filter(({ isCollected }) => isCollected).map(({ _id }) => _id)).toEqual([second._id, first._id]);
+  expect((await bulk("undo_collect", [first])).data.fields).toEqual({ reason: "Give a reason" });
+  const { data } = await bulk("undo_collect", [first, second, unpaid], { reason });
+  expect(data.done.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+  expect(data.skipped).toMatchObject([{ _id: unpaid._id, message: "No money was recorded for this order today." }]);
+  const { data: again } = await send(listAllOrders, { as: admin });
+  expect(again.map(({ due, paid }) => [paid, due > 0])).toEqual([
+    [0, true],
+    [0, true],
+    [0, true],
+  ]);
+  expect(await brokenRules()).toEqual([]);
+});

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { moveStock } from "@/lib/catalogue/product/admin/contract";
+import { describe, expect, test } from "vitest";
+import { duplicateProduct, listAdminProducts, moveStock } from "@/lib/catalogue/product/admin/contract";
 import { changeProduct, getProduct, listMovements } from "@/lib/catalogue/product/admin/edit/contract";
 import { listProducts } from "@/lib/catalogue/product/contract";
 import { db } from "@/lib/platform/server/db/client";
@@ -128,6 +128,57 @@ test("two variants can swap their SKUs and sizes", async () => {
     { _id: one?._id, sku: two?.sku, size: 4, color: "" },
     { _id: two?._id, sku: one?.sku, size: 20, color: "" },
   ]);
+});
+
+describe("a barcode", () => {
+  const [ean, upc] = ["4006381333931", "036000291452"];
+
+  test("is stored as scanners read it, and two variants can swap theirs", async () => {
+    const { variants, save } = await openProduct();
+    const [one, two] = variants;
+    const { data } = await save({
+      variants: [
+        { ...one, gtin: " 4 006381 333931" },
+        { ...two, gtin: upc },
+      ],
+    });
+    expect(data.variants).toMatchObject([{ gtin: ean }, { gtin: `0${upc}` }]);
+    const [first, second] = data.variants;
+    const swapped = await save({
+      variants: [
+        { ...first, gtin: second?.gtin },
+        { ...second, gtin: first?.gtin },
+      ],
+    });
+    expect(swapped.status, JSON.stringify(swapped.data)).toBe(200);
+    expect(swapped.data.variants).toMatchObject([{ gtin: `0${upc}` }, { gtin: ean }]);
+  });
+
+  test("is refused if it is none, or another pack has it", async () => {
+    const other = await openProduct();
+    await other.save({ variants: [{ ...other.variants[0], gtin: ean }, other.variants[1]] });
+    const { variants, save } = await openProduct();
+    const [one, two] = variants;
+    const refuse = async (gtins: string[]) => {
+      const { status, data } = await save({ variants: [one, two].map((each, at) => ({ ...each, gtin: gtins[at] ?? "" })) });
+      return [status, data.fields];
+    };
+    const wrong = "Enter the 8, 12, 13 or 14 digits below the barcode, or leave it empty";
+    expect(await refuse(["4006381333932"])).toEqual([400, { "variants.0.gtin": wrong }]);
+    expect(await refuse([upc, `0${upc}`])).toEqual([400, { "variants.1.gtin": "Another pack has this barcode" }]);
+    expect(await refuse(["", ean])).toEqual([409, { "variants.1.gtin": `“${other.product.name}” already has this barcode` }]);
+    expect(await db.variant.count({ where: { gtin: { not: null } } })).toBe(1);
+  });
+
+  test("stays with its pack when the product is copied, and finds it in the list", async () => {
+    const { admin, product, variants, save } = await openProduct();
+    await save({ variants: [{ ...variants[0], gtin: upc }, variants[1]] });
+    expect((await send(duplicateProduct, { as: admin, params: { id: product._id } })).status).toBe(201);
+    for (const q of [upc, `0${upc}`]) {
+      const { data } = await send(listAdminProducts, { as: admin, query: { q } });
+      expect(data.map(({ _id }) => _id)).toEqual([product._id]);
+    }
+  });
 });
 
 test("a variant that was ordered cannot be deleted, and the error says why", async () => {

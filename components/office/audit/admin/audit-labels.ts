@@ -18,6 +18,7 @@ const nouns: Record<AuditSubject, string> = {
   order: "order",
   return: "return",
   shift: "shift",
+  settlement: "courier's settlement",
   review: "review",
   user: "user",
   "staff-role": "role",

@@ -102,7 +102,7 @@ export function DeleteDialog({ user: { _id: id, fullName }, onClose }: AccountDi
       onClose={onClose}
     >
       Do this only if they asked for it from their own email or phone. Their name, contact details, addresses, saved jobs and your
-      notes are removed for good. Orders and invoices stay. This cannot be undone.
+      notes are removed for good, and store credit is lost. Orders and invoices stay. This cannot be undone.
     </ActionDialog>
   );
 }

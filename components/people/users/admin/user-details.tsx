@@ -16,18 +16,21 @@ type UserDetailsProps = {
   history: ReactNode;
   /** What they have bought; `null` for staff who never bought anything. */
   purchases: ReactNode;
+  /** What the shop owes them; `null` for staff who see no payments. */
+  credit: ReactNode;
   tags: ReactNode;
   duplicates: ReactNode;
 };
 
 /** Everything that staff can see about a user. */
-export function UserDetails({ user, addresses, history, purchases, tags, duplicates }: UserDetailsProps) {
+export function UserDetails({ user, addresses, history, purchases, credit, tags, duplicates }: UserDetailsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 space-y-4 max-lg:order-last">{history}</div>
       <div className="min-w-0 space-y-4">
         {duplicates}
         {purchases}
+        {credit}
         <Panel title="Tags">{tags}</Panel>
         <Panel title="Account">
           <dl className="space-y-3">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { OrderTotals } from "@/components/sales/order/order-totals";
-import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Quote } from "@/lib/sales/order/contract";
 
 type SummaryProps = {
@@ -16,7 +16,7 @@ type SummaryProps = {
 
 /** The totals and the order button. */
 export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: SummaryProps) {
-  const { quote, isCurrent, quoteError, reloadQuote } = checkout;
+  const { quote, credit, isCurrent, quoteError, reloadQuote } = checkout;
   return (
     <section
       aria-labelledby="summary"
@@ -27,7 +27,7 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
       </h2>
       {coupon}
       <div aria-live="polite" aria-busy={!isCurrent} className={`mt-5 min-h-38 ${isCurrent ? "" : "outdated"}`}>
-        {quote && <Totals quote={quote} isPickup={checkout.values.deliveryMethod === "pickup"} />}
+        {quote && <Totals quote={quote} credit={credit} isPickup={checkout.values.deliveryMethod === "pickup"} />}
       </div>
       {quoteError && (
         <p role="alert" className="mt-3 text-sm font-semibold text-brick">
@@ -46,20 +46,24 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
       </p>
       <p className="note mt-3 flex gap-2">
         <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {promise(quote)}
+        {promise(quote, credit)}
       </p>
     </section>
   );
 }
 
-function promise(quote: Quote | undefined): string {
+function promise(quote: Quote | undefined, credit: number): string {
   if (!quote || quote.delivery === null) return "You see the full total before you order. Nothing is added later.";
-  return `Your total is ${formatRupees(quote.total)}. Nothing is added later.`;
+  if (credit === 0) return `Your total is ${formatRupees(quote.total)}. Nothing is added later.`;
+  const rest = toRupees(toPaisa(quote.total) - toPaisa(credit));
+  return rest === 0
+    ? "Your store credit pays for all of it. Nothing is added later."
+    : `You still pay ${formatRupees(rest)}. Nothing is added later.`;
 }
 
-function Totals({ quote, isPickup }: { quote: Quote; isPickup: boolean }) {
+function Totals({ quote, credit, isPickup }: { quote: Quote; credit: number; isPickup: boolean }) {
   const code = quote.coupon?.isValid ? { couponCode: quote.coupon.code } : {};
-  return <OrderTotals totals={quote} {...code} {...(isPickup && { deliveryText: "Free, store pickup" })} />;
+  return <OrderTotals totals={quote} credit={credit} {...code} {...(isPickup && { deliveryText: "Free, store pickup" })} />;
 }
 
 function BlockingProblems({ problems }: Pick<Quote, "problems">) {

@@ -4,8 +4,9 @@ import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { toPrintable } from "@/components/kit/pdf/printable";
-import type { DocumentFile, DocumentsFile } from "@/lib/sales/invoice/document-file";
+import type { DocumentFile, DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
 import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
+import { AddressLabel } from "./address-label";
 import { TaxDocument, TaxPages } from "./tax-document";
 
 /** A tax document as PDF. */
@@ -25,9 +26,9 @@ export async function printDocuments({ documents, look }: DocumentsFile): Promis
       <Document title="Orders" language="en">
         {printable.map((printedDocument) =>
           "packingSlip" in printedDocument ? (
-            <PackingSlipPages
+            <SlipPages
               key={`packing-slip ${printedDocument.packingSlip.number} ${printedDocument.packingSlip.parcel}`}
-              packingSlip={printedDocument.packingSlip}
+              {...printedDocument}
             />
           ) : (
             <TaxPages
@@ -42,6 +43,9 @@ export async function printDocuments({ documents, look }: DocumentsFile): Promis
     </WithLook>,
   );
 }
+
+const SlipPages = ({ packingSlip, label }: Extract<PrintedDocument, { packingSlip: unknown }>) =>
+  label ? <AddressLabel packingSlip={packingSlip} paper={label} /> : <PackingSlipPages packingSlip={packingSlip} />;
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 

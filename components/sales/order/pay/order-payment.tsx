@@ -8,14 +8,21 @@ import { cashText, getReceived } from "@/lib/terms/payment-method/cash";
 import { type BankAccount, methodNames } from "@/lib/terms/payment-method/contract";
 import { CopyButton } from "./copy-button";
 import { type PayOffer, PayOptions } from "./pay-options";
+import { PayWithCredit } from "./pay-with-credit";
 import { PaymentProofForm } from "./payment-proof-form";
 
-type OrderPaymentProps = { order: Order; offers: PayOffer[]; bank: BankAccount | null };
+type OrderPaymentProps = {
+  order: Order;
+  offers: PayOffer[];
+  bank: BankAccount | null;
+  /** What the customer has, in rupees. */
+  storeCredit?: number;
+};
 
 const codNext = "you can still pay when you receive it";
 
 /** The amounts paid and due, and how to pay. */
-export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
+export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaymentProps) {
   const isOpen = canPay(order) && order.due > 0;
   const isWaiting = (method: Payment["method"]) =>
     order.payments.some((payment) => payment.method === method && payment.status === "unpaid");
@@ -41,6 +48,7 @@ export function OrderPayment({ order, offers, bank }: OrderPaymentProps) {
           <PaymentProofForm orderId={order._id} />
         </>
       )}
+      {isOpen && storeCredit > 0 && <PayWithCredit order={order} balance={storeCredit} />}
       {order.paymentMethod === "cod" && <PaymentList order={order} />}
       {isOpen && <PayOptions order={order} offers={offers} />}
       {order.paymentMethod !== "cod" && <PaymentList order={order} />}

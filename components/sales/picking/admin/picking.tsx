@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Panel } from "@/components/kit/panel";
 import { toast } from "@/components/kit/toast/toast";
+import { LabelMenu } from "@/components/sales/order/admin/label-menu";
 import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "@/components/sales/order/admin/list/bulk-dialog";
 import { useDocuments } from "@/components/sales/order/admin/use-documents";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
@@ -76,6 +77,7 @@ export function Picking({ ready, couriers, invoiceMoment, children }: PickingPro
                 <Printer size={18} aria-hidden="true" />
                 {isPrinting ? "Printing…" : "Packing slips"}
               </button>
+              <LabelMenu orders={orders.map(({ _id }) => _id)} />
             </div>
             <p className="note mt-3">
               Is something missing? Open the order by its number: send what is there and the rest later, or edit the order.

@@ -23,13 +23,16 @@ type Choice = {
 };
 
 /** In rupees: what is kept back, and where the rest goes. A part refund is entered as what is paid, a deduction as what is not. */
-function getAmounts({ goods, delivery, due, exchange }: Refund, { keepsGoods, withDelivery, entered }: Choice) {
+function getAmounts({ goods, delivery, due, storeCredit, exchange }: Refund, { keepsGoods, withDelivery, entered }: Choice) {
   const kept = entered === null ? 0 : keepsGoods ? (toPaisa(goods) - toPaisa(entered)) / 100 : entered;
   const total = Math.max(0, toPaisa(goods) - toPaisa(kept) + (withDelivery ? toPaisa(delivery ?? 0) : 0)) / 100;
   const deducted = Math.min(total, due);
   const worth = (toPaisa(total) - toPaisa(deducted)) / 100;
   const moved = Math.min(worth, exchange?.due ?? 0);
-  return { kept, total, deducted, worth, moved, refundable: (toPaisa(worth) - toPaisa(moved)) / 100 };
+  const refundable = (toPaisa(worth) - toPaisa(moved)) / 100;
+  // What was paid with store credit goes back there first.
+  const credit = Math.min(storeCredit, refundable);
+  return { kept, total, deducted, worth, moved, refundable, credit, money: (toPaisa(refundable) - toPaisa(credit)) / 100 };
 }
 
 /**
@@ -45,7 +48,7 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
   const isDeliveryShown = delivery !== null && !(keepsGoods && entered !== null);
   const withDelivery = isDeliveryShown && hasDelivery;
   const amounts = getAmounts(refund, { keepsGoods, withDelivery, entered });
-  const { kept, deducted, worth, refundable } = amounts;
+  const { kept, deducted, worth, refundable, money } = amounts;
   const send = ({ reference = "", why = "", ...values }: DialogValues) => {
     const body = {
       reference,
@@ -60,7 +63,7 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
   const check = ({ reference, why }: DialogValues) => ({
     ...(entered !== null && (entered < 1 || entered >= goods) && { part: `From Rs 1 to less than ${formatRupees(goods)}` }),
     ...(entered !== null && !why && { why: "Say why" }),
-    ...(refundable > 0 && !reference && { reference: "Enter the reference" }),
+    ...(money > 0 && !reference && { reference: "Enter the reference" }),
   });
   return (
     <ActionDialog
@@ -90,7 +93,8 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
             To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(refundable)}</strong>
             {refundable > 0 && value.refundTo && <span className="block wrap-anywhere">To {value.refundTo}</span>}
           </p>
-          {refundable > 0 ? (
+          <Credit amounts={amounts} />
+          {money > 0 ? (
             <>
               <RefundMethodField usual={usual} />
               <Field
@@ -103,12 +107,22 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
               />
             </>
           ) : (
-            <p className="text-stone">There is nothing to refund. A credit note is issued.</p>
+            refundable === 0 && <p className="text-stone">There is nothing to refund. A credit note is issued.</p>
           )}
           <FieldError>{errors.items}</FieldError>
         </>
       )}
     </ActionDialog>
+  );
+}
+
+function Credit({ amounts: { credit, money } }: { amounts: ReturnType<typeof getAmounts> }) {
+  if (credit === 0) return null;
+  return (
+    <p>
+      {formatRupees(credit)} goes back to the customer’s store credit at once.{" "}
+      {money > 0 ? `Pay back ${formatRupees(money)}.` : "A credit note is issued."}
+    </p>
   );
 }
 

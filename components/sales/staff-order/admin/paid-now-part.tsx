@@ -7,7 +7,7 @@ import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import { formatRupees, shortRupees } from "@/lib/platform/shared/numbers/money";
 import { maxPayments } from "@/lib/sales/staff-order/admin/contract";
-import { methodNames, recordedMethods } from "@/lib/terms/payment-method/contract";
+import { counterMethods, methodNames, recordedMethods } from "@/lib/terms/payment-method/contract";
 import { emptyPayment, getAmounts, getLikelyNotes, getSum, getTypedChange, type PaymentRow } from "./paid-now";
 import type { Errors, StaffDraft } from "./staff-draft";
 
@@ -15,14 +15,17 @@ type PaidNowPartProps = {
   payments: readonly PaymentRow[];
   /** Unknown until the first quote. */
   total: number | undefined;
+  /** What the customer has; 0 if that is nothing or nobody. */
+  storeCredit: number;
   errors: Errors;
   onChange: (values: Partial<StaffDraft>) => void;
 };
 
-const methods = toOptions(methodNames, recordedMethods);
+const moneyMethods = toOptions(methodNames, recordedMethods);
+const allMethods = toOptions(methodNames, counterMethods);
 
 /** What was paid now: in one or several amounts, with the change for cash. */
-export function PaidNowPart({ payments, total, errors, onChange }: PaidNowPartProps) {
+export function PaidNowPart({ payments, total, storeCredit, errors, onChange }: PaidNowPartProps) {
   const amounts = total === undefined ? [] : getAmounts(payments, total);
   const change = (at: number, values: Partial<PaymentRow>) =>
     onChange({ payments: payments.map((each, index) => (index === at ? { ...each, ...values } : each)) });
@@ -36,6 +39,7 @@ export function PaidNowPart({ payments, total, errors, onChange }: PaidNowPartPr
             at={at}
             payment={payment}
             amount={amounts[at]}
+            storeCredit={storeCredit}
             isOnly={payments.length === 1}
             getError={(name) => errors[`payments.${at}.${name}`]}
             onChange={(values) => change(at, values)}
@@ -63,15 +67,22 @@ type PaymentFieldsProps = {
   at: number;
   payment: PaymentRow;
   amount: number | undefined;
+  storeCredit: number;
   isOnly: boolean;
   getError: (name: keyof PaymentRow) => string | undefined;
   onChange: (values: Partial<PaymentRow>) => void;
   onRemove: () => void;
 };
 
-function PaymentFields({ at, payment, amount, isOnly, getError, onChange, onRemove }: PaymentFieldsProps) {
+function PaymentFields({ at, payment, amount, storeCredit, isOnly, getError, onChange, onRemove }: PaymentFieldsProps) {
   const { method, reference } = payment;
   const about = isOnly ? "" : `, payment ${at + 1}`;
+  const isCredit = method === "store_credit";
+  const choose = (value: string) => {
+    const chosen = counterMethods.find((each) => each === value) ?? "cash";
+    const isTooMuch = chosen === "store_credit" && amount !== undefined && amount > storeCredit;
+    onChange({ method: chosen, ...(isTooMuch && { amount: String(storeCredit) }) });
+  };
   return (
     <li className={isOnly ? "space-y-4" : "space-y-4 rounded-lg border border-line p-4"}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -79,9 +90,10 @@ function PaymentFields({ at, payment, amount, isOnly, getError, onChange, onRemo
           label="Paid by"
           aria-label={`Paid by${about}`}
           value={method}
-          options={methods}
+          options={storeCredit > 0 || isCredit ? allMethods : moneyMethods}
           error={getError("method")}
-          onChange={({ target }) => onChange({ method: recordedMethods.find((each) => each === target.value) ?? "cash" })}
+          hint={isCredit ? `The customer has ${formatRupees(storeCredit)}.` : undefined}
+          onChange={({ target }) => choose(target.value)}
           className="min-w-36 flex-1"
         />
         <Field
@@ -107,9 +119,10 @@ function PaymentFields({ at, payment, amount, isOnly, getError, onChange, onRemo
           </button>
         )}
       </div>
-      {method === "cash" ? (
+      {method === "cash" && (
         <CashGiven payment={payment} amount={amount} error={getError("tendered")} onChange={onChange} about={about} />
-      ) : (
+      )}
+      {method !== "cash" && !isCredit && (
         <Field
           label="Reference (optional)"
           maxLength={60}

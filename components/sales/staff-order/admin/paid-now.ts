@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import { toCashRupees } from "@/lib/terms/payment-method/cash";
-import { recordedMethods } from "@/lib/terms/payment-method/contract";
+import { counterMethods } from "@/lib/terms/payment-method/contract";
 
 const text = z.string().max(1000);
 
 /** A payment as typed: without an amount it is all that the others leave. */
-export const paymentRow = z.object({ method: z.enum(recordedMethods), amount: text, tendered: text, reference: text });
+export const paymentRow = z.object({ method: z.enum(counterMethods), amount: text, tendered: text, reference: text });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
 export const emptyPayment: PaymentRow = { method: "cash", amount: "", tendered: "", reference: "" };
@@ -34,7 +34,7 @@ export function toPayments(rows: readonly PaymentRow[], total: number) {
     method,
     amount: amounts[at],
     ...(method === "cash" && tendered.trim() !== "" && { tendered: typedNumber(tendered) }),
-    reference: method === "cash" ? "" : reference,
+    reference: method === "cash" || method === "store_credit" ? "" : reference,
   }));
 }
 

@@ -6,6 +6,7 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { Panel } from "@/components/kit/panel";
 import { walkInName } from "@/lib/people/users/walk-in";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { StaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { Option } from "./option";
 import { PaidNowPart } from "./paid-now-part";
@@ -59,8 +60,26 @@ export function PaymentPart({ draft, quote, errors, onChange }: PaymentPartProps
         <FieldError>{errors.paymentMethod ?? refusal}</FieldError>
       </fieldset>
       {draft.paymentMethod === "counter" && (
-        <PaidNowPart payments={draft.payments} total={quote?.total} errors={errors} onChange={onChange} />
+        <PaidNowPart
+          payments={draft.payments}
+          total={quote?.total}
+          storeCredit={quote?.storeCredit ?? 0}
+          errors={errors}
+          onChange={onChange}
+        />
       )}
+      {draft.paymentMethod !== "counter" && quote && quote.storeCredit > 0 && isAllowed("payment.record") && (
+        <label className="mt-4 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={draft.useStoreCredit}
+            onChange={({ target }) => onChange({ useStoreCredit: target.checked })}
+            className="size-5 accent-teal"
+          />
+          Use the customer’s store credit ({formatRupees(quote.storeCredit)}), as agreed with them
+        </label>
+      )}
+      <FieldError>{errors.storeCredit}</FieldError>
       {isLimited && (
         <Field
           label="Why more than the limit of cash on delivery"

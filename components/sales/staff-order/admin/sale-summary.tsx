@@ -50,10 +50,10 @@ export function FormActions({ isBusy, isWaiting, isSale, canWait, onPlace, onCle
   );
 }
 
-type TotalPanelProps = ReturnType<typeof useStaffQuote> & { hasItems: boolean };
+type TotalPanelProps = ReturnType<typeof useStaffQuote> & { hasItems: boolean; usesCredit: boolean };
 
 /** The total of what is typed, or why there is none. */
-export function TotalPanel({ hasItems, quote, isCurrent, invalid, error, retry }: TotalPanelProps) {
+export function TotalPanel({ hasItems, usesCredit, quote, isCurrent, invalid, error, retry }: TotalPanelProps) {
   const missing = hasItems ? invalid && `No total yet. ${invalid}.` : "Add a product to see the total.";
   return (
     <Panel title="Total">
@@ -68,7 +68,12 @@ export function TotalPanel({ hasItems, quote, isCurrent, invalid, error, retry }
       )}
       {!missing && !error && quote && (
         <div aria-busy={!isCurrent} className={isCurrent ? "" : "outdated"}>
-          <OrderTotals totals={quote} couponCode={quote.coupon?.code ?? ""} leftOut={quote.problems} />
+          <OrderTotals
+            totals={quote}
+            couponCode={quote.coupon?.code ?? ""}
+            leftOut={quote.problems}
+            credit={usesCredit ? Math.min(quote.storeCredit, quote.total) : 0}
+          />
         </div>
       )}
     </Panel>

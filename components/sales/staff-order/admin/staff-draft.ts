@@ -43,6 +43,10 @@ export const typedDraft = z.object({
   /** What is paid now. */
   payments: z.array(paymentRow).min(1).max(maxPayments).catch([emptyPayment]),
   limitReason: text.catch(""),
+  useStoreCredit: z.boolean().catch(false),
+  /** The order that this one was copied from, if it can be replaced, and whether it is. */
+  replaces: z.object({ _id: text, number: text, paid: z.number() }).nullable().catch(null),
+  isReplacing: z.boolean().catch(false),
   coupon: text,
   companyName: text,
   panNumber: text,
@@ -68,6 +72,8 @@ const noAddress = {
   landmark: "",
 };
 
+const noReplaced = { replaces: null, isReplacing: false };
+
 export const emptyDraft = (): StaffDraft => ({
   customer: null,
   isNew: false,
@@ -81,6 +87,8 @@ export const emptyDraft = (): StaffDraft => ({
   paymentMethod: "counter",
   payments: [emptyPayment],
   limitReason: "",
+  useStoreCredit: false,
+  ...noReplaced,
   coupon: "",
   companyName: "",
   panNumber: "",
@@ -97,6 +105,8 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
     customer,
     isNew: false,
     isWalkIn: false,
+    useStoreCredit: false,
+    ...noReplaced,
     companyName,
     panNumber,
     addressId: firstAddress?._id ?? newAddress,
@@ -104,11 +114,12 @@ export function withCustomer(draft: StaffDraft, customer: CustomerOption): Staff
 }
 
 /** The draft of an order like an earlier one, to the address that it went to. */
-export function toDraft({ customer, items, address, isBankTransfer, ...values }: OrderCopy): StaffDraft {
+export function toDraft({ customer, items, address, isBankTransfer, replaceable, ...values }: OrderCopy): StaffDraft {
   return {
     ...emptyDraft(),
     ...values,
     customer,
+    replaces: replaceable,
     lines: items
       .reduce<DraftLine[]>((lines, { variant, quantity }) => withVariant(lines, variant, quantity), [])
       .map((line) => withAgreedPrice(line, items)),
@@ -128,6 +139,8 @@ export const withoutCustomer = (draft: StaffDraft): StaffDraft => ({
   ...draft,
   customer: null,
   isWalkIn: false,
+  useStoreCredit: false,
+  ...noReplaced,
   companyName: "",
   panNumber: "",
   addressId: newAddress,
@@ -167,14 +180,27 @@ export function getDistrict({ deliveryMethod, addressId, address, customer }: St
   return customer?.addresses.find(({ _id }) => _id === addressId)?.district ?? "";
 }
 
-type SendOptions = { expectedTotal: number | undefined; isHandedOver: boolean };
+type SendOptions = {
+  expectedTotal: number | undefined;
+  /** What the customer has. */
+  storeCredit: number;
+  isHandedOver: boolean;
+};
+
+/** Store credit at the counter is one of the payments. */
+export const usesCredit = ({ useStoreCredit, paymentMethod }: StaffDraft): boolean =>
+  useStoreCredit && paymentMethod !== "counter";
+
+/** The order that is cancelled for this one, as a field of the calls. */
+export const toReplaced = ({ replaces, isReplacing }: StaffDraft): Pick<StaffOrder, "replacesId"> =>
+  replaces && isReplacing ? { replacesId: replaces._id } : {};
 
 /** Whether the goods can be handed over at once. */
 export const isCounterSale = ({ deliveryMethod, paymentMethod }: StaffDraft): boolean =>
   deliveryMethod === "pickup" && paymentMethod === "counter";
 
 /** The request body, before validation. */
-function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions) {
+function toBody(draft: StaffDraft, { expectedTotal, storeCredit, isHandedOver }: SendOptions) {
   const { customer, isNew, isWalkIn, newcomer, deliveryMethod, addressId, address, paymentMethod } = draft;
   const { coupon, companyName, panNumber, note, payments, limitReason } = draft;
   const isSent = deliveryMethod === "courier";
@@ -192,6 +218,8 @@ function toBody(draft: StaffDraft, { expectedTotal, isHandedOver }: SendOptions)
     ...(expectedTotal !== undefined && { expectedTotal }),
     ...(paymentMethod === "counter" && { payments: toPayments(payments, expectedTotal ?? 0), isHandedOver }),
     ...(paymentMethod === "cod" && { limitReason }),
+    ...toReplaced(draft),
+    ...(usesCredit(draft) && { storeCredit: Math.min(storeCredit, expectedTotal ?? 0) }),
   };
 }
 

@@ -25,6 +25,7 @@ const variant = {
   productId: "",
   name: "Damp Fix",
   sku: "DF-1",
+  gtin: "",
   pack: "20 L",
   color: "",
   price: 5000,
@@ -53,6 +54,7 @@ const quote = {
   days: null,
   coupon: null,
   freeDeliveryFrom: null,
+  storeCredit: 0,
   payments: [],
   problems: [],
   prices: [{ variantId, price: 5000, stock: 10 }],
@@ -226,6 +228,7 @@ test("a cleared order can be taken back", async () => {
 describe("a copy of an earlier order", () => {
   const copy = {
     customer,
+    replaceable: null,
     isWalkIn: false,
     items: [{ variant, quantity: 3, agreed: { price: 5500, reason: "As in SW-000001: regular customer" } }],
     address: null,

@@ -16,9 +16,18 @@ import { GoodsPart } from "./goods-part";
 import { fromRecalled, suggestName, toHeldDraft } from "./held-draft";
 import { HeldSales } from "./held-sales";
 import { PaymentPart } from "./payment-part";
+import { ReplacePart } from "./replace-part";
 import { ChangesNote, FormActions, TotalPanel } from "./sale-summary";
 import { SoldResult } from "./sold-result";
-import { checkDraft, type DraftChange, type Errors, isCounterSale, type StaffDraft, withCustomer } from "./staff-draft";
+import {
+  checkDraft,
+  type DraftChange,
+  type Errors,
+  isCounterSale,
+  type StaffDraft,
+  usesCredit,
+  withCustomer,
+} from "./staff-draft";
 import { useStaffDraft } from "./use-staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
@@ -105,7 +114,11 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
     }
   };
   const place = (isHandedOver: boolean) => {
-    const { body, errors: problems } = checkDraft(draft, { expectedTotal: quote?.total, isHandedOver });
+    const { body, errors: problems } = checkDraft(draft, {
+      expectedTotal: quote?.total,
+      storeCredit: quote?.storeCredit ?? 0,
+      isHandedOver,
+    });
     if (!body) return refuse(problems, "Please check the marked fields.");
     if (error) return refuse(error.fields, error.message);
     // Only at a total that was shown.
@@ -136,6 +149,7 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
           }}
         />
         <ChangesNote changes={news} />
+        <ReplacePart draft={draft} error={errors.replacesId} onChange={change} />
         <CustomerPart
           draft={draft}
           errors={errors}
@@ -147,7 +161,7 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
         <PaymentPart draft={draft} quote={quote} errors={errors} onChange={change} />
       </div>
       <div className="space-y-4 lg:sticky lg:top-4">
-        <TotalPanel hasItems={draft.lines.length > 0} {...quoted} />
+        <TotalPanel hasItems={draft.lines.length > 0} usesCredit={usesCredit(draft)} {...quoted} />
         {problem && <FormProblem text={problem} />}
         <FormActions
           isBusy={isBusy}

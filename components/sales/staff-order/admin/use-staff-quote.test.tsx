@@ -6,7 +6,7 @@ import { answer, sentTo } from "@/tests/support/api";
 import { type DraftLine, emptyDraft } from "./staff-draft";
 import { useStaffQuote } from "./use-staff-quote";
 
-const ids = { variantId: "b6c7e6a0-0000-4000-8000-000000000001", productId: "", name: "Damp Fix", sku: "DF-1" };
+const ids = { variantId: "b6c7e6a0-0000-4000-8000-000000000001", productId: "", name: "Damp Fix", sku: "DF-1", gtin: "" };
 const variant = { ...ids, pack: "20 L", color: "", price: 5000, stock: 10, image: null };
 
 const createDraft = (line: Partial<DraftLine>) => ({

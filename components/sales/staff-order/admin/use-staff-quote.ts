@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { retry } from "@/components/kit/hooks/retry";
 import { type CallError, call } from "@/lib/platform/browser/call";
 import { quoteStaffOrder } from "@/lib/sales/staff-order/admin/contract";
-import { getDistrict, type StaffDraft, toItems } from "./staff-draft";
+import { getDistrict, type StaffDraft, toItems, toReplaced, usesCredit } from "./staff-draft";
 
 /**
  * What the order would cost as typed. The previous quote stays visible until the next one arrives; while the draft is invalid, which
@@ -19,6 +19,8 @@ export function useStaffQuote(draft: StaffDraft) {
     deliveryMethod,
     coupon,
     district: getDistrict(draft),
+    useStoreCredit: usesCredit(draft),
+    ...toReplaced(draft),
     ...(customerId && { customerId }),
   };
   const checked = quoteStaffOrder.body?.safeParse(options);

@@ -3,6 +3,7 @@ import { ProductImage } from "@/components/kit/image";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { toGtin } from "@/lib/platform/shared/text/gtin";
 import { findVariants, type VariantOption } from "@/lib/sales/staff-order/admin/contract";
 
 type VariantSearchProps = {
@@ -23,7 +24,7 @@ export function VariantSearch({ customerId, error, onPick }: VariantSearchProps)
       getKey={({ variantId }) => variantId}
       getName={({ name, pack }) => `${name}, ${pack}`}
       render={(variant) => <VariantRow variant={variant} />}
-      hasCode={({ sku }, text) => plainCode(sku).toUpperCase() === plainCode(text).toUpperCase()}
+      hasCode={({ sku, gtin }, text) => sku.toUpperCase() === plainCode(text).toUpperCase() || gtin === toGtin(text)}
       onPick={onPick}
     />
   );

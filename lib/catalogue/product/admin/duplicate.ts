@@ -27,7 +27,7 @@ export function duplicateProduct(actor: Actor, id: string): Promise<{ _id: strin
       tx,
       variants.map(({ sku }) => sku),
     );
-    const copies = variants.map((variant) => ({ ...variant, id: newId(), sku: skus.get(variant.sku) ?? "" }));
+    const copies = variants.map((variant) => ({ ...variant, id: newId(), sku: skus.get(variant.sku) ?? "", gtin: null }));
     await tx.variant.createMany({ data: copies.map(({ tiers, ...variant }) => ({ ...variant, productId: copy.id, stock: 0 })) });
     await tx.priceTier.createMany({
       data: copies.flatMap(({ id: variantId, tiers }) => tiers.map((tier) => ({ ...tier, variantId }))),

@@ -2,6 +2,7 @@ import "server-only";
 import { joinSql as join, type Sql, sql } from "@/lib/platform/server/db/client";
 import { escapeLike } from "@/lib/platform/server/db/like-pattern";
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { toGtin } from "@/lib/platform/shared/text/gtin";
 import type { ProductFilter, ProductSort } from "./contract";
 
 /** Products with totals over their variants, for staff lists; filtered by `toWhere`. */
@@ -36,13 +37,13 @@ const stockConditions = {
   in: sql`v.is_plenty AND v.min_stock > 0`,
 };
 
-/** Matches a word in the name, the brand or the SKU of a variant; LIKE wildcards in it are escaped. */
+/** Matches a word in the name, the brand or the SKU of a variant, or its whole barcode; LIKE wildcards in it are escaped. */
 function containsWord(word: string): Sql[] {
   if (word === "") return [];
   const [like, code] = [word, plainCode(word)].map((each) => `%${escapeLike(each)}%`);
   return [
     sql`(p.name ILIKE ${like} OR b.name ILIKE ${like}
-      OR EXISTS (SELECT FROM variant WHERE variant.product_id = p.id AND variant.sku ILIKE ${code}))`,
+      OR EXISTS (SELECT FROM variant WHERE variant.product_id = p.id AND (variant.sku ILIKE ${code} OR variant.gtin = ${toGtin(word)})))`,
   ];
 }
 

@@ -17,6 +17,8 @@ export type ProductPage =
       detail: ProductDetail;
       /** The weight of each variant in grams, by its id. */
       weights: Record<string, number>;
+      /** The barcode of each variant that has one, by its id. */
+      gtins: Record<string, string>;
       /** The variant that the page opens with. */
       startId: string | undefined;
       companions: Companion[];
@@ -51,8 +53,9 @@ export async function getProductPage(id: string): Promise<ProductPage | null> {
   const shownIds = [id, ...companions.map(({ product }) => product._id)];
   const related = getRelated(catalogue, row.subcategoryId, shownIds, true);
   const weights = Object.fromEntries(row.variants.map((each) => [each.id, each.weightGrams]));
+  const gtins = Object.fromEntries(row.variants.flatMap(({ id, gtin }) => (gtin ? [[id, gtin]] : [])));
   const startId = getStart(product, firstConsumption(row.coverage), sold);
-  return { state: "published", product, brand, detail: toDetail(row), weights, startId, companions, related };
+  return { state: "published", product, brand, detail: toDetail(row), weights, gtins, startId, companions, related };
 }
 
 const relatedCount = 4;
@@ -143,7 +146,7 @@ function readDetail(id: string) {
         select: { surface: true, coats: true, min: true, max: true, unit: true, basis: true, note: true },
       },
       documents: { orderBy: { position: "asc" }, select: { kind: true, title: true, key: true, bytes: true } },
-      variants: { orderBy: { id: "asc" }, select: { id: true, weightGrams: true } },
+      variants: { orderBy: { id: "asc" }, select: { id: true, weightGrams: true, gtin: true } },
       companions: {
         orderBy: { position: "asc" },
         select: {

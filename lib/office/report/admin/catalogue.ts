@@ -100,7 +100,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   payments: {
     title: "Payments of orders",
-    about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded. Refund due and refunded include cancelled orders.`,
+    about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded, without store credit, which is no new money. Refund due and refunded include cancelled orders.`,
     groups: [
       by("method", "Method", [text("method", "Method")]),
       by("status", "Status", [text("status", "Status")]),
@@ -110,6 +110,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
       count("orders", "Orders"),
       money("sales", "Sales"),
       money("paid", "Paid"),
+      money("store_credit", "Store credit"),
       money("verifying", adminPaymentNames.verifying),
       money("cash", "Cash to collect"),
       money("open", "Other open"),
@@ -123,7 +124,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   money: {
     title: "Money in and out",
     about:
-      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets. Rounding is how much of the net is because cash is paid in whole rupees.",
+      "Payments received and refunds made. A payment counts on the day it was received, a transfer with a slip on the day its slip was accepted, a refund on the day it was recorded. Compare it with your cash box, bank and wallets. What couriers collected counts in full as received; their fees, and what was missing, are kept by couriers and not in the net. Rounding is how much of the net is because cash is paid in whole rupees. Store credit is no money: it has a report of its own.",
     groups: [
       each("Movement", [
         ...date,
@@ -139,10 +140,21 @@ export const catalogue: Record<ReportName, ReportKind> = {
       count("movements", "Movements"),
       money("received", "Received"),
       money("returned", "Refunded"),
+      money("kept", "Kept by couriers"),
       money("net", "Net"),
       money("rounding", "Rounding"),
     ],
     main: "received",
+    right: "report.money",
+  },
+  credit: {
+    title: "Store credit",
+    about:
+      "What the shop owes its customers in store credit at the end of the last day: all that was given, less what was spent and what was taken back. What an order gave back counts as not spent.",
+    groups: [by("customer", "Customer", [text("customer", "Customer"), text("email", "Email")])],
+    measures: [money("given", "Given"), money("spent", "Spent"), money("taken", "Taken back"), money("balance", "Owed")],
+    main: "balance",
+    isBalance: true,
     right: "report.money",
   },
   products: {

@@ -6,6 +6,7 @@ export const reportNames = [
   "prints",
   "payments",
   "money",
+  "credit",
   "products",
   "customers",
   "districts",

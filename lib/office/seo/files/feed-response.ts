@@ -16,15 +16,16 @@ export async function feedResponse(part: number | null): Promise<Response> {
   return body ? xmlResponse(body) : new Response("There is no such part of the feed.", { status: 404 });
 }
 
-type Row = { id: string; images: FeedDetail["images"] | null; weights: FeedDetail["weights"] };
+type Row = { id: string; images: FeedDetail["images"] | null; weights: FeedDetail["weights"]; gtins: FeedDetail["gtins"] };
 
-/** By the product's id: its images after the first, and its variants' weights. */
+/** By the product's id: its images after the first, and its variants' weights and barcodes. */
 async function readDetails(ids: readonly string[]): Promise<Map<string, FeedDetail>> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT p.id,
       (SELECT json_agg(json_build_object('key', i.key, 'alt', i.alt, 'width', i.width, 'height', i.height) ORDER BY i.position)
         FROM product_image i WHERE i.product_id = p.id) AS images,
-      (SELECT json_object_agg(v.id, v.weight_grams) FROM variant v WHERE v.product_id = p.id) AS weights
+      (SELECT json_object_agg(v.id, v.weight_grams) FROM variant v WHERE v.product_id = p.id) AS weights,
+      (SELECT json_object_agg(v.id, v.gtin) FROM variant v WHERE v.product_id = p.id) AS gtins
     FROM product p WHERE p.id = ANY(${ids}::uuid[])`;
-  return new Map(rows.map(({ id, images, weights }) => [id, { images: images?.slice(1) ?? [], weights }]));
+  return new Map(rows.map(({ id, images, ...detail }) => [id, { ...detail, images: images?.slice(1) ?? [] }]));
 }

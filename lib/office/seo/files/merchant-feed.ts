@@ -32,8 +32,12 @@ const measures: Record<Unit, { unit: string; base: string } | null> = {
 type Company = Pick<CompanyDetail, "name" | "description">;
 type FeedProduct = Omit<Product, "review">;
 
-/** What the catalogue in memory does not have: a product's further images, and the weights of its variants in grams. */
-export type FeedDetail = { images: readonly Image[]; weights: Readonly<Record<string, number>> };
+/** What the catalogue in memory does not have: a product's further images, its variants' weights in grams and their barcodes. */
+export type FeedDetail = {
+  images: readonly Image[];
+  weights: Readonly<Record<string, number>>;
+  gtins: Readonly<Record<string, string | null>>;
+};
 
 type FeedInput = {
   products: readonly FeedProduct[];
@@ -78,7 +82,7 @@ function item(product: FeedProduct, variant: Variant, { details, zones, siteUrl 
   if (!product.image) return "";
   const { sku, color, availability } = variant;
   const pack = variantLabel(variant);
-  const { images = [], weights = {} } = details.get(product._id) ?? {};
+  const { images = [], weights = {}, gtins = {} } = details.get(product._id) ?? {};
   const g = (name: string, text: string | null | undefined) => textElement(`g:${name}`, text);
   return [
     "<item>",
@@ -92,7 +96,7 @@ function item(product: FeedProduct, variant: Variant, { details, zones, siteUrl 
     g("availability", availability === "sold_out" ? "out_of_stock" : "in_stock"),
     ...priceElements(variant),
     g("brand", product.brand.name),
-    g("identifier_exists", "no"),
+    gtins[variant._id] ? g("gtin", gtins[variant._id]) : g("identifier_exists", "no"),
     g("condition", "new"),
     g("size", pack),
     g("color", color),

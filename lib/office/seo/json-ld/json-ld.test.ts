@@ -72,7 +72,14 @@ describe("a product", () => {
   const zone = { base: 150, includedKg: 20, perKg: 5, freeFrom: 10_000, minDays: 1, maxDays: 2, codUpTo: null };
   const valley = { ...zone, name: "Valley", districts: ["Kathmandu", "Lalitpur"] };
   const zones = [valley, { ...zone, name: "Rest", districts: [], base: 400, perKg: 20, freeFrom: null, maxDays: 9 }];
-  const view = { images: [], reviews: [], zones, home: { district: "Lalitpur", zone: valley }, weights: { [pail._id]: 26_000 } };
+  const view = {
+    images: [],
+    reviews: [],
+    zones,
+    home: { district: "Lalitpur", zone: valley },
+    weights: { [pail._id]: 26_000 },
+    gtins: { [pail._id]: "4006381333931" },
+  };
   const small = {
     ...pail,
     _id: "0190a000-0000-7000-8000-0000000000a2",
@@ -96,6 +103,7 @@ describe("a product", () => {
           "@type": "Product",
           name: "DryCoat Roof, 20 L, Grey",
           sku: pail.sku,
+          gtin: "4006381333931",
           size: "20 L",
           color: "Grey",
           image: `${siteUrl}/media/product/drycoat-1/1280.webp`,
@@ -114,6 +122,7 @@ describe("a product", () => {
       ],
     });
     expect(jsonLd).not.toHaveProperty("offers");
+    expect(jsonLd).not.toHaveProperty("hasVariant.1.gtin");
     expect(productJsonLd(exampleProduct({ variants: [pail, white] }), view, siteUrl)).toMatchObject({
       variesBy: ["https://schema.org/color"],
     });
@@ -123,6 +132,7 @@ describe("a product", () => {
     expect(productJsonLd(exampleProduct(), view, siteUrl)).toMatchObject({
       "@type": "Product",
       sku: pail.sku,
+      gtin: "4006381333931",
       offers: { "@type": "Offer", price: "1450.00" },
     });
   });

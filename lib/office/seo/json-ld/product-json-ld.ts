@@ -16,6 +16,8 @@ type View = {
   home: HomeDelivery | null;
   /** The weight of each variant in grams, by its id. */
   weights: Readonly<Record<string, number>>;
+  /** The barcode of each variant that has one, by its id. */
+  gtins: Readonly<Record<string, string>>;
 };
 
 const currency = "NPR";
@@ -44,8 +46,10 @@ export function productJsonLd(product: Product, view: View, siteUrl: string): Pr
     ...getRating(product, view.reviews),
   } as const;
   const toOffer = (variant: Variant) => offer(product, variant, view, siteUrl);
+  const toGtin = ({ _id }: Variant) => (view.gtins[_id] ? { gtin: view.gtins[_id] } : {});
   const [only, ...others] = variants;
-  if (only && others.length === 0) return { "@type": "Product", ...common, sku: only.sku, offers: toOffer(only) };
+  if (only && others.length === 0)
+    return { "@type": "Product", ...common, sku: only.sku, ...toGtin(only), offers: toOffer(only) };
   const imageOfColour = getImageOfColour(
     images.map(({ alt }) => alt),
     variants.map(({ color }) => color),
@@ -61,6 +65,7 @@ export function productJsonLd(product: Product, view: View, siteUrl: string): Pr
         "@type": "Product",
         name: itemName({ name, pack: variantLabel(variant), color: variant.color }),
         sku: variant.sku,
+        ...toGtin(variant),
         size: variantLabel(variant),
         ...(variant.color && { color: variant.color }),
         ...(image && { image: getImageUrl(siteUrl, image).url }),

@@ -95,9 +95,18 @@ export async function deleteCustomer(admin: SessionUser, id: string): Promise<vo
   log.info({ event: "account.deleted", userId: id, by: admin.id });
 }
 
+/** In paisa: the store credit that ends with the account (lib/sales/store-credit). */
+export async function readCredit(userId: string, within: Prisma.TransactionClient = db): Promise<bigint> {
+  const { _sum } = await within.storeCredit.aggregate({ where: { userId }, _sum: { amount: true } });
+  return _sum.amount ?? 0n;
+}
+
 /** Deletes a locked account and the person's data. Throws if something is open. Returns the images to delete. */
 async function eraseAccount(tx: Transaction, id: string): Promise<{ key: string }[]> {
   assertNoOpenMatters(await listOpenMatters(id, tx));
+  const credit = await readCredit(id, tx);
+  const end = { userId: id, kind: "taken_back", amount: -credit, reason: "The account was deleted." } as const;
+  if (credit > 0n) await tx.storeCredit.create({ data: end, select: { id: true } });
   return [...(await deleteContactData(tx, id)), ...(await closeAccount(tx, id))];
 }
 

@@ -107,7 +107,10 @@ async function placeNew(tx: Transaction, old: OldOrder, input: NewOrder): Promis
     throw fieldError("orderId", "The address of this order is not complete, so please place the new order by hand.", "conflict");
   }
   const items = newItems.map((item) => ({ ...item, reason: "" }));
-  await lockVariants(tx, items);
+  await lockVariants(
+    tx,
+    items.map(({ variantId }) => variantId),
+  );
   const basket = await readVariants(tx, customer, items);
   const request = {
     deliveryMethod: old.deliveryMethod,

@@ -6,6 +6,7 @@ import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/end
 import { pageOrWhole } from "@/lib/platform/shared/api/paging-query";
 import { rupees, seenRupees } from "@/lib/platform/shared/numbers/rupees";
 import { codeUpTo } from "@/lib/platform/shared/text/text-schema";
+import { labelPapers } from "@/lib/sales/invoice/packing-slip";
 import { adminOrder, listQuery, newAddress, placement } from "@/lib/sales/order/contract";
 import { overdueDays } from "@/lib/sales/order/rules";
 import { paymentMethods } from "@/lib/terms/payment-method/contract";
@@ -249,7 +250,8 @@ export const correctCourierCost = endpoint("PATCH /api/order/admin/[id]/courier-
 const someOrders = z.array(z.uuid("Choose orders")).min(1, "Choose at least one order");
 
 export const printDocuments = endpoint("POST /api/order/admin/documents", {
-  summary: "Packing slips and tax invoices of several orders in one PDF; an invoice printed before is marked as a copy",
+  summary:
+    "Packing slips or address labels, and tax invoices, of several orders in one PDF; an invoice printed before is marked as a copy",
   access: "admin",
   right: "order.see",
   errors: [404],
@@ -258,6 +260,7 @@ export const printDocuments = endpoint("POST /api/order/admin/documents", {
       orders: someOrders.max(50, "At most 50 orders"),
       packingSlips: z.boolean().default(true),
       invoices: z.boolean().default(false),
+      label: z.enum(labelPapers).optional().meta({ description: "Labels with the address instead of packing slips" }),
       parcel: z.int().min(1).max(1000).optional().meta({ description: "Only the slip of the parcel with this number" }),
     })
     .refine(({ packingSlips, invoices }) => packingSlips || invoices, {

@@ -11,6 +11,8 @@ const piece = z.object({
   quantity: z.int("Enter a whole number").min(0, "Cannot be below 0").max(999, "At most 999"),
 });
 
+export const parcelNumber = z.int("Choose a parcel").min(1, "Choose a parcel").max(1000, "Choose a parcel");
+
 export const sendParcel = endpoint("POST /api/order/admin/[id]/parcel", {
   summary: "Hands a part of a confirmed order to a courier; with the last part the order is shipped",
   access: "admin",
@@ -33,7 +35,7 @@ export const deliverParcel = endpoint("PATCH /api/order/admin/[id]/parcel-delive
   access: "admin",
   right: "order.ship",
   errors: [404],
-  body: z.object({ parcel: z.int("Choose a parcel").min(1, "Choose a parcel").max(1000, "Choose a parcel") }),
+  body: z.object({ parcel: parcelNumber }),
   reply: adminOrder,
   failed: "Failed to mark the parcel as delivered. Please try again.",
 });

@@ -2,13 +2,12 @@ import "server-only";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { fieldError } from "@/lib/platform/shared/errors";
-import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { applyTransition, assertTransition, changeOrder } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
-import { refundMessage } from "@/lib/sales/order/money/money-messages";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { returnParcels } from "@/lib/sales/order/parcel-commands";
@@ -53,8 +52,8 @@ export function markUndelivered(
       }
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
       await releaseCoupon(tx, id);
-      const owed = await markRefundsDue(tx, order, "The order came back undelivered.");
-      const body = [`Order ${order.number}: ${message}`, refundMessage(toRupees(owed))].filter(Boolean).join(" ");
+      const back = await markRefundsDue(tx, order, "The order came back undelivered.");
+      const body = [`Order ${order.number}: ${message}`, back].filter(Boolean).join(" ");
       await notifyCustomer(tx, order, { title: "Your order came back to us", body, transition: "undelivered", note: message });
       await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
     },

@@ -4,6 +4,7 @@ import { type Sql, sql } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { containing, escapeLike } from "@/lib/platform/server/db/like-pattern";
 import type { Holder } from "@/lib/platform/shared/rights";
+import { toGtin } from "@/lib/platform/shared/text/gtin";
 import { readOrderSearch } from "@/lib/sales/order/admin/search";
 
 /** What was typed that an order was found by, the surest first. */
@@ -57,8 +58,10 @@ export async function getWays(reader: Holder, q: string): Promise<Way[]> {
     {
       reason: "SKU",
       table: "order_item",
-      where: sql`variant_id IN (SELECT id FROM variant WHERE lower(sku) = lower(${code}))`,
-      condition: { items: { some: { variant: { sku: { equals: escapeLike(code), mode: "insensitive" } } } } },
+      where: sql`variant_id IN (SELECT id FROM variant WHERE lower(sku) = lower(${code}) OR gtin = ${toGtin(q)})`,
+      condition: {
+        items: { some: { variant: { OR: [{ sku: { equals: escapeLike(code), mode: "insensitive" } }, { gtin: toGtin(q) }] } } },
+      },
     },
     { reason: "name", table: "order", where: sql`company_name ILIKE ${text}`, condition: { companyName: textPart } },
     { reason: "name", table: "user", where: sql`full_name ILIKE ${text}`, condition: { user: { fullName: textPart } } },

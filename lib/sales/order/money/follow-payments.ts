@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { LockedOrder } from "@/lib/sales/order/lock";
-import { isGateway } from "@/lib/terms/payment-method/contract";
+import { isGateway, isStoreCredit } from "@/lib/terms/payment-method/contract";
 import { dueNow, getPaymentStatus, sumPaid } from "./due";
 import { followDue } from "./parcel-cash";
 import { extendExpiry, getExpiry } from "./payment-deadline";
@@ -12,10 +12,13 @@ type Row = Awaited<ReturnType<typeof readPayments>>[number];
 const readPayments = (tx: Transaction, orderId: string) =>
   tx.payment.findMany({ where: { orderId }, orderBy: { id: "asc" }, select: columns });
 
-/** The amounts paid and due of a locked order. */
-export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ paid: bigint; due: bigint }> {
-  return dueNow(order, await readPayments(tx, order.id));
+/** The amounts paid and due of a locked order, and how much of the first is money. */
+export async function readDue(tx: Transaction, order: LockedOrder): Promise<{ paid: bigint; due: bigint; received: bigint }> {
+  const rows = await readPayments(tx, order.id);
+  return { ...dueNow(order, rows), received: sumReceived(rows) };
 }
+
+const sumReceived = (rows: readonly Row[]): bigint => sumPaid(rows.filter(({ method }) => !isStoreCredit(method)));
 
 type Options = {
   /** A payment was undone, so the order waits for money again. */
@@ -26,7 +29,7 @@ type PaymentSummary = { paid: bigint; due: bigint } & Pick<LockedOrder, "payment
 
 /**
  * Updates a locked order's payment status, open payments and deadline after one of its payments or its credit changed. An order
- * with any money paid never expires.
+ * with any money paid never expires; one that only store credit has paid a part of does, and gives it back.
  */
 export async function syncPaymentStatus(
   tx: Transaction,
@@ -38,7 +41,8 @@ export async function syncPaymentStatus(
   const isCancelled = order.status === "cancelled";
   const current = isCancelled ? rows : await adjustOpen(tx, order, { rows, due, isReopened: isReopened || paid > 0n });
   const paymentStatus = getPaymentStatus(order, current);
-  const expiresAt = paid > 0n ? null : getNewExpiry(order, { isReopened, paymentStatus });
+  const isKept = sumReceived(current) > 0n || (paid > 0n && due === 0n);
+  const expiresAt = isKept ? null : getNewExpiry(order, { isReopened, paymentStatus });
   await tx.order.update({ where: { id: order.id }, data: { paymentStatus, expiresAt }, select: { id: true } });
   if (order.status !== "pending" && !isCancelled) await followDue(tx, order, due);
   return { paid, due, paymentStatus, expiresAt };
@@ -62,14 +66,15 @@ type OpenPayments = { rows: Row[]; due: bigint; isReopened: boolean };
 
 /**
  * Sets the open payments that no gateway knows of yet to the amount due, or closes them if nothing is due. The rest of a reopened
- * order that has no open payment and is not paid by a gateway gets a row of its own. Returns the payments afterwards.
+ * order that has no open payment and is paid neither by a gateway nor with store credit gets a row of its own. Returns the payments afterwards.
  */
 async function adjustOpen(tx: Transaction, order: LockedOrder, { rows, due, isReopened }: OpenPayments): Promise<Row[]> {
   const openIds = rows.filter(({ status, reference }) => status === "unpaid" && reference === null).map(({ id }) => id);
   const data = due > 0n ? { amount: due } : ({ status: "failed", note: settledNote(order, rows) } as const);
   await tx.payment.updateMany({ where: { id: { in: openIds } }, data });
   const isOpen = rows.some(({ status }) => status === "unpaid" || status === "verifying");
-  if (due > 0n && isReopened && !isOpen && !isGateway(order.paymentMethod)) {
+  const isRecorded = !isGateway(order.paymentMethod) && !isStoreCredit(order.paymentMethod);
+  if (due > 0n && isReopened && !isOpen && isRecorded) {
     const rest = { orderId: order.id, method: order.paymentMethod, status: "unpaid", amount: due } as const;
     await tx.payment.create({ data: rest, select: { id: true } });
   }

@@ -3,7 +3,7 @@ import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/sha
 import type { Order } from "@/lib/sales/order/contract";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import { toCash } from "@/lib/terms/payment-method/cash";
-import { isCash, isGateway, methodNames } from "@/lib/terms/payment-method/contract";
+import { isCash, isGateway, isStoreCredit, methodNames } from "@/lib/terms/payment-method/contract";
 import { amountDue } from "./due";
 
 type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
@@ -31,15 +31,25 @@ export function moneyMessage(order: OrderMoney): string {
 export const refundMessage = (rupees: number): string =>
   rupees > 0 ? `We will refund ${formatRupees(rupees)} within ${refundDays} days.` : "";
 
+/** For store credit that an order gives back, which it does at once. */
+export const storeCreditMessage = (rupees: number): string =>
+  rupees > 0 ? `${formatRupees(rupees)} is back in your store credit.` : "";
+
+/** Money goes back another way than store credit, which is back at once. */
+function paidBackMessage(payments: readonly Payment[]): string {
+  const isMoney = payments.some(({ status, method }) => status === "refunded" && !isStoreCredit(method));
+  return isMoney ? "Your money has been refunded." : "What you paid is back in your store credit.";
+}
+
 function cancelledMessage({ payments, paymentStatus }: OrderMoney): string {
   if (paymentStatus === "verifying") return "We are still checking your payment. If it reached us, we will refund it.";
   if (payments.some(({ status }) => status === "refund_due")) return "";
-  return payments.some(({ status }) => status === "refunded") ? "Your money has been refunded." : "There is nothing to pay.";
+  return payments.some(({ status }) => status === "refunded") ? paidBackMessage(payments) : "There is nothing to pay.";
 }
 
 function liveMessage(order: OrderMoney): string {
   const [paid, due] = [getPaid(order), getDue(order)];
-  if (order.paymentStatus === "refunded") return "Your money has been refunded.";
+  if (order.paymentStatus === "refunded") return paidBackMessage(order.payments);
   if (order.paymentStatus === "verifying") return "Your payment is being checked.";
   if (due === 0) return settledMessage(order);
   const rest = dueMessage(order, due);
@@ -52,6 +62,7 @@ function settledMessage({ payments, total }: OrderMoney): string {
   if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
   const [first] = paid;
   if (paid.every(({ method }) => isCash(method))) return "Paid in cash.";
+  if (paid.every(({ method }) => isStoreCredit(method))) return "Paid with store credit.";
   const isOneGateway = first && isGateway(first.method) && paid.every(({ method }) => method === first.method);
   return isOneGateway ? `Paid with ${methodNames[first.method]}.` : "Paid.";
 }
@@ -80,6 +91,7 @@ export function paymentText({ method, status, amount }: Payment, order: OrderMon
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
   if (status === "paid") return isCash(method) ? "Paid in cash" : "Paid";
+  if (status === "refunded" && isStoreCredit(method)) return "Back in your store credit";
   return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Refunded" }[status];
 }
 

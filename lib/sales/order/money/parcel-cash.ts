@@ -25,7 +25,27 @@ export async function followDue(tx: Transaction, order: LockedOrder, due: bigint
   await write(tx, order.id, divideCash(parcels, { toCollect: getToCollect(order, due), isWhole }));
 }
 
-/** Money that staff recorded for a locked order is first what the couriers of its delivered parcels have collected. */
-export async function settleParcels(tx: Transaction, { id }: LockedOrder, amount: bigint): Promise<void> {
-  await write(tx, id, settleDelivered(await readCash(tx, id), amount));
+/**
+ * Money that staff recorded for a locked order is first what the couriers of its delivered parcels have collected; `numbers` says of
+ * which parcels it is, if a courier handed it over.
+ */
+export async function settleParcels(
+  tx: Transaction,
+  { id }: LockedOrder,
+  amount: bigint,
+  numbers?: readonly number[],
+): Promise<void> {
+  await write(tx, id, settleDelivered(await readCash(tx, id), amount, numbers));
+}
+
+/** Gives parcels of a locked order the cash back that was settled by mistake, before `followDue`, which keeps the sum right. */
+export async function returnCash(
+  tx: Transaction,
+  { id }: LockedOrder,
+  parcels: readonly { number: number; cash: bigint }[],
+): Promise<void> {
+  for (const { number, cash } of parcels) {
+    const where = { orderId: id, number, status: { not: "undelivered" } } as const;
+    await tx.parcel.updateMany({ where, data: { cash: { increment: cash } } });
+  }
 }

@@ -9,8 +9,9 @@ import { staysCash } from "@/lib/sales/order/rules";
 import { methodNames, type PaymentMethod } from "@/lib/terms/payment-method/contract";
 import { flagForAttention } from "./attention";
 import { readDue, syncPaymentStatus } from "./follow-payments";
-import { refundMessage } from "./money-messages";
+import { refundMessage, storeCreditMessage } from "./money-messages";
 import { getExpiry } from "./payment-deadline";
+import { giveAllBack } from "./store-credit";
 
 /**
  * Creates a payment for the amount due, by any method; cash on delivery that is open already stays the same payment. Refused if
@@ -18,10 +19,10 @@ import { getExpiry } from "./payment-deadline";
  */
 export async function addPayment(tx: Transaction, orderId: string, method: PaymentMethod): Promise<string> {
   const order = await lockOrder(tx, orderId);
-  const { paid, due } = await readDue(tx, order);
+  const { received, due } = await readDue(tx, order);
   if (order.status === "cancelled" || due === 0n || !isPayable(order))
     throw new AppError("conflict", "There is nothing to pay for this order.");
-  const mayExpire = order.status === "pending" && paid === 0n;
+  const mayExpire = order.status === "pending" && received === 0n;
   await tx.order.update({
     where: { id: orderId },
     data: {
@@ -211,10 +212,16 @@ async function announceRefundDue(
 }
 
 /**
- * Turns the payments of a cancelled order into refunds that are due. Open payments stay open, because money may be on its way.
- * Returns the sum.
+ * Turns the payments of a cancelled order into refunds that are due; store credit is back at once. Open payments stay open, because
+ * money may be on its way. Returns a sentence about both; "" if nothing was paid.
  */
-export async function markRefundsDue(tx: Transaction, order: LockedOrder, reason: string): Promise<bigint> {
+export async function markRefundsDue(tx: Transaction, order: LockedOrder, reason: string): Promise<string> {
+  const credit = await giveAllBack(tx, order, reason);
+  const owed = await markMoneyDue(tx, order, reason);
+  return [refundMessage(toRupees(owed)), storeCreditMessage(toRupees(credit))].filter(Boolean).join(" ");
+}
+
+async function markMoneyDue(tx: Transaction, order: LockedOrder, reason: string): Promise<bigint> {
   const where = { orderId: order.id, status: "paid" } as const;
   const { _sum } = await tx.payment.aggregate({ where, _sum: { amount: true } });
   const owed = _sum.amount ?? 0n;

@@ -73,6 +73,7 @@ describe("the cash of parcels", () => {
     const parcels = cash(["delivered", 40n], ["handed_over", 10n], ["delivered", 60n]);
     expect(changed(settleDelivered(parcels, 70n))).toEqual([[1, 0n], [3, 30n]]); // biome-ignore format: a row
     expect(changed(settleDelivered(parcels, 500n))).toEqual([[1, 0n], [3, 0n]]); // biome-ignore format: a row
+    expect(changed(settleDelivered(parcels, 70n, [3]))).toEqual([[3, 0n], [1, 30n]]); // biome-ignore format: a row
   });
 
   test.each([

@@ -73,10 +73,14 @@ export function divideCash(parcels: readonly Cash[], { toCollect, isWhole }: { t
   });
 }
 
-/** What parcels that have arrived still collect after their courier handed over this amount, the oldest first. Only the changed ones. */
-export function settleDelivered(parcels: readonly Cash[], amount: bigint): Cash[] {
+/**
+ * What parcels that have arrived still collect after this amount was handed over: for those with the numbers in `first`, then the
+ * oldest. Only the changed ones.
+ */
+export function settleDelivered(parcels: readonly Cash[], amount: bigint, first: readonly number[] = []): Cash[] {
   let rest = amount;
-  return parcels.flatMap((parcel) => {
+  const byTurn = parcels.toSorted((a, b) => Number(first.includes(b.number)) - Number(first.includes(a.number)));
+  return byTurn.flatMap((parcel) => {
     const cash: bigint = parcel.cash;
     if (parcel.status !== "delivered") return [];
     const taken = cash < rest ? cash : rest;

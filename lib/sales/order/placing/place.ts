@@ -9,18 +9,21 @@ import { newId } from "@/lib/platform/server/db/ids";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { formatPaisa, formatRupees, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
+import { formatPaisa, formatRupees, shortRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { readCartSystems } from "@/lib/sales/cart/systems";
 import { queueCall } from "@/lib/sales/order/calls";
 import type { Order, Placement } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
+import { lockOrder } from "@/lib/sales/order/lock";
 import { getExpiry } from "@/lib/sales/order/money/payment-deadline";
+import { payWithStoreCredit } from "@/lib/sales/order/money/store-credit";
 import { notifyPlaced } from "@/lib/sales/order/notify";
 import { readOrder } from "@/lib/sales/order/queries";
 import { paymentRefusal } from "@/lib/sales/order/rules";
 import { countCoupon } from "@/lib/terms/coupon/commands";
 import { withCouponLimit } from "@/lib/terms/coupon/limit";
 import type { Zone } from "@/lib/terms/delivery/rules";
+import { isStoreCredit, type PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
@@ -62,7 +65,8 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
   await countTry(placeLimit, buyer.id);
   const { paymentMethod, expectedTotal } = request.placement;
   // If the total is another than the one expected, the order is refused below.
-  const refusal = await offerRefusal(paymentMethod, { isFree: expectedTotal === 0 });
+  const isCovered = coversAll(request.placement);
+  const refusal = isCovered ? "" : await offerRefusal(paymentMethod, { isFree: expectedTotal === 0 });
   if (refusal) throw refusedPayment(refusal);
   return withCouponLimit(buyer.id, request.placement.coupon, () =>
     transaction(async (tx) => {
@@ -72,6 +76,10 @@ export async function placeOrder(buyer: Customer, request: Request): Promise<Ord
     }),
   );
 }
+
+/** Whether store credit pays the total that the customer saw: then no other method is needed. */
+export const coversAll = ({ storeCredit = 0, expectedTotal }: Pick<Placement, "storeCredit" | "expectedTotal">): boolean =>
+  storeCredit > 0 && storeCredit === expectedTotal;
 
 /** The order that was placed with this key before. */
 async function findByIdempotencyKey(
@@ -116,18 +124,19 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   if (address && !zone)
     throw fieldError("address.district", "We do not deliver there yet. Choose another address or store pickup");
   if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
-  const exceeded = assertPayment(paymentMethod, { placedBy, zone, total: price.total });
+  const { credit, rest, method } = divideTotal(placement, price.total);
+  const exceeded = assertPayment(method, { placedBy, zone, total: rest });
   assertTotal(placement.expectedTotal, price.total);
-  if (placedBy.actorId === null) await assertUnpaidLimit(tx, buyer, price.total);
+  if (placedBy.actorId === null) await assertUnpaidLimit(tx, buyer, rest);
 
-  const [id, expiresAt] = [newId(), getExpiry(paymentMethod)];
+  const [id, expiresAt] = [newId(), getExpiry(method)];
   const number = await writeOrder(tx, {
     id,
     idempotencyKey,
     lines,
     systems,
     price,
-    paymentMethod,
+    paymentMethod: method,
     deliveryMethod,
     note: placement.note,
     userId: buyer.id,
@@ -140,8 +149,9 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     expiresAt,
   });
   if (exceeded) await recordEvent(tx, id, { kind: "note", note: exceeded, actorId: placedBy.actorId });
-  await queueCall(tx, id, paymentMethod);
   if (coupon) await countCoupon(tx, coupon, { orderId: id, userId: buyer.id });
+  await spendCredit(tx, id, { amount: credit, actorId: getPlacerId(placedBy, buyer) });
+  await queueCall(tx, id, method);
   await notifyLowStock(tx, lines);
   const items = lines.map((line, at) => ({ ...line, lineTotal: price.lines[at]?.total ?? 0n }));
   await notifyPlaced(tx, {
@@ -152,9 +162,10 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     items,
     systems,
     totals: price,
+    credit,
     expiresAt,
     isPickup: deliveryMethod === "pickup",
-    isPaid: placedBy.isPaid,
+    isPaid: placedBy.isPaid || isStoreCredit(method),
     isHandedOver: placedBy.isHandedOver,
   });
   await notifyAdmins(tx, {
@@ -165,6 +176,11 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     actorId: getPlacerId(placedBy, buyer),
   });
   return id;
+}
+
+/** Of several orders at once only those are placed whose store credit is there. */
+async function spendCredit(tx: Transaction, id: string, spending: { amount: bigint; actorId: string }): Promise<void> {
+  if (spending.amount > 0n) await payWithStoreCredit(tx, await lockOrder(tx, id), { ...spending, isQuiet: true });
 }
 
 /** Staff who buy for themselves are not told of their own order either. */
@@ -196,13 +212,29 @@ async function getBookAddress(tx: Transaction, userId: string, id: string): Prom
 type Payable = { placedBy: Placer; zone: Zone | null; total: bigint };
 
 /** Throws unless the order can be paid like this. Returns why staff exceed the limit of cash on delivery; "" if they do not. */
-function assertPayment(method: Placement["paymentMethod"], { placedBy, zone, total }: Payable): string {
+function assertPayment(method: PaymentMethod, { placedBy, zone, total }: Payable): string {
+  if (isStoreCredit(method)) return "";
   const { isPaid, pickupLimit, limitReason } = placedBy;
   // An order paid at the counter is not limited by the rules for cash on delivery.
   const refusal = paymentRefusal(method, isPaid ? { zone: null, total } : { zone, pickupLimit, total });
   if (!refusal) return "";
   if (method === "cod" && limitReason) return `Over the limit of cash on delivery: ${limitReason}`;
   throw refusedPayment(refusal);
+}
+
+type Shares = {
+  /** In paisa: what store credit pays, and what is left. That the buyer has it is checked as it is spent. */
+  credit: bigint;
+  rest: bigint;
+  /** How the rest is paid. */
+  method: PaymentMethod;
+};
+
+function divideTotal({ storeCredit = 0, paymentMethod }: Placement, total: bigint): Shares {
+  const credit = toPaisa(storeCredit);
+  if (credit > total) throw fieldError("storeCredit", `The order costs only ${formatPaisa(total)}.`, "conflict");
+  const isCovered = credit > 0n && credit === total;
+  return { credit, rest: total - credit, method: isCovered ? "store_credit" : paymentMethod };
 }
 
 const refusedPayment = (message: string) => fieldError("paymentMethod", message, "conflict");

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Quote } from "@/lib/sales/order/contract";
 import { paymentRefusal } from "@/lib/sales/order/rules";
+import { readBalance } from "@/lib/sales/store-credit/ledger";
 import { countCode, tooManyCodes, uncountCode } from "@/lib/terms/coupon/limit";
 import { couponText } from "@/lib/terms/coupon/rules";
 import { checkoutMethods } from "@/lib/terms/payment-method/contract";
@@ -12,7 +13,7 @@ import { type BasketTerms, priceBasketFor } from "./basket-price";
 import { offerRefusal } from "./payment-offers";
 
 /** Prices a buyer's cart on these terms and lists what prevents the order. Does not change or lock anything. */
-export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId">): Promise<Quote> {
+export async function quoteOrder(buyer: Buyer, terms: QuoteTerms): Promise<Quote> {
   const basket = await readBasket(db, buyer);
   if (terms.coupon !== "" && !(await countCode(buyer.id))) {
     const quote = await quoteBasket(buyer, { ...terms, coupon: "" }, basket);
@@ -26,16 +27,20 @@ export async function quoteOrder(buyer: Buyer, terms: Omit<BasketTerms, "userId"
 type QuoteTerms = Omit<BasketTerms, "userId"> & {
   /** What a pickup may cost that is not paid yet. */
   pickupLimit?: bigint | null;
+  useStoreCredit?: boolean;
 };
 
 /** The same for any variants, at the prices of their lines. */
 export async function quoteBasket(
   buyer: Buyer,
-  { pickupLimit = null, ...terms }: QuoteTerms,
+  { pickupLimit = null, useStoreCredit = false, ...terms }: QuoteTerms,
   basket: readonly BasketLine[],
 ): Promise<Quote> {
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...terms, userId: buyer.id });
   const isPickup = terms.deliveryMethod === "pickup";
+  const balance = buyer.id ? await readBalance(db, buyer.id) : 0n;
+  const credit = useStoreCredit ? minOf(balance, price.total) : 0n;
+  const rest = price.total - credit;
   return {
     items: lines.map((line, at) => toItem(line, price.lines[at]?.total ?? 0n)),
     itemsTotal: toRupees(price.itemsTotal),
@@ -49,9 +54,11 @@ export async function quoteBasket(
       ? { code: terms.coupon, isValid: coupon !== null, message: coupon ? couponText(coupon) : (couponRefused ?? "") }
       : null,
     freeDeliveryFrom: zone?.freeFrom == null ? null : toRupees(zone.freeFrom),
+    storeCredit: toRupees(balance),
     payments: await Promise.all(
       checkoutMethods.map(async (method) => {
-        const refusal = isPickup || zone ? paymentRefusal(method, { zone, pickupLimit, total: price.total }) : "";
+        if (credit > 0n && rest === 0n) return { method, isAllowed: true, reason: "" };
+        const refusal = isPickup || zone ? paymentRefusal(method, { zone, pickupLimit, total: rest }) : "";
         const reason = (await offerRefusal(method, { isFree: price.total === 0n })) || refusal;
         return { method, isAllowed: reason === "", reason };
       }),
@@ -59,6 +66,8 @@ export async function quoteBasket(
     problems: getProblems(basket),
   };
 }
+
+const minOf = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 function toItem({ productId, variantId, name, sku, pack, color, price, quantity, image }: BasketLine, total: bigint) {
   return {

@@ -1,5 +1,6 @@
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { undoableTransitions } from "@/lib/sales/order/contract";
+import type { PaymentStatus } from "@/lib/sales/order/money/due";
 import type { OrderStatus } from "@/lib/sales/order/rules";
 
 export type UndoableTransition = (typeof undoableTransitions)[number];
@@ -15,6 +16,12 @@ const names: Record<Delivery, Record<UndoableTransition, string>> = {
 export const undoneName = (transition: UndoableTransition, delivery: Delivery): string => names[delivery][transition];
 
 const isToday = (moment: string | Date | null): boolean => moment !== null && dayInNepal(new Date(moment)) === dayInNepal();
+
+type Receipt = { status: PaymentStatus; takenById: string | null; paidAt: Date | null };
+
+/** Whether staff recorded a payment today. */
+export const isRecordedToday = ({ status, takenById, paidAt }: Receipt): boolean =>
+  status === "paid" && takenById !== null && isToday(paidAt);
 
 type Event = { kind: string; createdAt: string | Date };
 
@@ -46,4 +53,32 @@ export function undoRefusal(transition: UndoableTransition, order: UndoState): s
   if (!isToday(happenedAt)) return `You can undo ${name} only on the day on which it was recorded.`;
   if (returns > 0) return `There is a return of this order, so ${name} cannot be undone.`;
   return isRefunded ? `A refund was made for this order, so ${name} cannot be undone.` : "";
+}
+
+type Parcel = {
+  number: number;
+  status: "handed_over" | "delivered" | "undelivered";
+  sentAt: string | Date;
+  deliveredAt: string | Date | null;
+};
+
+/** What can be undone of one of several parcels: how it is called, or why nothing can be. */
+export function getParcelUndo(
+  { status, parcels }: { status: OrderStatus; parcels: readonly Parcel[] },
+  number: number,
+): { step: "sent" | "delivered"; refusal: "" } | { step: null; refusal: string } {
+  const refuse = (refusal: string) => ({ step: null, refusal });
+  const parcel = parcels.find((each) => each.number === number);
+  if (!parcel || parcel.status === "undelivered") return refuse(`There is nothing to undo of parcel ${number}.`);
+  if (status === "delivered") return refuse("Undo the delivery of the order first.");
+  if (parcel.status === "delivered") {
+    return isToday(parcel.deliveredAt)
+      ? { step: "delivered", refusal: "" }
+      : refuse("You can undo a delivery only on the day on which it was recorded.");
+  }
+  if (status === "shipped") return refuse("Undo the shipment of the order instead.");
+  if (parcels.some((each) => each.number > number)) return refuse("Undo the parcel that was sent after it first.");
+  return isToday(parcel.sentAt)
+    ? { step: "sent", refusal: "" }
+    : refuse("You can undo a parcel only on the day on which it was sent.");
 }

@@ -122,10 +122,20 @@ export function recordRefund(id: string, { reference, method }: RefundRecord, ac
   return changePayment(id, { actor, action: "recorded a refund for", details }, async (tx, payment, order) => {
     const isOwed = payment.status === "refund_due";
     if (isOwed) requireFreshIfLarge(actor, payment.amount);
+    await endGatewayRefund(tx, id, reference);
     const refund = { paymentId: id, orderId: order.id, note: reference, method, actorId: actor.id };
     const isDone = isOwed && (await markRefunded(tx, refund));
     if (!isDone) throw new AppError("conflict", "No refund is due for this payment.");
   });
+}
+
+/** Nobody pays back by hand what a gateway may be paying back; what it says nothing about, people have seen for themselves. */
+async function endGatewayRefund(tx: Transaction, paymentId: string, reference: string): Promise<void> {
+  if (await tx.gatewayRefund.count({ where: { paymentId, state: "asked" } })) {
+    throw new AppError("conflict", "Khalti was asked for this refund. Check first whether it has made it.");
+  }
+  const data = { state: "done", answeredAt: new Date(), note: `Recorded by hand: ${reference}` } as const;
+  await tx.gatewayRefund.updateMany({ where: { paymentId, state: "unclear" }, data });
 }
 
 /** Checks the payment with its gateway now, even if it was checked or settled before. */

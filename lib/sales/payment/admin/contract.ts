@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { phone } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { withContacts } from "@/lib/platform/shared/api/guarded";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
@@ -7,6 +8,9 @@ import { code } from "@/lib/platform/shared/text/text-schema";
 import { adminCustomer, orderStatuses, paymentStatuses } from "@/lib/sales/order/contract";
 import { ifLargeRefund } from "@/lib/sales/payment/large-refund";
 import { paymentMethods, refundMethods } from "@/lib/terms/payment-method/contract";
+
+/** How far a refund is that a gateway was asked to make. */
+export const gatewayRefundStates = ["asked", "done", "failed", "unclear"] as const;
 
 /** A payment as staff see it. */
 const adminPayment = z.object({
@@ -30,6 +34,10 @@ const adminPayment = z.object({
   takenBy: z.string().meta({ description: "The member of staff who recorded it" }),
   isUndoable: z.boolean().meta({ description: "Whether it was recorded by staff today and can be undone" }),
   refundMethod: z.enum(paymentMethods).nullable().meta({ description: "How it was refunded, if not the way it was paid" }),
+  gatewayRefund: z
+    .object({ state: z.enum(gatewayRefundStates), note: z.string(), askedAt: z.string() })
+    .nullable()
+    .meta({ description: "The newest refund that a gateway was asked to make of it" }),
   note: withContacts(),
   attention: z.string().meta({ description: "Why the order needs attention" }),
   duplicates: z.array(z.string()).meta({ description: "Numbers of the orders whose other payments have the same reference" }),
@@ -93,6 +101,25 @@ export const recordRefund = endpoint("POST /api/payment/admin/[id]/refunded", {
   }),
   reply: adminPayment,
   failed: "Failed to record the refund",
+});
+
+export const refundThroughGateway = endpoint("POST /api/payment/admin/[id]/refund", {
+  summary: "Has Khalti make a refund that is due; if it was asked before without an answer, it is only asked what became of that",
+  access: "admin",
+  right: "payment.refund",
+  fresh: ifLargeRefund,
+  body: z.object({
+    mobile: z
+      .union([z.literal(""), phone])
+      .default("")
+      .meta({ description: "The customer's Khalti number, which Khalti needs if they paid from a bank" }),
+    isNotRefunded: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Staff saw at Khalti that an earlier refund, of which it says nothing, was not made" }),
+  }),
+  reply: adminPayment,
+  failed: "Failed to refund through Khalti. Please check the payment before you try again.",
 });
 
 export const recheckPayment = endpoint("POST /api/payment/admin/[id]/check", {

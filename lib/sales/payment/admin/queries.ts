@@ -9,6 +9,7 @@ import { type AdminPayment, listPayments as listContract, type queues } from "@/
 import { isUndoable, receivedStatuses } from "@/lib/sales/payment/rules";
 
 const columns = {
+  gatewayRefunds: { orderBy: { id: "desc" }, take: 1 },
   order: {
     select: {
       id: true,
@@ -91,6 +92,7 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     tendered: row.tendered === null ? null : toRupees(row.tendered),
     ...toTexts(row),
     refundMethod: row.refundMethod,
+    gatewayRefund: row.gatewayRefunds.map(toGatewayRefund)[0] ?? null,
     paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
     hasProof: row.proofKey !== null,
     isUndoable: isUndoable(row),
@@ -100,6 +102,12 @@ function toAdminPayment(row: Row): Omit<AdminPayment, "duplicates" | "takenBy"> 
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+const toGatewayRefund = ({ state, note, askedAt }: Row["gatewayRefunds"][number]) => ({
+  state,
+  note,
+  askedAt: askedAt.toISOString(),
+});
 
 const toTexts = ({ reference, gatewayRef, bankReference, payerBank, note }: Row) => ({
   reference: reference ?? "",

@@ -33,6 +33,8 @@ type Receipt = {
   tendered?: bigint | null;
   /** Collected in cash at the door, however the courier handed it over. */
   isCollected?: boolean;
+  /** The delivered parcels for which it was handed over, and their open cash; otherwise the oldest are settled first. */
+  parcels?: { numbers: readonly number[]; cash: bigint };
   /** The day in Nepal; defaults to today. */
   receivedOn?: string | undefined;
   reference?: string;
@@ -89,13 +91,13 @@ async function isRecorded(tx: Transaction, orderId: string, { idempotencyKey, re
   return existing !== null;
 }
 
-/** The order must be locked. The open row becomes the payment; if something is still due, a new open row is added. */
-export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<void> {
+/** The order must be locked. The open row becomes the payment; if something is still due, a new open row is added. Returns its id. */
+export async function takePayment(tx: Transaction, order: LockedOrder, receipt: Receipt, actor: Actor): Promise<string> {
   const { due } = await readDue(tx, order);
   const { id: orderId } = order;
   const { method, amount: received, reference = "", proofKey = null, receivedOn = dayInNepal() } = receipt;
   const isCash = method === "cash" || receipt.isCollected === true;
-  const { amount, rounding } = isCash ? settleCash(received, due) : { amount: received, rounding: 0n };
+  const { amount, rounding } = isCash ? settleCash(received, receipt.parcels?.cash ?? due) : { amount: received, rounding: 0n };
   await refuse(tx, order, { amount, due, isCash });
   const bankReference = plainReference(reference) || null;
   if (!receipt.isDuplicateAllowed) await assertNoDuplicate(tx, bankReference);
@@ -120,15 +122,17 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
     orderBy: { id: "desc" },
     select: { id: true },
   });
-  if (waiting) await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } });
-  else await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
-  await settleParcels(tx, order, amount);
+  const { id } = waiting
+    ? await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } })
+    : await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
+  await settleParcels(tx, order, amount, receipt.parcels?.numbers);
   const rest = await syncPaymentStatus(tx, order);
   const note = [receivedText(received, method), roundingText(rounding), reference && `reference ${reference}`]
     .filter(Boolean)
     .join(", ");
   await recordEvent(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
   if (!receipt.isQuiet) await notifyPaid(tx, order, { amount: received, due: rest.due });
+  return id;
 }
 
 const methodTexts = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;

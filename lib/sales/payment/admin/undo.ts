@@ -10,6 +10,7 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { giveBack } from "@/lib/sales/order/money/store-credit";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { readAdminOrder } from "@/lib/sales/order/queries";
 import { isAcceptedSlip, isUndoable } from "@/lib/sales/payment/rules";
@@ -37,9 +38,15 @@ export async function undoPayment(id: string, reason: string, actor: Actor & Wit
 
 type PaymentRow = Parameters<typeof isUndoable>[0] & { id: string; orderId: string; amount: bigint };
 
-async function undoRecorded(tx: Transaction, order: LockedOrder, { payment, reason, actor }: Undo & { payment: PaymentRow }) {
+/** Undoes a payment of a locked order that staff recorded. */
+export async function undoRecorded(
+  tx: Transaction,
+  order: LockedOrder,
+  { payment, reason, actor }: Undo & { payment: Pick<PaymentRow, "id" | "amount" | "method"> },
+) {
   const { id, amount } = payment;
   await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
+  if (payment.method === "store_credit") await giveBack(tx, order, { amount, reason, actorId: actor.id });
   const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
   const note = `${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
@@ -92,6 +99,9 @@ async function assertUndoable(tx: Transaction, payment: PaymentRow, surplus: Sur
   }
   if (!isUndoable(payment)) {
     throw new AppError("conflict", "A payment can be undone only on the day it was recorded.");
+  }
+  if (await tx.courierSettlementLine.count({ where: { paymentId: payment.id, settlement: { undoneAt: null } } })) {
+    throw new AppError("conflict", "This payment is a part of a courier's settlement. Undo that one, under Couriers' cash.");
   }
   const refunds = { orderId: payment.orderId, status: { in: ["refund_due" as const, "refunded" as const] } };
   if (await tx.payment.count({ where: { ...refunds, ...(surplus && { NOT: { id: surplus.id } }) } })) {

@@ -13,7 +13,7 @@ const item = {
   pack: true,
   colourName: true,
   quantity: true,
-  variant: { select: { shelf: true } },
+  variant: { select: { shelf: true, gtin: true } },
 } as const;
 
 const parcel = { status: true, items: { select: { orderItemId: true, quantity: true } } } as const;
@@ -38,7 +38,7 @@ export async function readPickOrders(ids: readonly string[]) {
 }
 
 type Items = { _id: string; name: string; sku: string; pack: string; colourName: string | null; quantity: number }[];
-type Shelved = (Items[number] & { variant: { shelf: string } })[];
+type Shelved = (Items[number] & { variant: { shelf: string; gtin: string | null } })[];
 
 const toPickOrder = (order: ReturnType<typeof toBulkOrder>, items: Shelved): PickOrder => ({
   _id: order._id,
@@ -50,6 +50,7 @@ const toPickOrder = (order: ReturnType<typeof toBulkOrder>, items: Shelved): Pic
     sku,
     name,
     pack: packName({ pack, color: colourName }),
+    gtin: variant.gtin ?? "",
     shelf: variant.shelf,
     quantity,
   })),

@@ -7,6 +7,7 @@ const line = (itemId: string, sku: string, quantity: number, shelf = "") => ({
   sku,
   quantity,
   shelf,
+  gtin: sku === "ROOF-20" ? "4006381333931" : "",
   name: sku,
   pack: "20 l",
 });
@@ -39,6 +40,11 @@ describe("a scan", () => {
     const first = scan(orders, {}, " roof-20 ", "SW-2");
     expect(first).toMatchObject({ isRight: true, picked: { c: 1 }, order: { number: "SW-2" } });
     expect(scan(orders, { c: 3 }, "ROOF-20", "SW-2")).toMatchObject({ isRight: true, picked: { c: 3, a: 1 } });
+  });
+
+  test("is the barcode on the pack, or the SKU on the shop's own label", () => {
+    expect(scan(orders, {}, "2*4006381333931", "SW-2")).toMatchObject({ isRight: true, picked: { c: 2 } });
+    expect(scan(orders, {}, "", "SW-2")).toMatchObject({ isRight: false });
   });
 
   test("that completes an order says so", () => {

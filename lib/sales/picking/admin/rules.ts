@@ -1,9 +1,12 @@
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { toGtin } from "@/lib/platform/shared/text/gtin";
 
 /** What is to be taken from the shelves for one line of an order. */
 export type PickLine = {
   itemId: string;
   sku: string;
+  /** "" if the pack has no barcode of its own. */
+  gtin: string;
   name: string;
   /** "20 l bucket, Grey" */
   pack: string;
@@ -74,9 +77,14 @@ export function scan(orders: readonly PickOrder[], picked: Picked, typed: string
   const [, times] = many.exec(text) ?? [];
   const count = times === undefined ? 1 : Number(times);
   const code = (times === undefined ? text : text.replace(many, "")).toLowerCase();
+  const gtin = toGtin(code);
   const entries = orders
     .toSorted((one, other) => Number(other._id === currentId) - Number(one._id === currentId))
-    .flatMap((order) => order.lines.filter(({ sku }) => sku.toLowerCase() === code).map((line) => ({ order, line })));
+    .flatMap((order) =>
+      order.lines
+        .filter((line) => line.sku.toLowerCase() === code || (line.gtin !== "" && line.gtin === gtin))
+        .map((line) => ({ order, line })),
+    );
   const [first] = entries;
   if (!first) return { isRight: false, problem: `None of these orders has ${code.toUpperCase()}. Put it back.` };
   const open = entries.find(({ line }) => missingOf(picked, line) > 0);

@@ -9,18 +9,17 @@ import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
-import { allReturned } from "@/lib/sales/order/vocabulary";
+import { readSpent } from "@/lib/sales/order/money/store-credit";
 import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
 import { getPieces } from "@/lib/sales/return/pieces";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
-import { getRefundMethod, returnNumber, splitRefund } from "@/lib/sales/return/rules";
-import { holdOpenShift } from "@/lib/sales/shift/open-shift";
-import { toCash } from "@/lib/terms/payment-method/cash";
-import type { RefundMethod } from "@/lib/terms/payment-method/contract";
+import { getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
+import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { change, decideClaim } from "./commands";
 import type { AdminReturn } from "./contract";
-import { lockExchange, payExchange } from "./exchange";
+import { lockExchange } from "./exchange";
+import { passOn } from "./payout";
 
 type Deduction = { amount: number; reason: string };
 type Items = { orderItemId: string; quantity: number }[];
@@ -54,7 +53,8 @@ export function refundReturn(
     const { credited, refund, moved } = sums;
     if (expected) assertUnchanged(expected, sums);
     requireFreshIfLarge(actor, refund - moved);
-    if (refund > moved && reference === "") throw fieldError("reference", noReference);
+    const spent = await readSpent(tx, locked.order.id);
+    if (refund - moved > spent && reference === "") throw fieldError("reference", noReference);
     await record(tx, locked, { sums, reference, deduction, actor });
     const due = await lowerDue(tx, locked, credited);
     await passOn(tx, locked, { sums, reference, method, actor });
@@ -91,18 +91,6 @@ async function record(tx: Transaction, locked: LockedReturn, { sums, reference, 
   await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
   await writeItemRefunds(tx, locked, lines);
   await issueNote(tx, locked, { total, delivery: isDeliveryRefunded, deduction });
-}
-
-type Payout = { sums: Sums; actor: Actor } & Pick<Refund, "reference" | "method">;
-
-/** The refund leaves its order: to the one that the goods are exchanged for, and the rest to the customer. */
-async function passOn(tx: Transaction, locked: LockedReturn, { sums, reference, method, actor }: Payout): Promise<void> {
-  const { refund, moved, exchange } = sums;
-  if (exchange && moved > 0n) await moveToExchange(tx, locked, { moved, number: exchange.order.number });
-  if (refund > moved) await payBack(tx, locked, { total: refund - moved, reference, method, actorId: actor.id });
-  if (refund > 0n) await endPaid(tx, locked);
-  const returnName = returnNumber(locked.number);
-  if (exchange) await payExchange(tx, exchange, { amount: moved, returnName, actorId: actor.id });
 }
 
 const deductionText = ({ amount, reason }: Deduction): string => `${formatRupees(amount)}: ${reason}`;
@@ -186,7 +174,7 @@ function settlementMessage(settlement: Settlement) {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
     next: [settled, why, keepsGoods && "You need not send anything back."].filter(Boolean).join(" "),
     status: "refunded" as const,
-    note: refund > 0n ? `Reference: ${reference}` : "",
+    note: reference && refund > 0n ? `Reference: ${reference}` : "",
   };
 }
 
@@ -197,6 +185,8 @@ type RefundPreview = {
   /** Whether the return policy promises the delivery charge. */
   isDeliveryDue: boolean;
   due: number;
+  /** What goes back to the customer's store credit before any money. */
+  storeCredit: number;
   method: RefundMethod;
   /** The order that the goods are exchanged for, which is paid first. */
   exchange: { number: string; due: number } | null;
@@ -220,7 +210,7 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
   const goods = await priceReturn(db, { ...locked, items, order });
   const { delivery, isDue } = getDeliveryRefund(order);
   const { due } = dueNow(order, order.payments);
-  const paid = order.payments.filter(({ status }) => status === "paid");
+  const paid = order.payments.filter(({ status, method }) => status === "paid" && !isStoreCredit(method));
   const exchange = locked.exchangeOrderId
     ? await db.order.findUniqueOrThrow({ where: { id: locked.exchangeOrderId }, select: { number: true, ...dueColumns } })
     : null;
@@ -231,6 +221,7 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
     delivery: delivery === null ? null : toRupees(delivery),
     isDeliveryDue: isDue,
     due: toRupees(due),
+    storeCredit: toRupees(await readSpent(db, locked.orderId)),
     method: getRefundMethod({ ...order, refundTo: locked.refundTo, payments: paid }),
   };
 }
@@ -257,47 +248,4 @@ async function issueNote(
 function noteReason(keepsGoods: boolean, deduction: Refund["deduction"]): string {
   if (!keepsGoods) return `Goods returned${deduction ? `. Kept back: ${deductionText(deduction)}` : ""}`;
   return deduction ? `Part refund: ${deduction.reason}` : "Claim accepted";
-}
-
-/** Adds a payment row for the refund. */
-async function payBack(
-  tx: Transaction,
-  locked: LockedReturn,
-  { total, reference, method: chosen, actorId }: { total: bigint; actorId: string } & Pick<Refund, "reference" | "method">,
-): Promise<void> {
-  const { id, paymentMethod } = locked.order;
-  const paid = await readPaid(tx, id);
-  const method = chosen ?? getRefundMethod({ refundTo: locked.refundTo, paymentMethod, payments: paid });
-  const isCash = method === "cash";
-  const drawer = {
-    refundRounding: isCash ? toCash(total) - total : 0n,
-    refundShiftId: isCash ? await holdOpenShift(tx, actorId) : null,
-  };
-  const row = { orderId: id, method, status: "refunded", amount: total, ...drawer, checkedAt: new Date() } as const;
-  await tx.payment.create({ data: { ...row, note: `Paid back for a return: ${reference}` }, select: { id: true } });
-}
-
-/** The worth of the old goods leaves their order for the new one, which gets a payment of the same amount: no money moves. */
-async function moveToExchange(tx: Transaction, { order }: LockedReturn, { moved, number }: { moved: bigint; number: string }) {
-  const row = { orderId: order.id, method: "exchange", status: "refunded", amount: moved, checkedAt: new Date() } as const;
-  await tx.payment.create({ data: { ...row, note: `Moved to ${number}` }, select: { id: true } });
-}
-
-const readPaid = (tx: Transaction, orderId: string) =>
-  tx.payment.findMany({
-    where: { orderId, status: "paid" },
-    orderBy: { id: "desc" },
-    select: { method: true, amount: true },
-  });
-
-/** The order counts as refunded once all that was paid for it has left it again. */
-async function endPaid(tx: Transaction, { order: { id } }: LockedReturn): Promise<void> {
-  const paid = await readPaid(tx, id);
-  const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
-  if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;
-  await tx.payment.updateMany({
-    where: { orderId: id, status: "paid" },
-    data: { status: "refunded", note: allReturned },
-  });
-  await tx.order.update({ where: { id }, data: { paymentStatus: "refunded" }, select: { id: true } });
 }

@@ -12,13 +12,16 @@ import { noteCounts, type Shift, type ShiftQuery } from "./contract";
 
 type Drawer = { taken: bigint; paidBack: bigint; expected: bigint };
 
-/** What moved in the drawers of these shifts. A payment that was undone never did. */
+/** What moved in the drawers of these shifts. A payment that was undone never did; what couriers kept did not either. */
 async function readDrawers(tx: Transaction, ids: readonly string[]): Promise<Map<string, Drawer>> {
   const rows = await tx.$queryRaw<({ id: string } & Drawer)[]>`
-    SELECT shift.id, taken, "paidBack", "float" + taken - "paidBack" AS expected FROM shift
+    SELECT shift.id, paid + kept AS taken, "paidBack", "float" + paid + kept - "paidBack" AS expected FROM shift
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount + rounding), 0)::bigint AS taken FROM payment
+      SELECT coalesce(sum(amount + rounding), 0)::bigint AS paid FROM payment
       WHERE shift_id = shift.id AND status IN ('paid', 'refund_due', 'refunded')) t
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(received - collected), 0)::bigint AS kept FROM courier_settlement
+      WHERE shift_id = shift.id AND undone_at IS NULL) k
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount + refund_rounding), 0)::bigint AS "paidBack" FROM payment
       WHERE refund_shift_id = shift.id AND status = 'refunded') b

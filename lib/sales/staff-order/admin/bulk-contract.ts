@@ -9,11 +9,11 @@ import { receiptFields } from "@/lib/sales/payment/admin/receipt-contract";
 
 /** Staff's actions on several orders at once. */
 
-export const bulkActions = ["confirm", "ship", "deliver", "collect", "undo_deliver", "undo_ship"] as const;
+export const bulkActions = ["confirm", "ship", "deliver", "collect", "undo_deliver", "undo_ship", "undo_collect"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** The actions that take back what was recorded today. */
-export const isUndo = (action: BulkAction): action is "undo_deliver" | "undo_ship" => action.startsWith("undo_");
+export const isUndo = (action: BulkAction): action is "undo_deliver" | "undo_ship" | "undo_collect" => action.startsWith("undo_");
 
 /** The maximum number of orders that the list can select. */
 export const maxMatching = 500;
@@ -37,6 +37,7 @@ const bulkOrder = adminOrder
     deletedAt: true,
     call: true,
     undoable: true,
+    isCollected: true,
   })
   .extend({ customer: adminOrder.shape.customer.pick({ fullName: true }) });
 /** The part of an order that decides which actions it allows. */

@@ -13,7 +13,7 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
 import type { BasketLine } from "@/lib/sales/order/placing/basket";
 import { offerRefusal } from "@/lib/sales/order/placing/payment-offers";
-import { buy, getHash } from "@/lib/sales/order/placing/place";
+import { buy, coversAll, getHash } from "@/lib/sales/order/placing/place";
 import { quoteBasket } from "@/lib/sales/order/placing/quote";
 import { getLine, lineColumns, type VariantRow } from "@/lib/sales/order/placing/variant-line";
 import { readAdminOrder } from "@/lib/sales/order/queries";
@@ -23,6 +23,7 @@ import type { StaffOrder } from "./contract";
 import { takeCounterPayments } from "./counter-payments";
 import { getCustomer, getWalkIn, hashRandomPassword, noCustomer, openAccount } from "./customer";
 import { getPickupLimit } from "./pickup-limit";
+import { cancelReplaced, completeReplacement, lockReplaced, type Replaced, readFreed } from "./replace";
 
 type Request = { input: StaffOrder; idempotencyKey: string | null };
 
@@ -36,7 +37,8 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
   const requestHash = getHash(sameOrder);
   const isPaid = input.paymentMethod === "counter";
   const placement = { ...input, paymentMethod: input.paymentMethod === "counter" ? "cod" : input.paymentMethod };
-  const refusal = isPaid ? "" : await offerRefusal(placement.paymentMethod, { isFree: expectedTotal === 0 });
+  const isOffered = isPaid || coversAll(placement);
+  const refusal = isOffered ? "" : await offerRefusal(placement.paymentMethod, { isFree: expectedTotal === 0 });
   if (refusal) throw fieldError("paymentMethod", refusal, "conflict");
   const passwordHash = input.customer ? await hashRandomPassword() : "";
   const idempotencyKey = key && getKey(actor, key);
@@ -44,7 +46,7 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
     const existing = idempotencyKey && (await findByIdempotencyKey(tx, actor.id, idempotencyKey, requestHash));
     if (existing) return readAdminOrder(existing, tx);
     const customer = await readBuyer(tx, actor, { ...input, passwordHash });
-    await lockVariants(tx, input.items);
+    const replaced = await lockGoods(tx, actor, { ...input, customerId: customer.id });
     const basket = await readVariants(tx, customer, input.items);
     assertMayPlace(actor, input, basket);
     const id = await buy(tx, customer, {
@@ -61,6 +63,7 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
       },
     });
     await auditPlacement(tx, id, { actor, basket });
+    if (replaced) await completeReplacement(tx, replaced, id, actor);
     if (isPaid) await takeCounterPayments(tx, id, { input, actor });
     if (isHandedOver) await handOver(tx, id, actor);
     return readAdminOrder(id, tx);
@@ -77,12 +80,13 @@ function readBuyer(tx: Transaction, actor: Actor, { customer, customerId = "", i
 /** Whoever takes orders does not thereby set prices, take money or hand goods over. */
 function assertMayPlace(
   actor: WithRights,
-  { paymentMethod, isHandedOver, limitReason }: StaffOrder,
+  { paymentMethod, isHandedOver, limitReason, replacesId, storeCredit = 0 }: StaffOrder,
   basket: readonly StaffLine[],
 ): void {
   if (basket.some(({ price, ownPrice }) => price !== ownPrice)) requireRight(actor, "order.discount");
-  if (paymentMethod === "counter") requireRight(actor, "payment.record");
+  if (paymentMethod === "counter" || storeCredit > 0) requireRight(actor, "payment.record");
   if (isHandedOver) requireRight(actor, "order.ship");
+  if (replacesId) requireRight(actor, "order.cancel");
   if (limitReason !== "") requireRight(actor, "order.limit");
 }
 
@@ -120,12 +124,19 @@ async function auditPlacement(
   await audit(tx, { actor, subject: "order", id, name: number, action: "placed", after });
 }
 
-type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon"> & { district: string };
+type Options = Pick<StaffOrder, "customerId" | "items" | "deliveryMethod" | "coupon" | "replacesId"> & {
+  district: string;
+  useStoreCredit: boolean;
+};
 
 /** Prices an order for a customer. Does not change or lock anything. */
-export async function quoteStaffOrder({ customerId, items, ...terms }: Options) {
+export async function quoteStaffOrder({ customerId, items, replacesId, ...terms }: Options) {
   const customer = customerId ? await getCustomer(db, customerId, { isLocked: false }) : noCustomer;
-  const lines = await readVariants(db, customer, items);
+  const freed = replacesId && customerId ? await readFreed(replacesId, customerId) : new Map<string, number>();
+  const lines = (await readVariants(db, customer, items)).map((line) => ({
+    ...line,
+    stock: line.stock + (freed.get(line.variantId) ?? 0),
+  }));
   const pickupLimit = await getPickupLimit(db, customer);
   const quote: Quote = await quoteBasket(customer, { ...terms, pickupLimit }, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
@@ -161,10 +172,22 @@ function noSuchVariant(at: number): AppError {
   return fieldError(`items.${at}.variantId`, "This pack is no longer in the shop.");
 }
 
+/** Locks the packs of an order. Those of the order that it replaces, if there is one, are back in stock then. */
+async function lockGoods(
+  tx: Transaction,
+  actor: Actor,
+  { items, replacesId, customerId }: Pick<StaffOrder, "items" | "replacesId"> & { customerId: string },
+): Promise<Replaced | null> {
+  const replaced = replacesId ? await lockReplaced(tx, replacesId, customerId) : null;
+  await lockVariants(tx, [...items.map(({ variantId }) => variantId), ...(replaced?.variantIds ?? [])]);
+  if (replaced) await cancelReplaced(tx, replaced, actor);
+  return replaced;
+}
+
 /** Locks variants in the same order as all orders do, to avoid deadlocks. */
-export async function lockVariants(tx: Transaction, items: readonly Item[]): Promise<void> {
+export async function lockVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
-    SELECT id FROM variant WHERE id = ANY(${items.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+    SELECT id FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { price, rupees } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { adminAddress, adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
-import { recordedMethods } from "@/lib/terms/payment-method/contract";
+import { counterMethods, recordedMethods } from "@/lib/terms/payment-method/contract";
 
 /** An order that staff place for a customer on the phone or at the counter. */
 
@@ -43,6 +43,7 @@ export const variantOption = z.object({
   productId: z.string(),
   name: z.string(),
   sku: z.string(),
+  gtin: z.string().meta({ description: "The number in its barcode; empty if it has none" }),
   pack: z.string(),
   color: z.string(),
   price: z
@@ -54,7 +55,7 @@ export const variantOption = z.object({
 export type VariantOption = z.infer<typeof variantOption>;
 
 export const findVariants = endpoint("GET /api/order/admin/variants", {
-  summary: "Variants on sale, by the product's name, its brand, the colour or the SKU; at most twenty",
+  summary: "Variants on sale, by the product's name, its brand, the colour, the SKU or the whole barcode; at most twenty",
   access: "admin",
   right: "order.change",
   query: z.object({ q, customerId: pricedFor }),
@@ -112,7 +113,7 @@ export const maxPayments = 5;
 
 const counterPayment = z
   .object({
-    method: z.enum(recordedMethods, "Choose how it was paid"),
+    method: z.enum(counterMethods, "Choose how it was paid"),
     amount: rupees({ min: 0.01, max: maxRupees, missing: "Enter the amount in rupees" }).meta({
       description: "In rupees; cash is rounded to whole rupees",
     }),
@@ -136,6 +137,7 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
     "Places an order for an existing or new customer; repeating it with the same Idempotency-Key header returns the same order",
   access: "admin",
   right: "order.change",
+  errors: [404],
   body: placement
     .omit({ paymentMethod: true })
     .extend({
@@ -165,6 +167,9 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
         .max(200, "At most 200 characters")
         .default("")
         .meta({ description: "Why the limit of cash on delivery is exceeded, which needs a right" }),
+      replacesId: z.uuid("Choose an order").optional().meta({
+        description: "An order of the same customer that has not left: it is cancelled, and what was paid for it pays this one",
+      }),
       isHandedOver: z.boolean().default(false).meta({
         description: "A counter sale: paid, confirmed and handed over at once, with its invoice",
       }),
@@ -181,9 +186,17 @@ export const placeStaffOrder = endpoint("POST /api/order/admin", {
       path: ["isWalkIn"],
       message: "Without a customer, goods are paid and handed over now",
     })
+    .refine(({ replacesId, paymentMethod }) => !replacesId || paymentMethod !== "counter", {
+      path: ["replacesId"],
+      message: "What was paid for the other order pays this one: choose another payment method",
+    })
     .refine(({ payments, paymentMethod }) => !payments || paymentMethod === "counter", {
       path: ["payments"],
       message: "Only what is paid now has payments",
+    })
+    .refine(({ storeCredit, paymentMethod }) => !storeCredit || paymentMethod !== "counter", {
+      path: ["storeCredit"],
+      message: "Store credit at the counter is one of the payments",
     }),
   reply: adminOrder,
   failed: "Failed to place the order. Please try again.",
@@ -200,6 +213,8 @@ export const quoteStaffOrder = endpoint("POST /api/order/admin/quote", {
     deliveryMethod: placement.shape.deliveryMethod,
     district: z.string().max(60).default(""),
     coupon: placement.shape.coupon,
+    replacesId: z.uuid("Choose an order").optional().meta({ description: "Its goods count as stock" }),
+    useStoreCredit: z.boolean().default(false).meta({ description: "Pays as much as possible with store credit" }),
   }),
   reply: quote.extend({
     prices: z.array(z.object({ variantId: z.string(), price: z.number(), stock: z.int() })).meta({

@@ -4,6 +4,7 @@ import { fieldError } from "@/lib/platform/shared/errors";
 import { formatPaisa, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { lockOrder } from "@/lib/sales/order/lock";
+import { payWithStoreCredit } from "@/lib/sales/order/money/store-credit";
 import { takePayment } from "@/lib/sales/payment/admin/receipt";
 import { settleCash, toCash } from "@/lib/terms/payment-method/cash";
 import type { CounterPayment, StaffOrder } from "./contract";
@@ -15,11 +16,15 @@ export async function takeCounterPayments(tx: Transaction, orderId: string, { in
   const { total } = await lockOrder(tx, orderId);
   const payments = input.payments ?? getWhole(input, total);
   assertSum(payments, total);
-  // Cash last: it is rounded to what the others leave.
+  // Cash last: it is rounded to what the others leave. Each changes what is due.
   for (const { method, amount, tendered, reference } of cashLast(payments)) {
-    const receipt = { method, reference, amount: toPaisa(amount), tendered: tendered === undefined ? null : toPaisa(tendered) };
-    // Each changes what is due.
     const order = await lockOrder(tx, orderId);
+    if (method === "store_credit") {
+      const spending = { amount: toPaisa(amount), actorId: actor.id, isByStaff: true, isQuiet: input.isHandedOver };
+      await payWithStoreCredit(tx, order, spending);
+      continue;
+    }
+    const receipt = { method, reference, amount: toPaisa(amount), tendered: tendered === undefined ? null : toPaisa(tendered) };
     await takePayment(tx, order, { ...receipt, isQuiet: input.isHandedOver }, actor);
   }
   const [largest] = payments.toSorted((one, other) => other.amount - one.amount);

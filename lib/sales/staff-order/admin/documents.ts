@@ -9,12 +9,19 @@ import { AppError, notFoundError } from "@/lib/platform/shared/errors";
 import { allRights, type Holder } from "@/lib/platform/shared/rights";
 import type { Actor } from "@/lib/records/audit/commands";
 import type { DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
+import type { LabelPaper } from "@/lib/sales/invoice/packing-slip";
 import { keepPrints } from "@/lib/sales/invoice/print-log";
 import { currentInvoice, readContent } from "@/lib/sales/invoice/queries";
 import { slipColumns, toPackingSlips } from "./packing-slips";
 import { dropSlipPrints, findStaleSlip, getSlipContent, keepSlipPrints } from "./slip-version";
 
-type Request = { orders: string[]; packingSlips: boolean; invoices: boolean; parcel?: number | undefined };
+type Request = {
+  orders: string[];
+  packingSlips: boolean;
+  invoices: boolean;
+  parcel?: number | undefined;
+  label?: LabelPaper | undefined;
+};
 
 const columns = {
   invoices: { where: currentInvoice, select: { id: true } },
@@ -26,7 +33,7 @@ type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 /** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed, and is kept as such. */
 export async function printOrderDocuments(
   reader: Actor & WithRights,
-  { orders, packingSlips, invoices, parcel }: Request,
+  { orders, packingSlips, invoices, parcel, label }: Request,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
   if (rows.length === 0) throw notFoundError();
@@ -40,7 +47,7 @@ export async function printOrderDocuments(
       const invoice = printed.get(row.id);
       const version = slips?.versions.get(row.id) ?? 1;
       const packed = packingSlips ? toPackingSlips(reader, row, { ...shop, parcel, version }) : [];
-      return [...packed.map((packingSlip) => ({ packingSlip })), ...(invoice ? [invoice] : [])];
+      return [...packed.map((packingSlip) => ({ packingSlip, label })), ...(invoice ? [invoice] : [])];
     });
   if (documents.length === 0) {
     if (packingSlips) throw new AppError("not_found", "There is no such parcel.");

@@ -11,7 +11,7 @@ import { undoableTransitions } from "@/lib/sales/order/contract";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import { getCall } from "@/lib/sales/order/order-row";
 import { byDate } from "@/lib/sales/order/queries";
-import { findUndoable } from "@/lib/sales/order/undoing/undo-rules";
+import { findUndoable, isRecordedToday } from "@/lib/sales/order/undoing/undo-rules";
 import { type BulkOrder, maxMatching } from "./bulk-contract";
 
 /** What `toBulkOrder` reads; what happened today can be undone. */
@@ -27,6 +27,7 @@ export const readColumns = () =>
 
 const columns = {
   ...dueColumns,
+  payments: { select: { ...dueColumns.payments.select, takenById: true, paidAt: true } },
   id: true,
   number: true,
   paymentMethod: true,
@@ -66,6 +67,7 @@ export function toBulkOrder({ id, user, invoices, events, payments, total, credi
     ...row,
     call: getCall(row),
     undoable: findUndoable({ ...row, events }),
+    isCollected: payments.some(isRecordedToday),
     _id: id,
     isCancelRequested: cancelRequestedAt !== null,
     isChangeRequested: changeRequestedAt !== null,

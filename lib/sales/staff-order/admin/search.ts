@@ -11,8 +11,12 @@ import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
+import { toGtin } from "@/lib/platform/shared/text/gtin";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import { adminOrder } from "@/lib/sales/order/contract";
+import type { PaymentStatus } from "@/lib/sales/order/money/due";
+import { isOut } from "@/lib/sales/order/parcel/rules";
+import { type OrderStatus, statusesBefore } from "@/lib/sales/order/rules";
 import { getPrices } from "@/lib/terms/price/queries";
 import { priceAt } from "@/lib/terms/price/rules";
 import { findAgreedReason } from "./agreed-price";
@@ -78,7 +82,7 @@ const toCustomer = ({
   addresses: addresses.map(({ id: _id, landmark, ...address }) => ({ ...address, _id, landmark: landmark ?? "" })),
 });
 
-/** Variants on sale: every word has to be in the product's name, the brand's, the colour or the SKU. */
+/** Variants on sale: every word has to be in the product's name, the brand's, the colour, the SKU or the barcode. */
 export async function findVariants(q: string, customerId?: string): Promise<VariantOption[]> {
   if (q.length < minLetters) return [];
   const rows = await db.variant.findMany({
@@ -87,6 +91,7 @@ export async function findVariants(q: string, customerId?: string): Promise<Vari
       AND: q.split(/\s+/).map((word) => ({
         OR: [
           { sku: containing(plainCode(word)) },
+          { gtin: toGtin(word) },
           { colourName: containing(word) },
           { product: { name: containing(word) } },
           { product: { brand: { name: containing(word) } } },
@@ -128,6 +133,7 @@ const optionColumns = {
   id: true,
   productId: true,
   sku: true,
+  gtin: true,
   size: true,
   unit: true,
   colourName: true,
@@ -141,9 +147,10 @@ const optionColumns = {
   },
 } as const satisfies Prisma.VariantSelect;
 
-const toVariant = ({ id, product, size, unit, colourName, price, ...row }: VariantRow): VariantOption => ({
+const toVariant = ({ id, product, size, unit, colourName, price, gtin, ...row }: VariantRow): VariantOption => ({
   ...row,
   variantId: id,
+  gtin: gtin ?? "",
   name: product.name,
   color: colourName ?? "",
   price: toRupees(price),
@@ -158,7 +165,12 @@ export async function getOrderCopy(reader: Holder, id: string) {
   const order = await db.order.findUnique({
     where: { id, deletedAt: null },
     select: {
+      id: true,
       number: true,
+      status: true,
+      paymentStatus: true,
+      payments: { where: { status: "paid" }, select: { amount: true } },
+      parcels: { select: { status: true } },
       address: true,
       deliveryMethod: true,
       paymentMethod: true,
@@ -182,6 +194,7 @@ export async function getOrderCopy(reader: Holder, id: string) {
   );
   return {
     customer: customer && asSeenBy(reader, customerOption, toCustomer(customer)),
+    replaceable: customer && isReplaceable(order) ? toReplaceable(order) : null,
     isWalkIn: order.userId === walkInId,
     items: order.items.map(({ variant, quantity, unitPrice, ...item }) => {
       const reason = findAgreedReason({ ...item, price: unitPrice }, order.events);
@@ -199,6 +212,25 @@ export async function getOrderCopy(reader: Holder, id: string) {
   };
 }
 
+type Replaceable = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  payments: { amount: bigint }[];
+  parcels: { status: "handed_over" | "delivered" | "undelivered" }[];
+};
+
+/** Whether a new order can replace it: nothing has left, and its payment is not being checked. */
+const isReplaceable = ({ status, paymentStatus, parcels }: Replaceable): boolean =>
+  statusesBefore("cancelled").includes(status) && paymentStatus !== "verifying" && !parcels.some(isOut);
+
+const toReplaceable = ({ id, number, payments }: Replaceable) => ({
+  _id: id,
+  number,
+  paid: toRupees(payments.reduce((sum, { amount }) => sum + amount, 0n)),
+});
+
 /** A customer who can order. */
 export async function getCustomerOption(id: string): Promise<CustomerOption | null> {
   const row = await db.user.findFirst({ where: { ...canOrder, id }, include: customerColumns });
@@ -213,6 +245,7 @@ export async function getOrderStart(reader: Holder, userId: string): Promise<Ord
   const { companyName, panNumber, addresses } = customer;
   return {
     customer,
+    replaceable: null,
     isWalkIn: false,
     items: [],
     // As when the customer is chosen in the form.

@@ -50,6 +50,31 @@ export type Gateway = {
   getStatus: (payment: GatewayPayment) => Promise<Finding>;
   /** Whether the configured keys work. Nothing is paid. */
   test: () => Promise<GatewayTest>;
+  /** How it pays money back, if it has a call for that. */
+  refunds?: Refunds;
+};
+
+export type RefundRequest = {
+  /** The gateway's id of the transaction. */
+  gatewayRef: string;
+  /** Paisa; `null` for all of it. */
+  amount: bigint | null;
+  /** Needed if the customer paid from a bank; "" if not. */
+  mobile: string;
+};
+
+/** `unknown`: there was no usable answer, so the refund may have been made or not. */
+export type RefundAnswer = { state: "done" } | { state: "refused" | "unknown"; note: string };
+
+/** How much of a transaction a gateway has refunded, as far as it says. */
+export type RefundedPart = "none" | "part" | "all";
+
+/** `null` if the gateway gave no usable answer. */
+export type RefundStatus = { refunded: RefundedPart; amount: bigint } | null;
+
+export type Refunds = {
+  getStatus: (reference: string) => Promise<RefundStatus>;
+  send: (request: RefundRequest) => Promise<RefundAnswer>;
 };
 
 /** The message is for staff. */

@@ -2,7 +2,17 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/server/log";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
-import type { Attempt, Finding, Gateway, GatewayPayment, GatewayTest } from "./gateway";
+import type {
+  Attempt,
+  Finding,
+  Gateway,
+  GatewayPayment,
+  GatewayTest,
+  RefundAnswer,
+  RefundedPart,
+  RefundRequest,
+  RefundStatus,
+} from "./gateway";
 import { callGateway, GatewayKeyRefused, type GatewayResponse, NoGatewayResponse } from "./gateway-request";
 
 type KhaltiSettings = { url: string; secret: string; siteUrl: string };
@@ -16,6 +26,10 @@ export function khalti(settings: KhaltiSettings): Gateway {
     resume: (_attempt, { payUrl }) => (payUrl ? openPage(payUrl) : null),
     getStatus: (payment) => checkStatus(settings, payment),
     test: () => test(settings),
+    refunds: {
+      getStatus: (reference) => getRefundStatus(settings, reference),
+      send: (request) => sendRefund(settings, request),
+    },
   };
 }
 
@@ -98,4 +112,43 @@ function readLookup({ status: http, json }: GatewayResponse, pidx: string): Find
   if (typeof gatewayRef !== "string" || gatewayRef === "")
     throw new NoGatewayResponse("the payment is complete, but has no transaction");
   return { state: "paid", gatewayRef, amount: BigInt(amount as number) };
+}
+
+const refundedParts: Record<string, RefundedPart> = { Completed: "none", "Partially Refunded": "part", Refunded: "all" };
+
+async function getRefundStatus(settings: KhaltiSettings, reference: string): Promise<RefundStatus> {
+  try {
+    const { status, json } = await post(settings, "epayment/lookup/", { pidx: reference });
+    const { pidx, status: state, total_amount: amount } = json;
+    const refunded = typeof state === "string" ? refundedParts[state] : undefined;
+    const isUsable = status === 200 && pidx === reference && refunded !== undefined && Number.isSafeInteger(amount);
+    return isUsable ? { refunded, amount: BigInt(amount as number) } : null;
+  } catch (error) {
+    if (!(error instanceof NoGatewayResponse)) throw error;
+    log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no usable answer");
+    return null;
+  }
+}
+
+/** The refund call is beside the version of the API: "https://khalti.com/api/merchant-transaction/…". */
+async function sendRefund(settings: KhaltiSettings, { gatewayRef, amount, mobile }: RefundRequest): Promise<RefundAnswer> {
+  const body = { ...(amount !== null && { amount: Number(amount) }), ...(mobile && { mobile }) };
+  try {
+    const { status, json } = await post(settings, `../merchant-transaction/${encodeURIComponent(gatewayRef)}/refund/`, body);
+    if (status === 200) return { state: "done" };
+    return { state: "refused", note: cutText(`Khalti refused it: ${getReason(json) || `status ${status}`}`, 300) };
+  } catch (error) {
+    if (error instanceof GatewayKeyRefused) return { state: "refused", note: "Khalti does not accept the secret key." };
+    if (!(error instanceof NoGatewayResponse)) throw error;
+    log.warn({ gateway: "khalti", gatewayRef, reason: error.message }, "a gateway did not answer whether it refunded");
+    return { state: "unknown", note: "Khalti did not answer in time, so we do not know yet whether it made the refund." };
+  }
+}
+
+/** `{"detail": "…"}`, or the fields that are wrong: `{"amount": ["…"], "error_key": "validation_error"}`. */
+function getReason({ detail, error_key: _, status_code: __, ...fields }: Record<string, unknown>): string {
+  if (typeof detail === "string") return detail;
+  return Object.entries(fields)
+    .map(([name, messages]) => `${name}: ${[messages].flat().join(" ")}`)
+    .join(", ");
 }

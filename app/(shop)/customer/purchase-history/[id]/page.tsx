@@ -22,6 +22,7 @@ import type { Order } from "@/lib/sales/order/contract";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
 import { getOrder } from "@/lib/sales/order/queries";
 import { findExchanged, sumRefunds } from "@/lib/sales/return/queries";
+import { getBalance } from "@/lib/sales/store-credit/queries";
 import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
 import { getBankAccount } from "@/lib/terms/payment-method/bank-account";
@@ -36,7 +37,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
   if (!order) return <NotFoundPage />;
-  const [zones, company, bank, documents, invoiceMoment, refunded, links, exchange] = await Promise.all([
+  const [zones, company, bank, documents, invoiceMoment, refunded, links, exchange, storeCredit] = await Promise.all([
     listZones(),
     getCompanyDetail(),
     getBankAccount(),
@@ -45,6 +46,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     sumRefunds(id),
     readLinks([id]),
     findExchanged(id),
+    getBalance(user.id),
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
@@ -68,7 +70,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         refunded={refunded}
         link={links.get(id) ?? ""}
         store={{ address: company?.location ?? "", phoneNumber: company?.phoneNumber ?? "" }}
-        payment={<OrderPayment order={order} offers={offers} bank={bank} />}
+        payment={<OrderPayment order={order} offers={offers} bank={bank} storeCredit={storeCredit} />}
       />
       <LiveOrder id={id} version={orderVersion(order)} />
     </>

@@ -62,7 +62,7 @@ function toVariant({ unit, form, sku }: Generation, { size, colour, existing }: 
   const { openingStock } = emptyVariant;
   const tiers = copied.tiers.map((tier) => ({ ...tier }));
   const fullSku = [sku.trim(), `${size}${unit}`, colour.name.replaceAll(/\s+/g, "")].filter(Boolean).join("-").toUpperCase();
-  const own = { sku: fullSku, size, unit, form: form.trim(), color: colour.name, colorHex: colour.hex };
+  const own = { sku: fullSku, size, unit, form: form.trim(), color: colour.name, colorHex: colour.hex, gtin: "" };
   return { ...copied, ...own, tiers, openingStock };
 }
 

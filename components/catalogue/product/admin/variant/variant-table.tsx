@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil } from "lucide-react";
+import { Pencil, Tag } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "@/components/kit/form/field-error";
@@ -13,6 +13,7 @@ import { call } from "@/lib/platform/browser/call";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import { price } from "@/lib/platform/shared/numbers/rupees";
+import { LabelsDialog } from "./labels-dialog";
 import { StockDialog } from "./stock-dialog";
 
 const isLow = ({ stock, lowStockAt }: VariantRow) => stock <= lowStockAt;
@@ -26,6 +27,7 @@ export function VariantTable({
 }) {
   const isAllowed = useMay();
   const [openVariant, setOpenVariant] = useState<VariantRow | null>(null);
+  const [labelled, setLabelled] = useState<VariantRow | null>(null);
   return (
     <section
       aria-label={`Packs of ${name}`}
@@ -35,7 +37,7 @@ export function VariantTable({
         {variants.map((variant) => (
           <li
             key={variant._id}
-            className="grid items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto]"
+            className="grid items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_auto_auto]"
           >
             <div className="min-w-0">
               <p className="font-semibold">{variant.pack}</p>
@@ -63,9 +65,20 @@ export function VariantTable({
             ) : (
               <p className={`tabular-nums ${isLow(variant) ? "text-amber" : ""}`}>{stockLabel(variant)}</p>
             )}
+            <button
+              type="button"
+              disabled={isDeleted}
+              onClick={() => setLabelled(variant)}
+              aria-label={`Labels for ${variant.sku}`}
+              className="button button-quiet"
+            >
+              <Tag size={18} aria-hidden="true" />
+              Labels
+            </button>
           </li>
         ))}
       </ul>
+      {labelled && <LabelsDialog variant={labelled} onClose={() => setLabelled(null)} />}
       {openVariant && <StockDialog variant={openVariant} onClose={() => setOpenVariant(null)} />}
     </section>
   );

@@ -71,7 +71,7 @@ test("accepting a payment proof asks first, and says what follows", async () => 
     createdAt: "2026-11-21T06:00:00Z",
   };
   const verifying = { ...order, status: "pending", paymentMethod: "bank", paymentStatus: "verifying" } as AdminOrder;
-  renderAsOwner(<AdminPayments order={verifying} payments={[payment as unknown as AdminPayment]} />);
+  renderAsOwner(<AdminPayments order={verifying} payments={[payment as unknown as AdminPayment]} storeCredit={0} />);
   await press("Accept…");
   expect(sentTo(verifyPayment)).toEqual([]);
   expect(dialogText()).toContain("The payment counts as received and the customer is notified. Check first");

@@ -53,6 +53,8 @@ type AdminOrderDetailProps = {
   link: LinkState | null;
   /** `null` without the right to see them. */
   payments: AdminPayment[] | null;
+  /** What its customer has, in rupees. */
+  storeCredit: number;
   documents: OrderDocument[];
   /** By the id of their document. */
   prints: Record<string, KeptPrint[]>;
@@ -136,7 +138,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
             isAdmin
             getActions={(parcel) => <ParcelActions order={order} number={parcel.number} couriers={couriers} />}
           />
-          <Payments order={order} payments={payments} />
+          <Payments order={order} payments={payments} storeCredit={props.storeCredit} />
         </div>
         <div className="min-w-0 space-y-4 md:col-start-2 md:row-span-2">
           <Panel title="Customer">
@@ -206,10 +208,10 @@ function EditOrder({ order }: { order: AdminOrder }) {
   );
 }
 
-const Payments = ({ order, payments }: Pick<AdminOrderDetailProps, "order" | "payments">) =>
+const Payments = ({ order, payments, storeCredit }: Pick<AdminOrderDetailProps, "order" | "payments" | "storeCredit">) =>
   payments && (
     <Panel title="Payments">
-      <AdminPayments order={order} payments={payments} />
+      <AdminPayments order={order} payments={payments} storeCredit={storeCredit} />
     </Panel>
   );
 

@@ -23,13 +23,20 @@ import { cashText, getReceived, toCashRupees } from "@/lib/terms/payment-method/
 import { isGateway, methodNames, usualRefund } from "@/lib/terms/payment-method/contract";
 import { PaymentProof, PaymentProofButton } from "./payment-proof";
 import { RecordPayment } from "./record-payment";
+import { RefundState, RefundThroughKhalti } from "./refund-through-khalti";
+import { UseCredit } from "./use-credit";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
 
-type AdminPaymentsProps = { order: AdminOrder; payments: AdminPayment[] };
+type AdminPaymentsProps = {
+  order: AdminOrder;
+  payments: AdminPayment[];
+  /** What its customer has, in rupees. */
+  storeCredit: number;
+};
 
 /** The amounts paid and due, and every payment of an order with its actions. */
-export function AdminPayments({ order, payments }: AdminPaymentsProps) {
+export function AdminPayments({ order, payments, storeCredit }: AdminPaymentsProps) {
   const { paid, due, status, paymentStatus, attention, deletedAt } = order;
   if (payments.length === 0) return <p className="text-stone">Nothing to pay.</p>;
   const canRecord = due > 0 && status !== "cancelled" && paymentStatus !== "verifying" && !deletedAt;
@@ -41,7 +48,10 @@ export function AdminPayments({ order, payments }: AdminPaymentsProps) {
           <p className="font-semibold tabular-nums">{sumText({ paid, due })}</p>
           {canRecord && (
             <Allowed to={recordPayment.right}>
-              <RecordPayment order={order} />
+              <span className="flex flex-wrap gap-3">
+                {storeCredit > 0 && <UseCredit order={order} balance={storeCredit} />}
+                <RecordPayment order={order} />
+              </span>
             </Allowed>
           )}
         </div>
@@ -99,9 +109,10 @@ function Facts({ payment }: { payment: AdminPayment }) {
     <>
       {facts.length > 0 && <p className="note">{facts.join(", ")}</p>}
       {cash && <p className="note">{cash}</p>}
-      {takenBy && <p className="note">{`Received on ${day}, recorded by ${takenBy}`}</p>}
+      {takenBy && <p className="note">{day ? `Received on ${day}, recorded by ${takenBy}` : `Recorded by ${takenBy}`}</p>}
       {refundMethod && <p className="note">{`Refunded another way: ${methodNames[refundMethod]}`}</p>}
       {note && <p className="note">{note}</p>}
+      <RefundState payment={payment} />
       {duplicates.length > 0 && (
         <p className="text-sm font-semibold text-brick">{duplicates.join(", ")} used the same reference.</p>
       )}
@@ -153,6 +164,9 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
     children: () => (
       <>
         <RefundMethodField usual={usualRefund(method)} />
+        <p className="note">
+          Store credit only if the customer agrees to it: write as the reference how they said so. They have it at once.
+        </p>
         {inCash !== payment.amount && <p className="note">In cash, give back {formatRupees(inCash)}.</p>}
       </>
     ),
@@ -195,7 +209,12 @@ function PaymentActions({ payment, canResolve }: { payment: AdminPayment; canRes
         </button>
       )}
       {isUndoable && isAllowed(undoPayment.right) && openAs(undo, "Undo…")}
-      {status === "refund_due" && isAllowed(recordRefund.right) && openAs(refund, "Record refund…")}
+      {status === "refund_due" && isAllowed(recordRefund.right) && (
+        <>
+          {method === "khalti" && <RefundThroughKhalti payment={payment} onOpen={setDialog} />}
+          {openAs(refund, "Record refund…")}
+        </>
+      )}
       {isAllowed(resolvePayment.right) && <PaymentDecisions payment={payment} canResolve={canResolve} onOpen={setDialog} />}
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>

@@ -26,6 +26,7 @@ const createOrder = (at: number): BulkOrder => ({
   deletedAt: null,
   call: null,
   undoable: null,
+  isCollected: false,
   customer: { fullName: "Asha Gurung" },
 });
 

@@ -7,10 +7,11 @@ import { useMay } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { ActionMenu } from "@/components/kit/table/action-menu";
 import { toast } from "@/components/kit/toast/toast";
-import { maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
+import { labelNames, maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { numberText } from "@/lib/platform/shared/numbers/money";
+import { type LabelPaper, labelPapers } from "@/lib/sales/invoice/packing-slip";
 import { assignOrders } from "@/lib/sales/order/admin/assign-contract";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import { maxPicked } from "@/lib/sales/picking/admin/rules";
@@ -40,6 +41,7 @@ const labels = {
   collect: "Record cash",
   undo_deliver: "Undo delivery",
   undo_ship: "Undo shipment",
+  undo_collect: "Undo payment",
 };
 const icons = {
   confirm: PackageCheck,
@@ -48,6 +50,7 @@ const icons = {
   collect: Banknote,
   undo_deliver: Undo2,
   undo_ship: Undo2,
+  undo_collect: Undo2,
 };
 const pickHref = (orders: readonly BulkOrder[]) =>
   `/admin/orders/pick?orders=${orders.slice(0, maxPicked).map(({ _id }) => _id)}`;
@@ -67,11 +70,11 @@ export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatc
     onClear();
     refresh();
   };
-  const printAll = async (invoices: boolean) => {
+  const printAll = async (invoices: boolean, label?: LabelPaper) => {
     const printed = orders.slice(0, maxPrinted);
     await print(
       printed.map(({ _id }) => _id),
-      { packingSlips: true, invoices },
+      { packingSlips: true, invoices, ...(label && { label }) },
     );
     const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
     if (numbers.length > 0) toast("info", "Not confirmed yet: do not pack these", { note: numbers.join(", ") });
@@ -153,6 +156,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatc
                   label: "Packing slips and invoices",
                   onPress: () => void printAll(true),
                 },
+                ...labelPapers.map((label) => ({ label: labelNames[label], onPress: () => void printAll(false, label) })),
               ]}
             >
               <Printer size={18} aria-hidden="true" />

@@ -54,6 +54,13 @@ const texts: Record<BulkAction, { title: string; action: string; done: string; e
     effect:
       "For what was recorded by mistake today. The tax invoices that this issued are credited, and the customers are notified with your reason.",
   },
+  undo_collect: {
+    title: "Undo the payment of",
+    action: "Undo",
+    done: "to be paid again",
+    effect:
+      "Takes back the newest payment that was recorded today for each order. The amount is due again, and the customers are notified with your reason.",
+  },
   collect: { title: "Record the cash for", action: "Record cash", done: "paid in cash", effect: "" },
 };
 

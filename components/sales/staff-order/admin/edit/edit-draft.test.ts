@@ -9,6 +9,7 @@ const toPack = (variantId: string | undefined, color: string): VariantOption => 
   productId: id ?? "",
   name: "RoofCoat 10",
   sku: `RC-${color}`,
+  gtin: "",
   pack: "20 L",
   color,
   price: 4100,

@@ -156,7 +156,7 @@ const sumLabels = {
 const sumNames = Object.keys(sumLabels) as (keyof typeof sumLabels)[];
 
 /** The sums before and after, and what the customer still pays or gets back. */
-function Sums({ review: { before, after, paid, refund } }: { review: EditPreview }) {
+function Sums({ review: { before, after, paid, refund, creditBack } }: { review: EditPreview }) {
   const shown = sumNames.filter((name) => name !== "discount" || before.discount > 0 || after.discount > 0);
   return (
     <table className="w-full text-sm tabular-nums">
@@ -187,6 +187,7 @@ function Sums({ review: { before, after, paid, refund } }: { review: EditPreview
           </tr>
         ))}
         {paid > 0 && <Money label="Already paid" amount={paid} />}
+        {creditBack > 0 && <Money label="Back to store credit" amount={creditBack} />}
         <Money label={refund > 0 ? "To refund" : "Now due"} amount={refund > 0 ? refund : after.due} isStrong />
       </tbody>
     </table>

@@ -23,6 +23,7 @@ export async function saveVariants(tx: Transaction, { productId, before, variant
     before.filter(({ _id }) => !listedIds.has(_id)),
   );
   await assertFreeSku(tx, productId, variants);
+  await assertFreeGtin(tx, productId, variants);
   await setTemporaryValues(tx, existing, variants);
   for (const [position, variant] of variants.entries()) {
     const data = toRow(variant, position);
@@ -92,22 +93,32 @@ async function assertFreeSku(tx: Transaction, productId: string, variants: reado
   throw conflictAt(`variants.${at}.sku`, `“${taken.product.name}” already has this SKU`);
 }
 
-/** SKUs and sizes are unique, but two variants may swap theirs; so those that change first get temporary values. */
+async function assertFreeGtin(tx: Transaction, productId: string, variants: readonly VariantInput[]): Promise<void> {
+  const taken = await tx.variant.findFirst({
+    where: { gtin: { in: variants.flatMap(({ gtin }) => gtin || []) }, NOT: { productId } },
+    select: { gtin: true, product: { select: { name: true } } },
+  });
+  if (!taken) return;
+  const at = variants.findIndex(({ gtin }) => gtin === taken.gtin);
+  throw conflictAt(`variants.${at}.gtin`, `“${taken.product.name}” already has this barcode`);
+}
+
+/** SKUs, barcodes and sizes are unique, but two variants may swap theirs; so those that change first get temporary values. */
 async function setTemporaryValues(
   tx: Transaction,
   existing: Map<string, AdminVariant>,
   variants: readonly VariantInput[],
 ): Promise<void> {
-  const changingIds = variants.flatMap(({ _id = "", sku, size, unit, color }) => {
+  const changingIds = variants.flatMap(({ _id = "", ...variant }) => {
     const previous = existing.get(_id);
-    const isSame =
-      !previous || (previous.sku === sku && previous.size === size && previous.unit === unit && previous.color === color);
-    return isSame ? [] : [_id];
+    return !previous || uniqueFields.every((name) => previous[name] === variant[name]) ? [] : [_id];
   });
   if (changingIds.length === 0) return;
   await tx.$executeRaw`
-    UPDATE variant SET sku = '~' || id, colour_name = '~' || id, colour_hex = '#000000' WHERE id = ANY(${changingIds}::uuid[])`;
+    UPDATE variant SET sku = '~' || id, gtin = NULL, colour_name = '~' || id, colour_hex = '#000000' WHERE id = ANY(${changingIds}::uuid[])`;
 }
+
+const uniqueFields = ["sku", "gtin", "size", "unit", "color"] as const;
 
 const toRow = (variant: VariantInput, position: number) => ({ ...packVariant(variant), position });
 

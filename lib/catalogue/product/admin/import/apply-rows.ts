@@ -122,6 +122,7 @@ async function addVariant(
     await tx.stockMovement.create({ data: { variantId: row.id, delta: stock, reason: "opening", actorId: actor.id } });
   existing.variants.set(foldSku(variant.sku), { ...row, stock });
   existing.slots.set(getSlot(product.id, variant), variant.sku);
+  if (variant.gtin) existing.gtins.set(variant.gtin, variant.sku);
   changes.push({ ...toAuditEntry(actor, product), after: { pack: variant.sku, price: toRupees(variant.price), stock } });
 }
 

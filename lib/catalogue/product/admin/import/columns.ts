@@ -166,6 +166,13 @@ export const columns = {
     read: within(1, maxQuantity, 0),
     of: "variant",
   },
+  gtin: {
+    label: "Barcode",
+    aliases: ["gtin", "ean", "upc", "ean13", "bar code"],
+    example: "4006381333931",
+    read: byForm(variantInput.gtin),
+    of: "variant",
+  },
   shelf: {
     label: "Shelf",
     aliases: ["place", "location", "bin", "rack"],

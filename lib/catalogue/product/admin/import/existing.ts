@@ -29,6 +29,8 @@ export type ExistingRows = {
   products: Map<string, ExistingProduct>;
   /** The SKU of the variant in each slot: a product has each size and colour once. */
   slots: Map<string, string>;
+  /** The SKU of the variant that has each barcode in the file. */
+  gtins: Map<string, string>;
   /** The product of each key in the file. */
   keys: Map<string, string>;
   brands: Map<string, string>;
@@ -57,6 +59,8 @@ export function noteChange(existing: ExistingRows, { variant, product, changed }
   existing.variants.set(foldSku(variant.sku), { ...variant, ...changed });
   existing.slots.delete(getSlot(product.id, variant));
   existing.slots.set(getSlot(product.id, changed), variant.sku);
+  if (variant.gtin) existing.gtins.delete(variant.gtin);
+  if (changed.gtin) existing.gtins.set(changed.gtin, variant.sku);
 }
 
 type Subcategory = { id: string; name: string; category: string };
@@ -89,6 +93,7 @@ export async function findExisting(
     FROM variant WHERE product_id = ANY(${some}::uuid[])`,
   );
   const slots = new Map(siblings.map((variant) => [getSlot(variant.productId, variant), variant.sku]));
+  const gtins = await findGtins(tx, [...new Set(rows.flatMap(({ values }) => values.gtin || []))]);
   const byId = new Map(products.map((product) => [product.id, product]));
   const keys = new Map([...requestedKeys].filter((key) => byId.has(key)).map((key) => [key, key]));
   for (const { values } of related) {
@@ -99,7 +104,7 @@ export async function findExisting(
   const companions = await findCompanions(tx, [...new Set(companionRefs.map(({ sku }) => foldSku(sku)))]);
   const companionNames = await findCompanionNames(tx, products, companions);
   const taxonomy = await readSubcategoriesAndBrands(tx);
-  return { variants: bySku, products: byId, slots, keys, companions, companionNames, ...taxonomy };
+  return { variants: bySku, products: byId, slots, gtins, keys, companions, companionNames, ...taxonomy };
 }
 
 const columns = Object.fromEntries(productColumns.map((name) => [name, true])) as { [Name in ProductColumn]: true };
@@ -128,6 +133,13 @@ async function findProducts(tx: Transaction, ids: string[]): Promise<ExistingPro
     isDeleted: deletedAt !== null,
     variantCount: _count.variants,
   }));
+}
+
+async function findGtins(tx: Transaction, gtins: string[]): Promise<ExistingRows["gtins"]> {
+  const rows = await inBatches(gtins, (some) =>
+    tx.variant.findMany({ where: { gtin: { in: some } }, select: { sku: true, gtin: true } }),
+  );
+  return new Map(rows.map(({ sku, gtin }) => [gtin ?? "", sku]));
 }
 
 async function findCompanions(tx: Transaction, skus: string[]): Promise<ExistingRows["companions"]> {

@@ -73,6 +73,7 @@ function decide(values: Values, context: Context): RowPlan | null {
   }
   const fields = toFields(context);
   const changed = toVariant(values, variant, note);
+  noteTakenGtin(changed, context);
   if (!product) return planNewProduct(fields, changed, context);
   if (readCompanions(fields.companions ?? "").some(({ sku: id }) => id === product.id)) {
     note("companions", "Choose another product: this is the product itself");
@@ -82,6 +83,11 @@ function decide(values: Values, context: Context): RowPlan | null {
   if (!variant) return { kind: "add", product, fields, variant: changed };
   const isSame = isUnchanged(fields, product) && isUnchanged(changed, variant);
   return isSame ? { kind: "same" } : { kind: "update", product, fields, variant, changed };
+}
+
+function noteTakenGtin(changed: NewVariant | null, { existing, note }: Context): void {
+  const owner = changed?.gtin && existing.gtins.get(changed.gtin);
+  if (owner && owner !== changed.sku) note("gtin", `Another pack has this barcode: ${owner}`);
 }
 
 /** Whether all of the values are stored already. */

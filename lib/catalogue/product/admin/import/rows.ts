@@ -21,6 +21,7 @@ export async function readRows({ heads, rows }: Table, mapping: ImportMapping): 
     parsed.push(readRow(row, mappedCells));
   }
   findDuplicates(parsed, "sku", ({ sku }) => sku && foldSku(sku), "already has this SKU");
+  findDuplicates(parsed, "gtin", ({ gtin }) => gtin || undefined, "already has this barcode");
   findDuplicates(parsed, "size", getVariantKey, "is already this pack of the product");
   findContradictions(parsed);
   return parsed;

@@ -1,5 +1,6 @@
 import type { ReportName } from "@/lib/office/report/admin/vocabulary";
 import { roleNames } from "@/lib/people/users/vocabulary";
+import { credit } from "./credit";
 import { goodsGroup, goodsTables } from "./goods";
 import { moneyMoved } from "./money";
 import { movements } from "./movements";
@@ -155,6 +156,7 @@ export const books: Record<ReportName, Book> = {
   stock,
   movements,
   coupons,
+  credit,
   money: moneyMoved,
   returns: returned,
 };

@@ -1,20 +1,26 @@
-import { adminPaymentNames, allReturned } from "@/lib/sales/order/vocabulary";
+import { adminPaymentNames, allReturned, returnRefund } from "@/lib/sales/order/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
-import { type Book, getText, isSale, sql, sums, within } from "./sql";
+import { type Book, getText, isSale, type Sql, sql, sums, within } from "./sql";
 
-const measures = ["orders", "sales", "paid", "verifying", "cash", "open", "owed", "refunded", "credited"];
+const measures = ["orders", "sales", "paid", "store_credit", "verifying", "cash", "open", "owed", "refunded", "credited"];
 
 /**
  * What was paid for each order, in any number of payments, what is to be refunded, and what was. Once all was refunded for returns,
  * the payments count as refunded besides these refunds (lib/sales/return/admin/refund.ts).
  */
-const paymentSums = sql`
+const paymentSums = (orders: Sql) => sql`
   SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
-    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned}) AS refunded
-  FROM payment GROUP BY 1`;
+    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned} AND method <> 'store_credit') AS refunded,
+    sum(amount) FILTER (WHERE status = 'paid' AND method = 'store_credit') AS spent,
+    sum(amount) FILTER (WHERE status = 'refunded' AND method = 'store_credit' AND note LIKE ${`${returnRefund}%`}) AS given_back
+  FROM payment WHERE order_id IN (${orders}) GROUP BY 1`;
 /** The refunds for returns of each order. */
-const returnSums = sql`SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' GROUP BY 1`;
+const returnSums = (orders: Sql) => sql`
+  SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' AND order_id IN (${orders}) GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
+
+/** Store credit that pays an order, less what returns have given back, or was given for them. */
+const creditUsed = sql`(coalesce(p.spent, 0) - coalesce(p.given_back, 0))`;
 
 /** Payments of new orders are open before the order counts as a sale. */
 const isLive = sql`o.status <> 'cancelled'`;
@@ -32,15 +38,18 @@ export const payments: Book = ({ range, group }) => {
     status: sql`min(status) AS status`,
     each_state: sql`min(method) AS method, min(status) AS status`,
   };
+  // Not those of all orders: a day has few.
+  const orders = sql`SELECT id FROM "order" o WHERE ${within(sql`o.created_at`, range)}`;
   return sql`
     SELECT key, ${columns[name]}, ${sums(measures)} FROM (
       SELECT ${keys[name]} AS key, ${getText(sql`o.payment_method`, methodNames)} AS method,
         ${getText(sql`o.payment_status`, adminPaymentNames)} AS status, sold.*, coalesce(p.owed, 0) AS owed,
         coalesce(p.refunded, 0) AS refunded
-      FROM "order" o LEFT JOIN (${paymentSums}) p ON p.order_id = o.id LEFT JOIN (${returnSums}) r ON r.order_id = o.id
+      FROM "order" o LEFT JOIN (${paymentSums(orders)}) p ON p.order_id = o.id LEFT JOIN (${returnSums(orders)}) r ON r.order_id = o.id
       LEFT JOIN LATERAL (
         SELECT CASE WHEN ${isSale} THEN 1 END AS orders, CASE WHEN ${isSale} THEN o.total END AS sales, o.credited,
-          CASE WHEN o.payment_status <> 'refunded' THEN coalesce(p.paid, 0) - coalesce(r.refund, 0) END AS paid,
+          CASE WHEN o.payment_status <> 'refunded' THEN coalesce(p.paid, 0) - coalesce(r.refund, 0) - ${creditUsed} END AS paid,
+          CASE WHEN o.payment_status <> 'refunded' THEN ${creditUsed} END AS store_credit,
           CASE WHEN o.payment_status = 'verifying' THEN ${due} END AS verifying,
           CASE WHEN o.payment_status = 'unpaid' AND o.payment_method = 'cod' THEN ${due} END AS cash,
           CASE WHEN o.payment_status = 'failed' OR (o.payment_status = 'unpaid' AND o.payment_method <> 'cod')

@@ -55,6 +55,33 @@ export const bookRules: Record<string, string> = {
     UNION ALL SELECT id FROM payment p WHERE status = 'paid' AND rounding <> 0 AND (amount + rounding) % 100 <> 0
       AND NOT EXISTS (SELECT FROM payment other WHERE other.order_id = p.order_id AND other.status IN ('refund_due', 'refunded'))
     UNION ALL SELECT id FROM payment WHERE status = 'refunded' AND refund_rounding <> 0 AND (amount + refund_rounding) % 100 <> 0`,
+  "I5 a settlement adds up, and what its couriers collected is what its customers paid": `
+    SELECT s.id FROM courier_settlement s LEFT JOIN courier_settlement_line l ON l.settlement_id = s.id GROUP BY s.id
+    HAVING coalesce(sum(l.collected), 0) <> s.collected OR sum(l.fee) <> s.fees OR sum(l.difference) <> s.difference
+      OR bool_or(l.difference <> 0 AND l.reason = '')
+    UNION ALL SELECT l.payment_id FROM courier_settlement_line l JOIN courier_settlement s ON s.id = l.settlement_id
+      JOIN payment p ON p.id = l.payment_id
+    WHERE s.undone_at IS NULL GROUP BY l.payment_id, p.id
+    HAVING p.status NOT IN ('paid', 'refund_due', 'refunded') OR p.amount + p.rounding > sum(l.collected) OR bool_or(p.order_id <> l.order_id)
+    UNION ALL SELECT l.payment_id FROM courier_settlement_line l JOIN courier_settlement s ON s.id = l.settlement_id
+      JOIN payment p ON p.id = l.payment_id WHERE s.undone_at IS NOT NULL AND p.status <> 'failed'`,
+  "I17 what a gateway has paid back is recorded as refunded, and what it was asked to pay back stays due": `
+    SELECT r.id FROM gateway_refund r JOIN payment p ON p.id = r.payment_id WHERE r.state = 'done' AND p.status <> 'refunded'
+    UNION ALL SELECT r.id FROM gateway_refund r JOIN payment p ON p.id = r.payment_id WHERE r.state IN ('asked', 'unclear') AND p.status NOT IN ('refund_due', 'refunded')`,
+  "I16 nobody has spent more store credit than they were given": `
+    SELECT user_id FROM store_credit GROUP BY 1 HAVING sum(amount) < 0`,
+  "I16 an order has taken from store credit what its payments say": `
+    SELECT o.id FROM "order" o
+    LEFT JOIN (SELECT order_id, sum(amount) AS moved FROM store_credit WHERE kind IN ('spent', 'returned', 'refund') GROUP BY 1) c ON c.order_id = o.id
+    LEFT JOIN (SELECT order_id,
+        sum(CASE WHEN method = 'store_credit' AND (status = 'paid' OR (status = 'refunded' AND note = 'All of it was paid back.')) THEN -amount
+          WHEN status = 'refunded' AND (refund_method = 'store_credit' OR (method = 'store_credit' AND note LIKE 'Paid back for a return: %')) THEN amount
+          ELSE 0 END) AS moved
+      FROM payment GROUP BY 1) p ON p.order_id = o.id
+    WHERE coalesce(c.moved, 0) <> coalesce(p.moved, 0)`,
+  "I16 store credit is spent by the customer of the order, and never due back as money": `
+    SELECT c.id FROM store_credit c JOIN "order" o ON o.id = c.order_id WHERE c.user_id <> o.user_id
+    UNION ALL SELECT id FROM payment WHERE method = 'store_credit' AND status IN ('unpaid', 'verifying', 'refund_due')`,
   "I6 an order's events are a legal sequence that leads to its status": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e

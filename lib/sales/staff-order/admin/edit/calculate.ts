@@ -23,8 +23,12 @@ export function calculateEdit({ before, lines, getDiscount, getDelivery }: Edit)
   const debt = price.total - before.credited;
   const divided = divideMoney(before.money, debt);
   const paid = divided.reduce((sum, row) => sum + row.paid, 0n);
-  const refund = divided.reduce((sum, row) => sum + row.amount - row.paid, 0n);
-  return { price, debt, paid, refund, due: debt - paid, pieces: countPieces(before.lines, lines) };
+  const creditIds = new Set(before.money.filter(({ isStoreCredit }) => isStoreCredit).map(({ id }) => id));
+  const sumBack = (rows: typeof divided) => rows.reduce((sum, row) => sum + row.amount - row.paid, 0n);
+  const refund = sumBack(divided.filter(({ id }) => !creditIds.has(id)));
+  /** Store credit, which is back at once. */
+  const creditBack = sumBack(divided.filter(({ id }) => creditIds.has(id)));
+  return { price, debt, paid, refund, creditBack, due: debt - paid, pieces: countPieces(before.lines, lines) };
 }
 
 type Count = Pick<Line, "variantId" | "quantity">;

@@ -108,6 +108,7 @@ const preview = z.object({
   after: totals,
   paid: z.number().meta({ description: "Arrived, and not yet sent back" }),
   refund: z.number().meta({ description: "What the edit leaves to pay back" }),
+  creditBack: z.number().meta({ description: "What goes back to the customer's store credit at once" }),
   todayCharge: z.number().nullable().meta({ description: "Worked out anew; null if the district is unknown" }),
   couponRefusal: z.string(),
   limit: z.string().meta({ description: "Why `limitReason` is needed, or empty" }),

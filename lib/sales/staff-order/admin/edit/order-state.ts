@@ -6,9 +6,15 @@ import { getVersion } from "@/lib/platform/server/db/row-version";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { notFoundError } from "@/lib/platform/shared/errors";
 import { currentInvoice } from "@/lib/sales/invoice/queries";
-import { isDivided } from "@/lib/sales/order/money/change-debt";
+import { isDivided, openRefund } from "@/lib/sales/order/money/change-debt";
 import { dueNow } from "@/lib/sales/order/money/due";
+import { isStoreCredit } from "@/lib/terms/payment-method/contract";
 import type { Buyer } from "@/lib/terms/price/queries";
+
+const paymentColumns = {
+  ...{ id: true, method: true, status: true, amount: true, note: true },
+  gatewayRefunds: { where: openRefund, select: { id: true } },
+} as const;
 
 const columns = {
   id: true,
@@ -36,7 +42,7 @@ const columns = {
   changeRequest: true,
   items: { orderBy: { id: "asc" } },
   parcels: { select: { status: true } },
-  payments: { orderBy: { id: "asc" }, select: { id: true, method: true, status: true, amount: true, note: true } },
+  payments: { orderBy: { id: "asc" }, select: paymentColumns },
   invoices: { where: currentInvoice, select: { id: true } },
   user: { select: { role: true, approvedAt: true, priceGroup: { select: { basisPoints: true } } } },
 } as const;
@@ -69,9 +75,12 @@ export async function findOrderState(tx: Transaction, id: string) {
     isBeingChecked: payments.some(({ status }) => status === "verifying"),
     buyer,
     due: dueNow(order, payments).due,
-    money: payments
-      .filter(isDivided)
-      .map(({ id: paymentId, amount, status }) => ({ id: paymentId, amount, isPaid: status === "paid" })),
+    money: payments.filter(isDivided).map(({ id: paymentId, amount, status, method }) => ({
+      id: paymentId,
+      amount,
+      isPaid: status === "paid",
+      isStoreCredit: isStoreCredit(method),
+    })),
     version: toVersion(row),
   };
 }

@@ -41,13 +41,13 @@ export async function findEditStart(reader: Holder, id: string) {
 /** The packs on sale of an order's products, and those that it holds. */
 async function listPacks({ buyer, items }: OrderState): Promise<VariantOption[]> {
   const [products, variants] = [items.map(({ productId }) => productId), items.map(({ variantId }) => variantId)];
-  const rows = await db.$queryRaw<VariantRow[]>`
-    SELECT ${lineColumns(buyer)}
+  const rows = await db.$queryRaw<(VariantRow & { gtin: string | null })[]>`
+    SELECT ${lineColumns(buyer)}, variant.gtin
     FROM variant JOIN product ON product.id = variant.product_id
     WHERE product.id = ANY(${products}::uuid[]) AND (product.status = 'published' OR variant.id = ANY(${variants}::uuid[]))
     ORDER BY product.name, variant.position, variant.size, variant.sku`;
   return rows.map((row) => {
     const { variantId, productId, name, sku, pack, color, price, stock, image } = getLine(row, 1);
-    return { variantId, productId, name, sku, pack, color, price: toRupees(price), stock, image };
+    return { variantId, productId, name, sku, gtin: row.gtin ?? "", pack, color, price: toRupees(price), stock, image };
   });
 }

@@ -4,7 +4,7 @@ import { guarded, withContacts } from "@/lib/platform/shared/api/guarded";
 import { seenRupees } from "@/lib/platform/shared/numbers/rupees";
 import { customerOption, maxPayments, staffPayments, variantOption } from "@/lib/sales/staff-order/admin/contract";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
-import { recordedMethods } from "@/lib/terms/payment-method/contract";
+import { counterMethods } from "@/lib/terms/payment-method/contract";
 
 /** Sales that staff put aside while they are typed, to go on with them later, on any device. */
 
@@ -32,10 +32,11 @@ const typedSale = {
   addressId: text,
   paymentMethod: z.enum(staffPayments),
   payments: z
-    .array(z.object({ method: z.enum(recordedMethods), amount: text, tendered: text, reference: text }))
+    .array(z.object({ method: z.enum(counterMethods), amount: text, tendered: text, reference: text }))
     .min(1)
     .max(maxPayments, `At most ${maxPayments} payments`),
   limitReason: text,
+  useStoreCredit: z.boolean().default(false),
   coupon: text,
   companyName: text,
   panNumber: text,

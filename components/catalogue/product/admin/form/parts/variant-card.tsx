@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { emptyVariant } from "@/components/catalogue/product/admin/form/form-values";
 import { Field } from "@/components/kit/form/field";
@@ -59,8 +60,7 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
             label="SKU"
             maxLength={60}
             required
-            // A scanner ends with Enter, which must not save the page.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onKeyDown={keepFromSaving}
             {...text(`variants.${at}.sku`)}
             className="col-span-2"
           />
@@ -79,6 +79,14 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
           <Field label="Low stock at" hint="We alert you at this number." required {...number(`variants.${at}.lowStockAt`)} />
           <Field label="Smallest order" hint="The fewest in an order." required {...number(`variants.${at}.minOrderQuantity`)} />
           <Field label="Sold in sets of" hint="1 means any number." required {...number(`variants.${at}.orderMultiple`)} />
+          <Field
+            label="Barcode"
+            hint="The digits below it. You can scan it."
+            inputMode="numeric"
+            maxLength={20}
+            onKeyDown={keepFromSaving}
+            {...text(`variants.${at}.gtin`)}
+          />
           <Field label="Shelf" hint="Where it stands in the store." maxLength={20} {...text(`variants.${at}.shelf`)} />
           {!saved && isAllowed("product.stock") && (
             <Field label="Opening stock" hint="How many you have now." {...number(`variants.${at}.openingStock`)} />
@@ -98,6 +106,9 @@ export function VariantCard({ at, rows, saved }: VariantCardProps) {
     </fieldset>
   );
 }
+
+/** A scanner ends with Enter, which must not save the page. */
+const keepFromSaving = (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault();
 
 /** A colour's name and its shade, typed or picked; both are empty if the variant has its natural colour. */
 function VariantColour({ at }: { at: number }) {

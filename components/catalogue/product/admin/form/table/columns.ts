@@ -34,6 +34,7 @@ export const columns: readonly Column[] = [
   { name: "lowStockAt", label: "Low stock at", kind: "number", width: "w-26", ...change },
   { name: "minOrderQuantity", label: "Smallest order", kind: "number", width: "w-26", ...change },
   { name: "orderMultiple", label: "Sold in sets of", kind: "number", width: "w-26", ...change },
+  { name: "gtin", label: "Barcode", kind: "text", width: "w-36", maxLength: 20, right: "product.change" },
   { name: "shelf", label: "Shelf", kind: "text", width: "w-24", maxLength: 20, right: "product.change" },
   { name: "openingStock", label: "Stock", kind: "number", width: "w-24", right: "product.stock" },
 ];

@@ -59,7 +59,9 @@ export function useFill() {
   };
 
   const fillDown = ({ row, name }: Cell) => {
-    if (name === "sku") return toast("info", "Each pack needs a SKU of its own.");
+    if (name === "sku" || name === "gtin") {
+      return toast("info", `Each pack needs a ${name === "sku" ? "SKU" : "barcode"} of its own.`);
+    }
     const value: unknown = form.getValues(toPath({ row, name }));
     const below = form.getValues("variants").slice(row + 1);
     const changes = below.map((_, down) => ({ row: row + 1 + down, name, value }));

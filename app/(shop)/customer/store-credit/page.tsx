@@ -1,0 +1,39 @@
+import { Wallet } from "lucide-react";
+import type { Metadata } from "next";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
+import { PageHeading } from "@/components/kit/page-heading";
+import { Panel } from "@/components/kit/panel";
+import { CreditEntries } from "@/components/sales/store-credit/credit-entries";
+import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { getStoreCredit } from "@/lib/sales/store-credit/queries";
+
+export const metadata: Metadata = { title: "Store credit" };
+
+export default async function StoreCreditPage() {
+  const user = await requireUser("b2c", "b2b");
+  const { balance, entries } = await getStoreCredit(user.id);
+  return (
+    <>
+      <PageHeading title="Store credit">What we owe you. Use it at checkout, for all of an order or a part of it.</PageHeading>
+      {entries.length > 0 ? (
+        <Panel title={`You have ${formatRupees(balance)}`}>
+          <CreditEntries entries={entries} getOrderHref={(id) => `/customer/purchase-history/${id}`} />
+        </Panel>
+      ) : (
+        <EmptyPage
+          Icon={Wallet}
+          title="No store credit yet"
+          actions={
+            <Link href="/products" className="button button-primary">
+              See our products
+            </Link>
+          }
+        >
+          <p>If we refund you with store credit, you will find it here.</p>
+        </EmptyPage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/platform/server/db/client";
+import type { Endpoint } from "@/lib/platform/shared/api/endpoint";
+import { getOrder } from "@/lib/sales/order/contract";
+import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
+import { type Act, type ActName, actNames, nextAct } from "@/tests/support/order-life";
+import { type Person, place, putIntoCart, type TestProduct, withShop } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+/** Random lives of two orders, with two members of staff at once: whatever they do, the books are right after each step. */
+
+withShop();
+
+let staff: Person[];
+const done = new Map<ActName, number>();
+
+beforeEach(async () => {
+  staff = [await factory.admin(), await factory.admin()];
+});
+
+async function act(act: Act, as: Person | undefined): Promise<void> {
+  const { name, endpoint, params, body } = act;
+  const { status, data } = await send(endpoint as Endpoint, { as: as as Person, params, body });
+  expect(status, `${name}: ${JSON.stringify(data)}`).toBeLessThan(500);
+  if (status < 300) done.set(name, (done.get(name) ?? 0) + 1);
+}
+
+/** Two orders of a new customer, for the same two products. */
+async function createOrders(): Promise<{ asha: Person; ids: string[] }> {
+  const asha = await factory.customer();
+  const goods: TestProduct[] = [];
+  for (let at = 0; at < 2; at++) goods.push(await factory.product({ variants: [{ stock: 12 }] }));
+  const ids: string[] = [];
+  for (let at = 0; at < 2; at++) {
+    for (const [line, product] of goods.entries()) await putIntoCart(asha, product, 3 - line);
+    ids.push((await place(asha)).data._id);
+  }
+  return { asha, ids };
+}
+
+async function countPieces() {
+  const stock = await db.variant.aggregate({ _sum: { stock: true } });
+  const held = await db.orderItem.aggregate({ where: { order: { status: { not: "cancelled" } } }, _sum: { quantity: true } });
+  return (stock._sum.stock ?? 0) + (held._sum.quantity ?? 0);
+}
+
+const draw = fc.tuple(fc.nat(), fc.nat());
+const step = fc.record({ order: fc.nat(1), draws: fc.array(draw, { minLength: 1, maxLength: 2 }) });
+
+test("no random life of an order leaves the books wrong", { timeout: 240_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      const { asha, ids } = await createOrders();
+      const before = await countPieces();
+      for (const { order, draws } of steps) {
+        const { data } = await send(getOrder, { as: asha, params: { id: ids[order] ?? "" } });
+        const acts = draws.flatMap((each) => nextAct(data, each) ?? []);
+        await Promise.all(acts.map((each, at) => act(each, staff[at])));
+        expect(await brokenRules(), acts.map(({ name }) => name).join(" and ")).toEqual([]);
+        expect(await countPieces()).toBe(before);
+      }
+    }),
+    { numRuns: 10 },
+  );
+  // Each of them happened: a run in which everything was refused would prove nothing.
+  expect(actNames.filter((name) => !done.has(name))).toEqual([]);
+});
