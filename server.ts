@@ -49,6 +49,7 @@ import { setServiceStore } from "@/lib/platform/server/services/service-state";
 import { shutDown } from "@/lib/platform/server/shutdown";
 import { startSmsWorker } from "@/lib/platform/server/sms/worker";
 import { deleteOldKeys } from "@/lib/sales/cart/commands";
+import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
 import { lookUpRefunds } from "@/lib/sales/payment/gateway-refund";
 import { paymentGauge } from "@/lib/sales/payment/queries";
@@ -69,6 +70,7 @@ const timedTasks: TimedTask[][] = [
     ["reconcile payments", reconcilePayments],
     ["expire orders", expireOrders],
   ],
+  [["expire exchanges", expireExchanges]],
   [["look up refunds", lookUpRefunds]],
   [["invite reviews", inviteReviews]],
   [["send stock alerts", sendStockAlerts]],

@@ -173,10 +173,10 @@ for (const width of staffAxeWidths("the admin-returns")) {
     test.slow();
     await signInAs(page, "admin");
     const asha = await createApiUser("b2c");
-    const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 1 }]);
+    const order = await createDeliveredOrder(page, asha, [{ product: await getSeedProduct(page.request, 10), quantity: 2 }]);
     const id = await requestReturn(page, asha, order, 1);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ["", `/${id}`, "?tab=cancellations", "?tab=all"]) {
+    for (const path of ["", `/${id}`, "?tab=cancellations", "?tab=all", `/exchange?order=${order._id}`]) {
       await openAdmin(page, `/admin/returns-and-cancels${path}`);
       await expectNoHorizontalScroll(page, width);
       await expectAccessible(page);

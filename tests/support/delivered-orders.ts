@@ -12,6 +12,7 @@ type Request = {
   status?: "pending" | "confirmed" | "shipped" | "delivered" | "cancelled";
   paymentStatus?: "unpaid" | "paid";
   daysAgo?: number;
+  address?: object;
 };
 
 let orderCount = 0;
@@ -19,7 +20,15 @@ let orderCount = 0;
 /** An order with its stock movements, as checkout creates it; paid and delivered by default. */
 export async function createDeliveredOrder(
   { id: userId }: { id: string },
-  { lines, discount = 0n, delivery = 0n, status = "delivered", paymentStatus = "paid", daysAgo = 1 }: Request,
+  {
+    lines,
+    discount = 0n,
+    delivery = 0n,
+    status = "delivered",
+    paymentStatus = "paid",
+    daysAgo = 1,
+    address = { district: "Lalitpur" },
+  }: Request,
 ) {
   const variants = lines.map(({ product, quantity, at = 0 }) => {
     const variant = product.variants[at];
@@ -45,7 +54,7 @@ export async function createDeliveredOrder(
       number: `TEST-${process.pid}-${++orderCount}`,
       paymentMethod: "cod",
       cancelReason: status === "cancelled" ? "Not needed any more" : null,
-      address: { district: "Lalitpur" },
+      address,
       items: {
         create: variants.map(({ product, variant, quantity }, at) => ({
           productId: product.id,

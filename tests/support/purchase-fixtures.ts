@@ -3,6 +3,7 @@ import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import type { ImageSource } from "@/lib/platform/shared/image";
 import { createDeliveredOrder, createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
+import { address } from "./orders";
 
 /** Resized once, since files remain when rows are reset. */
 let returnPhoto: Promise<ImageSource[]> | undefined;
@@ -36,15 +37,31 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
         cause: "damaged",
         reason: canary,
         photoKeys: [image?.key ?? ""],
-        items: { create: { orderItemId, quantity: 1, approved: status === "requested" ? null : 1 } },
+        items: {
+          create: {
+            orderItemId,
+            quantity: 1,
+            approved: status === "requested" ? null : 1,
+            ...(status === "received" && { isRestocked: false, restocked: 0, expected: 1 }),
+          },
+        },
+        events: { create: { kind: status } },
       },
     });
     return id;
   };
+  // Orders are placed for customers only.
+  const exchanged = await createDeliveredOrder(await factory.customer(), {
+    address: { ...address, ward: 11 },
+    lines: [{ product: reviewed, quantity: 1 }],
+  });
   return {
+    exchangedOrderId: exchanged.id,
+    exchangedItemId: exchanged.items[0]?.id ?? "",
     deliveredOrderId: order.id,
     deliveredItemId: orderItemId,
     deliveredProductId: product.id,
+    newVariantId: reviewed.variants[0]?.id ?? "",
     reviewId: review.id,
     requestedReturnId: await createReturn("requested"),
     approvedReturnId: await createReturn("approved"),
@@ -52,11 +69,20 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
   };
 }
 
+const exchangeBody = (own: Record<string, string>) => ({
+  orderId: own.exchangedOrderId,
+  items: [{ orderItemId: own.exchangedItemId, quantity: 1 }],
+  newItems: [{ variantId: own.newVariantId, quantity: 1 }],
+  cause: "changed_mind",
+  reason: "The grey one suits better.",
+});
+
 /** The fixture that `[id]` names in each call. */
 export const purchaseParams: Record<string, string> = {
   "PATCH /api/review/[id]": "reviewId",
   "DELETE /api/review/[id]": "reviewId",
   "PATCH /api/review/[id]/moderate": "reviewId",
+  "POST /api/order/mine/[id]/claim": "deliveredOrderId",
   "GET /api/return/[id]": "requestedReturnId",
   "GET /api/return/admin/[id]": "requestedReturnId",
   "PATCH /api/return/mine/[id]/withdraw": "requestedReturnId",
@@ -65,6 +91,7 @@ export const purchaseParams: Record<string, string> = {
   "PATCH /api/return/admin/[id]/refuse": "requestedReturnId",
   "PATCH /api/return/admin/[id]/receive": "approvedReturnId",
   "PATCH /api/return/admin/[id]/close": "approvedReturnId",
+  "PATCH /api/return/admin/[id]/undo-receipt": "receivedReturnId",
   "PATCH /api/return/admin/[id]/refunded": "receivedReturnId",
   "PATCH /api/return/admin/[id]/replaced": "receivedReturnId",
 };
@@ -83,6 +110,14 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
       cause: "damaged",
       reason: "It leaks.",
     }),
+  "POST /api/order/mine/[id]/claim": async (own) =>
+    toFormData({
+      items: `${own.deliveredItemId}:1`,
+      outcome: "refund",
+      cause: "leaking",
+      reason: "The lid is open.",
+      photos: await createPhoto(),
+    }),
   "POST /api/return/mine/quote": (own) => ({ orderId: own.deliveredOrderId, items: [`${own.deliveredItemId}:1`] }),
   "POST /api/return/admin": (own) => ({
     orderId: own.deliveredOrderId,
@@ -91,7 +126,10 @@ export const purchaseBodies: Record<string, (own: Record<string, string>) => unk
     cause: "damaged",
     reason: "It leaks.",
   }),
+  "POST /api/return/admin/exchange": exchangeBody,
+  "POST /api/return/admin/exchange/quote": exchangeBody,
   "PATCH /api/return/admin/[id]/refuse": () => ({ reason: "It was opened." }),
   "PATCH /api/return/admin/[id]/close": () => ({ reason: "The items did not arrive." }),
+  "PATCH /api/return/admin/[id]/undo-receipt": () => ({ reason: "It was another parcel." }),
   "PATCH /api/return/admin/[id]/refunded": () => ({ reference: "FT-1" }),
 };

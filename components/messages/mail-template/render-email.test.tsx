@@ -46,6 +46,7 @@ const returnSteps = [
   "refused",
   "partly-refused",
   "received",
+  "receipt-undone",
   "refunded",
   "replaced",
   "withdrawn",

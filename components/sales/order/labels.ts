@@ -4,7 +4,7 @@ import { openHoldKinds } from "@/lib/sales/order/event-kinds";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/sales/order/money/money-messages";
 import { getPartState } from "@/lib/sales/order/parcel/rules";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
-import { getDeadline } from "@/lib/sales/return/rules";
+import { getClaimDeadline, getDeadline } from "@/lib/sales/return/rules";
 import { isGateway, methodNames } from "@/lib/terms/payment-method/contract";
 
 export const statusNames: Record<Order["status"], string> = {
@@ -115,6 +115,12 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
     return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";
   return "We have your order and will confirm it soon, usually the same day.";
 }
+
+/** Whether something of it arrived so lately that what was wrong can be claimed. */
+export const isInClaimPeriod = ({ deliveredAt, parcels }: Pick<Order, "deliveredAt" | "parcels">): boolean =>
+  [deliveredAt, ...parcels.map((parcel) => parcel.deliveredAt)].some(
+    (at) => at && new Date(serverNow()) <= getClaimDeadline(new Date(at)),
+  );
 
 /** Whether its items can still be returned; a replacement that was sent later can be, for longer. */
 export const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): boolean =>

@@ -6,6 +6,7 @@ type Status = CustomerReturn["status"];
 type Outcome = CustomerReturn["outcome"];
 
 export const returnsPath = "/customer/return-and-cancel";
+export const claimHref = (orderId: string) => `${returnsPath}?order=${orderId}&claim` as "/";
 
 /** Changes with every event. */
 export const getReturnVersion = ({ events }: Pick<CustomerReturn, "events">): string => String(events.length);
@@ -33,9 +34,14 @@ export const getStatusName = ({ status, refund, credited }: Settlement): string 
   status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
 
 /** The customer's explanation of a return's status, with the next step. */
-export function explain(value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue">): string {
-  const { status, outcome, orderDue } = value;
-  if (status === "refunded") return explainSettled(value);
+export function explain(
+  value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue"> & Partial<Pick<CustomerReturn, "isClaim" | "keepsGoods">>,
+): string {
+  const { status, outcome, orderDue, isClaim, keepsGoods } = value;
+  const keeps = keepsGoods ? " You need not send anything back." : "";
+  if (status === "refunded") return explainSettled(value) + keeps;
+  if (status === "replaced") return explanations.replaced + keeps;
+  if (status === "approved" && isClaim) return "We accept your claim. Please keep the items as they are until we call you.";
   if (status !== "received") return explanations[status];
   if (outcome === "replace") return "We received your items and are packing the replacement.";
   return orderDue > 0
@@ -69,10 +75,11 @@ const transitionNames: Record<Exclude<Status, "refunded">, string> = {
   closed: "We closed it",
 };
 
-type Event = Pick<CustomerReturn["events"][number], "kind" | "isPartial">;
+type Event = Pick<CustomerReturn["events"][number], "kind" | "isPartial"> & { isUndone?: boolean };
 
 /** The name of an event in a return's history. */
-export function getEventName({ kind, isPartial }: Event, { refund }: Pick<Settlement, "refund">): string {
+export function getEventName({ kind, isPartial, isUndone = false }: Event, { refund }: Pick<Settlement, "refund">): string {
+  if (isUndone) return "We recorded by mistake that the items arrived";
   if (isPartial) return "We could not accept all of it";
   if (kind !== "refunded") return transitionNames[kind];
   return refund ? "We sent the refund" : "We took it off your bill";

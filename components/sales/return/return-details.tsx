@@ -12,9 +12,9 @@ import { WithdrawReturn } from "./withdraw-return";
 
 /** A return: its status, its items, the customer's message and its history. */
 export function ReturnDetails({ value, help }: { value: CustomerReturn; help: ReactNode }) {
-  const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refund, reference, refundTo, events } = value;
-  const timeline = events.map(({ kind, isPartial, note, createdAt }) => ({
-    title: getEventName({ kind, isPartial }, value),
+  const { _id, orderId, orderNumber, status, outcome, cause, reason, items, photos, refundTo, events } = value;
+  const timeline = events.map(({ kind, isPartial, isUndone, note, createdAt }) => ({
+    title: getEventName({ kind, isPartial, isUndone }, value),
     note: getNote(kind, note),
     at: createdAt,
   }));
@@ -24,14 +24,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         <section aria-label="Status" className="panel p-5">
           <ReturnBadge value={value} />
           <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
-          {refund !== null && refund > 0 && (
-            <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-              <span translate="no" className="font-display text-2xl font-bold tabular-nums">
-                {formatRupees(refund)}
-              </span>
-              <span className="note">Reference: {reference}</span>
-            </p>
-          )}
+          <Outcome value={value} />
           {(status === "refused" || status === "closed") && <div className="mt-2">{help}</div>}
           {status === "requested" && <WithdrawReturn id={_id} />}
         </section>
@@ -46,6 +39,15 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
               />
             ))}
           </ul>
+          {value.exchange && (
+            <p className="mt-3 border-t border-line pt-3">
+              In exchange for{" "}
+              <Link href={`/customer/purchase-history/${value.exchange.orderId}`} className="tap-link">
+                order {value.exchange.number}
+              </Link>
+              {value.exchange.paid > 0 && `, of which ${formatRupees(value.exchange.paid)} is paid with these goods`}
+            </p>
+          )}
           <p className="mt-3 border-t border-line pt-3">
             <Link href={`/customer/purchase-history/${orderId}`} className="tap-link">
               Order {orderNumber}
@@ -68,6 +70,31 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         <Timeline entries={timeline.toReversed()} label="What happened to this return" />
       </Panel>
     </div>
+  );
+}
+
+/** What was refunded, kept back or sent. */
+function Outcome({ value }: { value: CustomerReturn }) {
+  const { reference, deduction, deductionReason, keepsGoods } = value;
+  const refund = (value.refund ?? 0) - (value.exchange?.paid ?? 0);
+  const sent = [value.resent.courier, value.resent.trackingNumber].filter(Boolean).join(", ");
+  return (
+    <>
+      {refund > 0 && (
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+          <span translate="no" className="font-display text-2xl font-bold tabular-nums">
+            {formatRupees(refund)}
+          </span>
+          <span className="note">Reference: {reference}</span>
+        </p>
+      )}
+      {deduction > 0 && (
+        <p className="mt-2">
+          {keepsGoods ? "It is for" : `We kept back ${formatRupees(deduction)}`}: {deductionReason}
+        </p>
+      )}
+      {sent && <p className="note mt-2">Sent with {sent}</p>}
+    </>
   );
 }
 

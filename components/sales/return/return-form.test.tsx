@@ -22,6 +22,7 @@ const item = (id: string, name: string, left: number): Returnable["items"][numbe
   quantity: left,
   unreturned: left,
   left,
+  claimable: left,
   refusal: "",
   replacedUntil: null,
   image: null,
@@ -37,6 +38,7 @@ const order = (values: Partial<Returnable> = {}): Returnable => ({
   deliveredAt: "2026-11-22T00:00:00.000Z",
   deadline: "2026-11-29T18:14:59.999Z",
   isReplacement: false,
+  claimUntil: null,
   refusal: "",
   ...values,
 });

@@ -15,44 +15,99 @@ import { toast } from "@/components/kit/toast/toast";
 import { upload } from "@/lib/platform/browser/call";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
 import { refundDays } from "@/lib/sales/order/vocabulary";
-import { requestReturn } from "@/lib/sales/return/contract";
+import { claim, requestReturn } from "@/lib/sales/return/contract";
 import type { Returnable } from "@/lib/sales/return/returnable";
 import { itemText } from "@/lib/sales/return/rules";
-import { maxPhotos, refundTargets, returnCauses } from "@/lib/sales/return/vocabulary";
+import { causesToClaim, causesToReturn, maxPhotos, refundTargets, returnCauses } from "@/lib/sales/return/vocabulary";
+import { claimLinked } from "@/lib/sales/tracking/contract";
 import { outcomes, returnsPath } from "./labels";
 import { RefundAmount } from "./refund-amount";
 import { type Quantities, ReturnItems } from "./return-items";
 
 type ReturnBody = CallInput<typeof requestReturn>["body"];
+type ClaimBody = CallInput<typeof claim>["body"];
 
-const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
+const toOptions = (causes: readonly (keyof typeof returnCauses)[]) =>
+  causes.map((value) => ({ value, label: returnCauses[value].label }));
 const outcomeOptions = Object.entries(outcomes).map(([value, texts]) => ({ value, ...texts }));
 /** Cash has no account that it could go back to. */
 const outcomeOptionsForCash = outcomeOptions.map((option) =>
   option.value === "refund" ? { ...option, text: `Sent to you within ${refundDays} days after we receive your items.` } : option,
 );
+/** Staff decide whether anything must come back. */
+const outcomeOptionsForClaims = outcomeOptions.map(({ value, label }) => ({ value, label }));
 const targets = Object.entries(refundTargets).map(([value, { label }]) => ({ value, label }));
 
-/** Requests a return of items from an order. The input is kept if the call fails. */
-export function ReturnForm({ order }: { order: Returnable }) {
+type ReturnFormProps = {
+  order: Returnable;
+  /** Something was wrong on arrival; `ticket` is of an order that was opened by its link. */
+  claim?: { ticket: string | null };
+};
+
+/** The names of the form's parts. */
+const returnTexts = {
+  name: "Return from",
+  items: "Which items do you want to return?",
+  causes: toOptions(causesToReturn),
+  photos: "Photos (optional)",
+  send: "Request return",
+};
+const claimTexts: typeof returnTexts = {
+  name: "Claim for",
+  items: "Which items are wrong?",
+  causes: toOptions(causesToClaim),
+  photos: "Photos",
+  send: "Send claim",
+};
+
+type Answer = { message: string; id?: string };
+
+/** The schema of the form has checked that the body is that of the call. */
+async function sendForm(body: ReturnBody | ClaimBody, { order, claim: asClaim }: ReturnFormProps): Promise<Answer> {
+  if (asClaim?.ticket) {
+    const { number } = await upload(claimLinked, { body: body as ClaimBody }, () => {}, { bearer: asClaim.ticket });
+    return { message: `Thank you. The number of your claim is ${number}: we will look at it and call you.` };
+  }
+  if (asClaim) {
+    const { _id: id, number } = await upload(claim, { params: { id: order.id }, body: body as ClaimBody }, () => {});
+    return { message: `Your claim number is ${number}.`, id };
+  }
+  const { _id: id, number } = await upload(requestReturn, { body: body as ReturnBody }, () => {});
+  return { message: `Your return number is ${number}.`, id };
+}
+
+function getOutcomes(order: Returnable, isClaim: boolean) {
+  if (isClaim) return outcomeOptionsForClaims;
+  return order.isPaidInCash ? outcomeOptionsForCash : outcomeOptions;
+}
+
+/** Requests a return of items from an order, or claims what was wrong with them. The input is kept if the call fails. */
+export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
   const { push, refresh } = useRouter();
+  const texts = asClaim ? claimTexts : returnTexts;
   // The only item of an order is selected from the start, one piece of it: a single lid breaks more often than all six.
   const [quantities, setQuantities] = useState<Quantities>(() => initialQuantities(order));
   const [problem, setProblem] = useState("");
-  const { form, submit, field, isBusy, isReady } = useCallForm<ReturnBody>(requestReturn.body, {
-    defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
-    send: async (body) => {
-      setProblem("");
-      const { _id, number } = await upload(requestReturn, { body: { ...body, returnsSeen: order.returns } }, () => {});
-      toast("success", `Your return number is ${number}.`);
-      push(`${returnsPath}/${_id}?requested` as "/");
-      refresh();
+  const { form, submit, field, isBusy, isReady } = useCallForm<ReturnBody | ClaimBody>(
+    asClaim ? claim.body : requestReturn.body,
+    {
+      defaultValues: { orderId: order.id, items: toTexts(quantities), reason: "", photos: [] },
+      send: async (body) => {
+        setProblem("");
+        const { message, id } = await sendForm(
+          { ...body, returnsSeen: order.returns },
+          { order, ...(asClaim && { claim: asClaim }) },
+        );
+        toast("success", message);
+        if (id) push(`${returnsPath}/${id}?requested` as "/");
+        refresh();
+      },
+      notify: ({ message, status }) => {
+        setProblem(message);
+        if (status === 409) refresh();
+      },
     },
-    notify: ({ message, status }) => {
-      setProblem(message);
-      if (status === 409) refresh();
-    },
-  });
+  );
   // Before the other fields: the first invalid one in the order of registration gets the focus.
   const { field: itemsField, fieldState: itemsState } = useController({ control: form.control, name: "items" });
   const choose = (next: Quantities) => {
@@ -74,15 +129,16 @@ export function ReturnForm({ order }: { order: Returnable }) {
   const { error: causeError, ...causeField } = field("cause");
   const { error: outcomeError, ...outcomeField } = field("outcome");
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label={`Return from order ${order.number}`} className="space-y-7">
+    <form method="post" onSubmit={submit} noValidate aria-label={`${texts.name} order ${order.number}`} className="space-y-7">
       <ReturnItems
+        legend={texts.items}
         items={order.items}
         quantities={quantities}
         onChange={choose}
         error={itemsState.error?.message}
         focusRef={itemsField.ref}
       />
-      <RadioCards legend="What is wrong?" options={causes} field={causeField} error={causeError} />
+      <RadioCards legend="What is wrong?" options={texts.causes} field={causeField} error={causeError} />
       <TextAreaField
         label="Tell us more"
         maxLength={1000}
@@ -90,29 +146,31 @@ export function ReturnForm({ order }: { order: Returnable }) {
         {...field("reason")}
       />
       <PhotoField
-        label="Photos (optional)"
+        label={texts.photos}
         hint={`Up to ${maxPhotos} photos of the items and their packaging. Only you and our store see them.`}
         photos={photos}
         error={field("photos").error}
       />
       <RadioCards
         legend="What would you like?"
-        options={order.isPaidInCash ? outcomeOptionsForCash : outcomeOptions}
+        options={getOutcomes(order, asClaim !== undefined)}
         field={outcomeField}
         error={outcomeError}
       />
       {order.isPaidInCash && form.watch("outcome") === "refund" && (
         <RefundAccount target={form.watch("refundBy")} field={field} />
       )}
-      {form.watch("outcome") !== "replace" && <RefundAmount orderId={order.id} items={toTexts(quantities)} />}
+      {!asClaim && form.watch("outcome") !== "replace" && <RefundAmount orderId={order.id} items={toTexts(quantities)} />}
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
-          {isBusy ? "Sending…" : "Request return"}
+          {isBusy ? "Sending…" : texts.send}
         </button>
-        <Link href={returnsPath} className="button button-quiet">
-          Cancel
-        </Link>
+        {!asClaim?.ticket && (
+          <Link href={returnsPath} className="button button-quiet">
+            Cancel
+          </Link>
+        )}
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import type { Returnable } from "@/lib/sales/return/returnable";
 export type Quantities = Record<string, number>;
 
 type ReturnItemsProps = {
+  legend: string;
   items: Returnable["items"];
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
@@ -16,14 +17,14 @@ type ReturnItemsProps = {
 };
 
 /** Lets the customer choose the items to return and how many of each. */
-export function ReturnItems({ items, quantities, onChange, error, focusRef }: ReturnItemsProps) {
+export function ReturnItems({ legend, items, quantities, onChange, error, focusRef }: ReturnItemsProps) {
   const set = (id: string, quantity: number) => onChange({ ...quantities, [id]: quantity });
   return (
     <fieldset
       ref={(fieldset) => focusRef(fieldset && { focus: () => fieldset.querySelector("input")?.focus() })}
       aria-describedby={error ? "return-items-error" : undefined}
     >
-      <legend className="font-display text-lg font-bold">Which items do you want to return?</legend>
+      <legend className="font-display text-lg font-bold">{legend}</legend>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
           <Row key={item.id} item={item} chosen={quantities[item.id] ?? 0} onChange={(quantity) => set(item.id, quantity)} />

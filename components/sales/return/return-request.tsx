@@ -2,18 +2,42 @@ import { CalendarClock, CalendarX2, ChevronLeft } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import type { Returnable } from "@/lib/sales/return/returnable";
-import { returnsPath } from "./labels";
+import { ClaimRequest } from "./claim-request";
+import { claimHref, returnsPath } from "./labels";
 import { ReturnForm } from "./return-form";
 
-/** The return form for an order, with its deadline; or why a return is not possible. */
-export function ReturnRequest({ order }: { order: Returnable }) {
+/** The form for an order, with its deadline: a return, or a claim of what was wrong on arrival. */
+export function ReturnRequest({ order, isClaim = false }: { order: Returnable; isClaim?: boolean }) {
+  if (isClaim && order.claimUntil) return <Claim order={order} />;
+  return <Return order={order} />;
+}
+
+const AllReturns = () => (
+  <Link href={returnsPath} className="tap-link mb-2 gap-1 text-sm font-semibold">
+    <ChevronLeft size={18} aria-hidden="true" />
+    All returns
+  </Link>
+);
+
+function Claim({ order }: { order: Returnable }) {
+  return (
+    <>
+      <AllReturns />
+      <section aria-labelledby="claim-request" className="panel p-4 sm:p-6">
+        <h2 id="claim-request" className="mb-2 text-xl font-bold">
+          Something wrong with order {order.number}
+        </h2>
+        <ClaimRequest order={order} />
+      </section>
+    </>
+  );
+}
+
+function Return({ order }: { order: Returnable }) {
   const { id, number, refusal, deadline, isReplacement, canCancel } = order;
   return (
     <>
-      <Link href={returnsPath} className="tap-link mb-2 gap-1 text-sm font-semibold">
-        <ChevronLeft size={18} aria-hidden="true" />
-        All returns
-      </Link>
+      <AllReturns />
       <section aria-labelledby="return-request" className="panel p-4 sm:p-6">
         <h2 id="return-request" className="text-xl font-bold">
           Return from order {number}
@@ -30,6 +54,15 @@ export function ReturnRequest({ order }: { order: Returnable }) {
           </>
         ) : (
           <>
+            {order.claimUntil && (
+              <p className="mt-2">
+                Did it arrive damaged, leaking or wrong?{" "}
+                <Link href={claimHref(id)} className="link">
+                  Tell us with a photo
+                </Link>
+                : often nothing has to come back.
+              </p>
+            )}
             <p className="mt-2 mb-6 flex items-start gap-2 text-stone">
               <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
               <span>

@@ -3,7 +3,7 @@ import { Link } from "@/components/kit/link";
 import { Thumbnail } from "@/components/kit/thumbnail";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import type { Returnable } from "@/lib/sales/return/returnable";
-import { returnsPath } from "./labels";
+import { claimHref, returnsPath } from "./labels";
 
 /** Delivered orders, each with its deadline for returns or the reason why none is possible. */
 export function ReturnableList({ orders }: { orders: Returnable[] }) {
@@ -45,12 +45,19 @@ function Deadline({ order: { refusal, deliveredAt, deadline, isReplacement } }: 
   );
 }
 
-function Action({ order: { id, number, refusal, canCancel } }: { order: Returnable }) {
+function Action({ order: { id, number, refusal, canCancel, claimUntil } }: { order: Returnable }) {
   if (!refusal) {
     return (
-      <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
-        Return items<span className="sr-only"> from order {number}</span>
-      </Link>
+      <span className="flex flex-wrap gap-2 max-sm:*:grow">
+        {claimUntil && (
+          <Link href={claimHref(id)} className="button button-quiet">
+            Something is wrong<span className="sr-only"> with order {number}</span>
+          </Link>
+        )}
+        <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
+          Return items<span className="sr-only"> from order {number}</span>
+        </Link>
+      </span>
     );
   }
   return (

@@ -26,6 +26,7 @@ const renderOrder = (status: Order["status"], phoneNumber = "") =>
       documents={[]}
       invoiceMoment="dispatch"
       store={{ address: "Teku", phoneNumber }}
+      returnable={null}
     />,
   );
 

@@ -15,11 +15,13 @@ import { OrderTicket } from "@/components/sales/order/order-calls";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { OrderPayment } from "@/components/sales/order/pay/order-payment";
 import type { PayOffer } from "@/components/sales/order/pay/pay-options";
+import { ClaimRequest } from "@/components/sales/return/claim-request";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
 import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
+import type { Returnable } from "@/lib/sales/return/returnable";
 import type { Zone } from "@/lib/terms/delivery/rules";
 import type { BankAccount } from "@/lib/terms/payment-method/contract";
 import { LinkOpened } from "./link-opened";
@@ -40,11 +42,13 @@ type LinkedOrderProps = {
   /** What was paid back for returns, in rupees. */
   refunded: number;
   store: { address: string; phoneNumber: string };
+  /** What can be claimed or returned of it; `null` for a visitor who has not unlocked it. */
+  returnable: Returnable | null;
 };
 
 /** An order opened by its link: only its status for anyone with the link, everything for its customer. */
 export function LinkedOrder(props: LinkedOrderProps) {
-  const { code, order, ticket, who, zone, canUnlock, payment, documents, invoiceMoment, refunded, store } = props;
+  const { code, order, ticket, who, zone, canUnlock, payment, documents, invoiceMoment, refunded, store, returnable } = props;
   const isOpen = ticket !== null;
   const recipient = [who.firstName, who.district].filter(Boolean).join(", ");
   return (
@@ -83,6 +87,16 @@ export function LinkedOrder(props: LinkedOrderProps) {
             </div>
           )}
           <OrderParcels order={order} />
+          {isOpen && returnable?.claimUntil && (
+            <Panel title="Damaged, wrong or missing?">
+              <details>
+                <summary className="tap-link font-semibold">Tell us what is wrong, with a photo</summary>
+                <div className="mt-4">
+                  <ClaimRequest order={returnable} ticket={ticket} />
+                </div>
+              </details>
+            </Panel>
+          )}
           <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
             <OrderItems items={order.items} systems={order.systems} />
           </Panel>

@@ -107,7 +107,17 @@ type EmailPropsByTemplate = {
     fullName: string;
     returnId: string;
     number: string;
-    step: "requested" | "approved" | "refused" | "partly-refused" | "received" | "refunded" | "replaced" | "withdrawn" | "closed";
+    step:
+      | "requested"
+      | "approved"
+      | "refused"
+      | "partly-refused"
+      | "received"
+      | "receipt-undone"
+      | "refunded"
+      | "replaced"
+      | "withdrawn"
+      | "closed";
     title: string;
     body: string;
     note: string;

@@ -241,6 +241,13 @@ export const texts = {
     own: "Your return for order {order} has arrived. {note} {link}",
     note: "We will refund you within 7 days.",
   },
+  "return-receipt-undone": {
+    label: "Return has not arrived after all",
+    when: "When you undo that the products of a return arrived. The note is your reason.",
+    names: withNote,
+    own: "Correction: your return for order {order} has not arrived yet. {note} {link}",
+    note: "We had opened the wrong parcel.",
+  },
   "return-refunded": {
     label: "Return settled",
     when: "When a return is refunded or deducted from what is due. The note says how much.",

@@ -67,6 +67,7 @@ import type { Access, Method, Route } from "@/lib/platform/shared/api/endpoint";
 import type { NeededRight } from "@/lib/platform/shared/rights";
 import * as audit from "@/lib/records/audit/admin/contract";
 import * as cart from "@/lib/sales/cart/contract";
+import * as exchange from "@/lib/sales/exchange/admin/contract";
 import * as invoice from "@/lib/sales/invoice/contract";
 import * as orderAssign from "@/lib/sales/order/admin/assign-contract";
 import * as orderChangeAdmin from "@/lib/sales/order/admin/change-contract";
@@ -170,6 +171,7 @@ const domains: readonly Record<string, unknown>[] = [
   team,
   enquiry,
   enquiryAdmin,
+  exchange,
   invoice,
   clientError,
   users,

@@ -74,7 +74,7 @@ export function getResponses(endpoint: AnyEndpoint): ZodOpenApiResponsesObject {
   );
   return {
     ...(method === "GET" && { "200": { description: "OK", content } }),
-    ...(method !== "GET" && { "2XX": { description: "201 if something was created, otherwise 200", content } }),
+    ...(method !== "GET" && { "2XX": { description: "200, or 201 if created", content } }),
     ...Object.fromEntries(errors.map(([status, { response }]) => [status, response])),
     default: failed,
   };

@@ -27,7 +27,12 @@ const areas = {
   },
   return: {
     label: "Returns",
-    rights: { see: "See returns", change: "Decide about returns", receive: "Take returned goods back" },
+    rights: {
+      see: "See returns",
+      change: "Decide about returns",
+      receive: "Take returned goods back",
+      advance: "Send an exchange before the goods are back",
+    },
   },
   enquiry: { label: "Enquiries", rights: { see: "See enquiries", change: "Answer enquiries" } },
   customer: {

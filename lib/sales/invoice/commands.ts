@@ -54,6 +54,9 @@ type Credit = {
   lines?: CreditRequest["lines"];
   /** Whether the delivery is credited with those lines. */
   delivery?: boolean;
+  /** What is kept back of them, in paisa, and whether the rest is an amount off goods that stay where they are. */
+  deduction?: bigint;
+  isPartRefund?: boolean;
   reason: string;
   /** The dispatch was undone: the order has no invoice until the next one. */
   takesBack?: boolean;
@@ -66,14 +69,14 @@ type Credit = {
 export async function issueCreditNote(
   tx: Transaction,
   orderId: string,
-  { lines: creditedLines, delivery = false, reason, takesBack = false }: Credit,
+  { lines: creditedLines, delivery = false, deduction = 0n, isPartRefund = false, reason, takesBack = false }: Credit,
   now = new Date(),
 ): Promise<IssuedInvoice | null> {
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return null;
   const previous = invoice.credits.map(({ content }) => documentContent.parse(content));
   const content = documentContent.parse(invoice.content);
-  const lines = creditLines(content, previous, creditedLines && { lines: creditedLines, delivery });
+  const lines = creditLines(content, previous, creditedLines && { lines: creditedLines, delivery, deduction, isPartRefund });
   if (!lines) throw new AppError("conflict", "This would credit more than is left of the invoice.");
   if (lines.length === 0) return null;
   const credit = { number: content.number, issued: content.issued, reason };

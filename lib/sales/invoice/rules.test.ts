@@ -155,6 +155,46 @@ describe("credit notes", () => {
     );
   });
 
+  test("keep an amount back of some goods, never of the delivery, and stay split", () => {
+    fc.assert(
+      fc.property(orders, fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.boolean(), (order, seed, isPartRefund) => {
+        const invoice = { lines: invoiceLines(order) };
+        const pieces = order.items.map(({ id, quantity }) => ({
+          orderItemId: id,
+          quantity: 1 + (Number(seed % 99n) % quantity),
+        }));
+        const whole = creditLines(invoice, [], { lines: pieces, delivery: true }) ?? [];
+        const worth = whole.reduce((sum, { orderItemId, total }) => (orderItemId === null ? sum : sum + total), 0);
+        fc.pre(worth > 1);
+        const deduction = 1n + (seed % BigInt(worth - 1));
+        const request = { lines: pieces, delivery: !isPartRefund, deduction, isPartRefund };
+        const lines = creditLines(invoice, [], request) ?? [];
+        lines.map(expectSplit);
+        expect(getTotals(lines).total).toBe(worth - Number(deduction) + (isPartRefund ? 0 : Number(order.delivery)));
+        expect(lines.filter(({ orderItemId }) => orderItemId === null)).toEqual(
+          isPartRefund ? [] : whole.filter(({ orderItemId }) => orderItemId === null),
+        );
+        // None of the pieces of a part refund are credited: all that is left still is.
+        const rest = creditLines(invoice, [{ lines }]) ?? [];
+        if (isPartRefund) expect(getTotals(rest)).toEqual(getTotals(invoice.lines));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("never keep back all of it, nor more", () => {
+    const invoice = {
+      lines: invoiceLines({
+        items: [{ id: "1", ...names, unitPrice: 11_300n, quantity: 3, weightGrams: 1 }],
+        discount: 0n,
+        delivery: 0n,
+      }),
+    };
+    const keep = (deduction: bigint) => creditLines(invoice, [], { lines: [{ orderItemId: "1", quantity: 1 }], deduction });
+    expect(keep(11_299n)).toMatchObject([{ quantity: 1, amount: 11_300, discount: 11_299, total: 1 }]);
+    expect(() => keep(11_300n)).toThrow("cannot be kept back");
+  });
+
   const items = [{ id: "1", ...names, unitPrice: 11_300n, quantity: 3, weightGrams: 1000 }];
   const invoice = { lines: invoiceLines({ items, discount: 0n, delivery: 15_000n }) };
   const credited = (quantity: number, delivery = false) => ({ lines: [{ orderItemId: "1", quantity }], delivery });

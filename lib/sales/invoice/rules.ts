@@ -78,7 +78,14 @@ export function getTotals(lines: readonly DocumentLine[]): DocumentTotals {
 }
 
 /** Quantities to credit of some lines; the delivery only if `delivery` is set. */
-export type CreditRequest = { lines: readonly { orderItemId: string; quantity: number }[]; delivery?: boolean };
+export type CreditRequest = {
+  lines: readonly { orderItemId: string; quantity: number }[];
+  delivery?: boolean;
+  /** What is kept back of these goods' worth, in paisa. */
+  deduction?: bigint;
+  /** The customer keeps the goods: what is credited is an amount, no piece of a line. */
+  isPartRefund?: boolean;
+};
 
 type DocumentLines = Pick<DocumentContent, "lines">;
 
@@ -98,8 +105,37 @@ export function creditLines(
     if (done + quantity > line.quantity) return null;
     if (quantity > 0) lines.push(getPart(line, done, quantity));
   }
+  const { deduction = 0n, isPartRefund = false } = credited ?? {};
+  const reduced = deduction > 0n ? deduct(lines, deduction) : lines;
   const invoiceLineIds = new Set(invoice.lines.map(({ orderItemId }) => orderItemId));
-  return credited?.lines.every(({ orderItemId }) => invoiceLineIds.has(orderItemId)) === false ? null : lines;
+  return credited?.lines.every(({ orderItemId }) => invoiceLineIds.has(orderItemId)) === false
+    ? null
+    : isPartRefund
+      ? reduced.filter(({ total }) => total > 0).map(toAllowance)
+      : reduced;
+}
+
+/** Takes an amount off the goods among these lines, each by its share. The delivery is not kept back. */
+function deduct(lines: readonly DocumentLine[], deduction: bigint): DocumentLine[] {
+  const worth = lines.reduce((sum, { orderItemId, total }) => (orderItemId === null ? sum : sum + total), 0);
+  if (deduction >= BigInt(worth)) throw new Error(`${deduction} cannot be kept back of ${worth}.`);
+  const amount = Number(deduction);
+  let before = 0;
+  return lines.map((line) => {
+    if (line.orderItemId === null) return line;
+    const after = before + line.total;
+    const off = share(amount, after, worth) - share(amount, before, worth);
+    before = after;
+    const total = line.total - off;
+    const vat = share(line.vat, total, line.total);
+    return { ...line, discount: line.discount + off, taxable: total - vat, vat, total };
+  });
+}
+
+/** An amount off goods that the customer keeps. Its id is not that of the line, of which no piece is credited. */
+function toAllowance({ orderItemId, name, detail, taxable, vat, total }: DocumentLine): DocumentLine {
+  const amounts = { unitPrice: total, amount: total, discount: 0, taxable, vat, total };
+  return { orderItemId: `part ${orderItemId}`, name: `Part refund: ${name}`, detail, quantity: 1, ...amounts };
 }
 
 function quantityIn(documents: readonly DocumentLines[], orderItemId: string | null): number {

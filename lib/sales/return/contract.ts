@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/shared/api/endpoint";
 import { itemsFrom, type ReturnCause, refundToText } from "./rules";
 import {
+  causesToClaim,
+  causesToReturn,
+  claimHours,
   maxPhotos,
   type RefundTarget,
   refundTargets,
@@ -33,6 +36,8 @@ export const customerReturn = z.object({
   orderNumber: z.string(),
   status: z.enum(returnStatuses),
   outcome: z.enum(returnOutcomes),
+  isClaim: z.boolean().meta({ description: "Something was wrong on arrival" }),
+  keepsGoods: z.boolean().meta({ description: "It was settled without the goods" }),
   cause: z.enum(causes),
   reason: z.string(),
   items: z.array(returnItem),
@@ -40,6 +45,15 @@ export const customerReturn = z.object({
   refund: z.number().nullable().meta({ description: "Rupees refunded; null until the return is settled" }),
   credited: z.number().meta({ description: "Rupees deducted from the amount due for the order" }),
   orderDue: z.number().meta({ description: "Rupees still due for the order" }),
+  deduction: z.number().meta({ description: "Rupees kept back of what the goods were worth" }),
+  deductionReason: z.string().meta({ description: "Why, or what a part refund is for" }),
+  exchange: z
+    .object({ orderId: z.string(), number: z.string(), paid: z.number() })
+    .nullable()
+    .meta({ description: "The order that the goods are exchanged for, and the rupees of their worth that paid it" }),
+  resent: z
+    .object({ courier: z.string(), trackingNumber: z.string() })
+    .meta({ description: "How a replacement was sent; may be empty" }),
   reference: z.string().meta({ description: "Reference of the refund" }),
   refundTo: z.string().meta({ description: "Where the customer wants the refund of an order paid in cash; may be empty" }),
   createdAt: z.string(),
@@ -47,6 +61,7 @@ export const customerReturn = z.object({
     z.object({
       kind: z.enum(returnStatuses),
       isPartial: z.boolean().meta({ description: "Some of the pieces were rejected, which leaves the status unchanged" }),
+      isUndone: z.boolean().meta({ description: "It was recorded by mistake, and undone" }),
       note: z.string(),
       createdAt: z.string(),
     }),
@@ -71,8 +86,7 @@ export const getReturn = endpoint("GET /api/return/[id]", {
 
 /** For both calls that create a return. */
 export const returnsSeen = {
-  description:
-    "How many returns of this order the caller saw; if there are others, as after the same request before, this one is refused with 409",
+  description: "How many returns of this order the caller saw; 409 if there are others, as after the same request before",
 };
 
 const chooseItems = "Choose which items to return, and how many";
@@ -101,6 +115,33 @@ export const quoteReturn = endpoint("POST /api/return/mine/quote", {
   failed: "Failed to work out the refund. Please try again.",
 });
 
+const orderId = z.uuid("Choose an order");
+const request = {
+  outcome: z.enum(returnOutcomes, "Choose what you would like"),
+  reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
+  items: formList(z.string(), 100)
+    .refine((items) => itemsFrom(items) !== null, chooseItems)
+    .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
+  returnsSeen: z.coerce.number().int().min(0).max(9_999).optional().meta(returnsSeen),
+  refundBy: z
+    .enum(targets, "Choose where we send the refund")
+    .optional()
+    .meta({ description: "Where to refund an order that was paid in cash" }),
+  refundAccount: z
+    .string()
+    .trim()
+    .max(200, "At most 200 characters")
+    .default("")
+    .meta({ description: "The wallet's number, or the bank, account number and holder; required with `refundBy`" }),
+};
+
+type Account = { refundBy?: RefundTarget | undefined; refundAccount: string };
+
+function checkAccount({ refundBy, refundAccount }: Account, context: z.RefinementCtx): void {
+  if (!refundBy || refundToText(refundBy, refundAccount) !== null) return;
+  context.addIssue({ code: "custom", path: ["refundAccount"], message: refundTargets[refundBy].invalid });
+}
+
 export const requestReturn = endpoint("POST /api/return", {
   summary: `Requests a return of items from the caller's own delivered order, within ${returnDays} days of delivery`,
   access: "customer",
@@ -108,33 +149,29 @@ export const requestReturn = endpoint("POST /api/return", {
   multipart: "photos",
   maxBytes: 22_000_000,
   body: z
-    .object({
-      orderId: z.uuid("Choose an order"),
-      outcome: z.enum(returnOutcomes, "Choose what you would like"),
-      cause: z.enum(causes, "Choose what is wrong"),
-      reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
-      items: formList(z.string(), 100)
-        .refine((items) => itemsFrom(items) !== null, chooseItems)
-        .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
-      returnsSeen: z.coerce.number().int().min(0).max(9_999).optional().meta(returnsSeen),
-      photos: imageFiles(maxPhotos),
-      refundBy: z
-        .enum(targets, "Choose where we send the refund")
-        .optional()
-        .meta({ description: "Where to refund an order that was paid in cash" }),
-      refundAccount: z
-        .string()
-        .trim()
-        .max(200, "At most 200 characters")
-        .default("")
-        .meta({ description: "The wallet's number, or the bank, account number and holder; required with `refundBy`" }),
-    })
-    .superRefine(({ refundBy, refundAccount }, context) => {
-      if (!refundBy || refundToText(refundBy, refundAccount) !== null) return;
-      context.addIssue({ code: "custom", path: ["refundAccount"], message: refundTargets[refundBy].invalid });
-    }),
+    .object({ ...request, orderId, cause: z.enum(causesToReturn, "Choose what is wrong"), photos: imageFiles(maxPhotos) })
+    .superRefine(checkAccount),
   reply: customerReturn,
   failed: "Failed to send your return. Please try again.",
+});
+
+const claimForm = {
+  ...request,
+  cause: z.enum(causesToClaim, "Choose what is wrong"),
+  photos: imageFiles(maxPhotos).refine((files) => files.length > 0, "Add a photo that shows what is wrong"),
+};
+/** Also for whoever has opened the order by its link. */
+export const claimBody = z.object(claimForm).superRefine(checkAccount);
+
+export const claim = endpoint("POST /api/order/mine/[id]/claim", {
+  summary: `Claims what was damaged, wrong or missing on arrival, within ${claimHours} hours of that parcel's delivery, with a photo`,
+  access: "customer",
+  errors: [404, 429],
+  multipart: "photos",
+  maxBytes: 22_000_000,
+  body: claimBody,
+  reply: customerReturn,
+  failed: "Failed to send your claim. Please try again.",
 });
 
 export const withdrawReturn = endpoint("PATCH /api/return/mine/[id]/withdraw", {

@@ -32,9 +32,13 @@ export async function readReturn(tx: Transaction, id: string) {
     where: { id },
     select: {
       id: true,
+      number: true,
       orderId: true,
       status: true,
       outcome: true,
+      isClaim: true,
+      keepsGoods: true,
+      exchangeOrderId: true,
       refundTo: true,
       items: {
         orderBy: { orderItem: { variantId: "asc" } },
@@ -44,6 +48,7 @@ export async function readReturn(tx: Transaction, id: string) {
           approved: true,
           isRestocked: true,
           restocked: true,
+          expected: true,
           orderItem: { select: { variantId: true, name: true, pack: true, sku: true } },
         },
       },
@@ -57,7 +62,7 @@ type TransitionInput = { status: ReturnStatus; note?: string; actorId: string; d
 
 /** For checks before the transition's own work. */
 export function assertTransition(locked: LockedReturn, status: ReturnStatus): void {
-  if (!canFollow(locked.status, status)) throw new AppError("conflict", refusedTransition(locked.status, status));
+  if (!canFollow(locked.status, status, locked)) throw new AppError("conflict", refusedTransition(locked.status, status));
 }
 
 /** Moves a return to its next status, once. */

@@ -74,7 +74,13 @@ export async function releasePieces(tx: Transaction, { orderItemId, quantity }: 
 /** The pieces of an item that are in the return: those requested, or of them those approved. */
 export const getPieces = ({ quantity, approved }: LockedItem): number => approved ?? quantity;
 
-type Approval = { approved: number; isRestocked?: boolean; restocked?: number };
+type Approval = {
+  approved: number;
+  isRestocked?: boolean | null;
+  restocked?: number | null;
+  /** How many had been approved when they arrived. */
+  expected?: number | null;
+};
 
 /** Pieces that are no longer approved can be requested again. */
 export async function setApproved(tx: Transaction, { id }: LockedReturn, item: LockedItem, data: Approval): Promise<void> {
@@ -87,23 +93,30 @@ export async function releaseAll(tx: Transaction, { items }: LockedReturn): Prom
   for (const item of items) await releasePieces(tx, { orderItemId: item.orderItemId, quantity: getPieces(item) });
 }
 
-type StockMove = { item: LockedItem; delta: number; reason: "return" | "replacement" | "correction"; actorId: string };
+type StockMove = {
+  item: LockedItem;
+  delta: number;
+  reason: "return" | "replacement" | "correction";
+  actorId: string;
+  /** For what happens to a return more than once: a return itself is restocked and replaced once (a unique index). */
+  note?: string;
+};
 
 /** Moves pieces into stock or out of it. Throws if there are not enough. */
 export async function moveStock(
   tx: Transaction,
   locked: LockedReturn,
-  { item, delta, reason, actorId }: StockMove,
+  { item, delta, reason, actorId, note = "" }: StockMove,
 ): Promise<void> {
   const { variantId, name, pack, sku } = item.orderItem;
   const [moved] = await tx.$queryRaw<{ stock: number }[]>`
     UPDATE variant SET stock = stock + ${delta} WHERE id = ${variantId}::uuid AND stock + ${delta} >= 0 RETURNING stock`;
-  const isSentBack = reason === "correction";
-  if (!moved) {
-    throw new AppError("conflict", `Not enough ${name} in stock ${isSentBack ? "to send it back" : "for a replacement"}.`);
-  }
-  // A return is restocked and replaced once (a unique index), but may be sent back in several parts.
-  const origin = isSentBack ? { note: "Return rejected, sent back to the customer" } : { returnId: locked.id };
+  if (!moved)
+    throw new AppError(
+      "conflict",
+      `Not enough ${name} in stock ${reason === "correction" ? "to send it back" : "for a replacement"}.`,
+    );
+  const origin = note ? { note } : { returnId: locked.id };
   const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };
   await tx.stockMovement.create({ data, select: { id: true } });
   if (delta < 0) await notifyLowStock(tx, [{ variantId, name, pack, sku, quantity: -delta, stock: moved.stock - delta }]);

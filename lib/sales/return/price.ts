@@ -10,8 +10,11 @@ type ApprovedItem = Pick<LockedItem, "orderItemId" | "approved">;
 /** A return that is not written yet has no id. */
 type PricedReturn = { id?: string; items: readonly ApprovedItem[]; order: Pick<LockedOrder, "id" | "number"> };
 
+/** In paisa: what is kept back of the items' worth. */
+type Terms = { delivery?: boolean; deduction?: bigint };
+
 /** Prices a return's approved items at the order's own prices, after what other returns were already refunded. */
-export async function priceReturn(tx: Transaction, locked: PricedReturn, delivery: boolean) {
+export async function priceReturn(tx: Transaction, locked: PricedReturn, { delivery = false, deduction = 0n }: Terms = {}) {
   const order = await tx.order.findUniqueOrThrow({
     where: { id: locked.order.id },
     include: {
@@ -23,7 +26,8 @@ export async function priceReturn(tx: Transaction, locked: PricedReturn, deliver
     },
   });
   const orderLines = invoiceLines(order);
-  const before = order.returns.map(({ items, isDeliveryRefunded }) => {
+  const returned = order.returns.filter((each) => !isPartRefund(each));
+  const before = returned.map(({ items, isDeliveryRefunded }) => {
     const quantities = new Map<string | null, number>(items.map(({ orderItemId, approved }) => [orderItemId, approved ?? 0]));
     if (isDeliveryRefunded) quantities.set(null, 1);
     return { lines: orderLines.map((line) => ({ ...line, quantity: quantities.get(line.orderItemId) ?? 0 })) };
@@ -31,7 +35,7 @@ export async function priceReturn(tx: Transaction, locked: PricedReturn, deliver
   if (delivery && order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded)) {
     throw new AppError("conflict", "The delivery cost has already been refunded.");
   }
-  const lines = creditLines({ lines: orderLines }, before, { lines: listApproved(locked), delivery });
+  const lines = creditLines({ lines: orderLines }, before, { lines: listApproved(locked), delivery, deduction });
   if (!lines) throw new Error(`The refund is more than was paid for order ${order.number}.`);
   const priced = lines.map((line) => ({ orderItemId: line.orderItemId, total: BigInt(line.total) }));
   return { lines: priced, total: priced.reduce((sum, line) => sum + line.total, 0n) };
@@ -58,6 +62,10 @@ export const deliveryRefundColumns = {
   returns: { select: { isDeliveryRefunded: true } },
   items: { orderBy: { id: "asc" }, select: { id: true, name: true, quantity: true, returned: true } },
 } as const satisfies Prisma.OrderSelect;
+
+/** Whether a claim was settled by an amount off goods that the customer keeps: none of their pieces were credited. */
+const isPartRefund = ({ keepsGoods, deduction }: { keepsGoods: boolean; deduction: bigint }): boolean =>
+  keepsGoods && deduction > 0n;
 
 /** The approved pieces of a return, by the line of the order. */
 export function listApproved({ items }: Pick<PricedReturn, "items">) {

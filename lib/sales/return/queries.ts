@@ -9,7 +9,7 @@ import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
 import type { CustomerReturn } from "./contract";
-import { getRestocked, returnNumber } from "./rules";
+import { awaitsGoods, getRestocked, returnNumber, undoReceiptRefusal } from "./rules";
 
 const columns = {
   id: true,
@@ -18,6 +18,15 @@ const columns = {
   userId: true,
   status: true,
   outcome: true,
+  isClaim: true,
+  keepsGoods: true,
+  deduction: true,
+  deductionReason: true,
+  resentCourier: true,
+  resentTracking: true,
+  moved: true,
+  exchangeOrderId: true,
+  exchangeOrder: { select: { id: true, number: true } },
   cause: true,
   reason: true,
   refund: true,
@@ -27,7 +36,7 @@ const columns = {
   photoKeys: true,
   createdAt: true,
   order: { select: { number: true, ...dueColumns } },
-  events: { orderBy: { id: "asc" }, select: { kind: true, isPartial: true, note: true, createdAt: true } },
+  events: { orderBy: { id: "asc" }, select: { kind: true, isPartial: true, undoneAt: true, note: true, createdAt: true } },
   items: {
     orderBy: { orderItemId: "asc" },
     select: {
@@ -36,6 +45,7 @@ const columns = {
       approved: true,
       isRestocked: true,
       restocked: true,
+      expected: true,
       refund: true,
       orderItem: { select: { name: true, pack: true, colourName: true } },
     },
@@ -95,9 +105,15 @@ function toReturn(row: Row): CustomerReturn {
     orderNumber: order.number,
     status,
     outcome,
+    isClaim: row.isClaim,
+    keepsGoods: row.keepsGoods,
     cause,
     reason,
-    items: items.map(({ orderItem, ...item }) => ({
+    deduction: toRupees(row.deduction),
+    deductionReason: row.deductionReason,
+    exchange: row.exchangeOrder && { orderId: row.exchangeOrder.id, number: row.exchangeOrder.number, paid: toRupees(row.moved) },
+    resent: { courier: row.resentCourier, trackingNumber: row.resentTracking },
+    items: items.map(({ orderItem, expected: _, ...item }) => ({
       ...item,
       restocked: getRestocked(item),
       refund: rupees(item.refund),
@@ -112,13 +128,28 @@ function toReturn(row: Row): CustomerReturn {
     reference: reference ?? "",
     refundTo: row.refundTo,
     createdAt: createdAt.toISOString(),
-    events: events.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() })),
+    events: events.map(({ undoneAt, ...event }) => ({
+      ...event,
+      isUndone: undoneAt !== null,
+      createdAt: event.createdAt.toISOString(),
+    })),
   };
 }
 
 export function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
   const { fullName, email, phone } = user;
-  return { ...toReturn(row), userId: row.userId, customer: { fullName, email: email ?? "", phone: phone ?? "" } };
+  const customer = { fullName, email: email ?? "", phone: phone ?? "" };
+  const state = { awaitsGoods: awaitsGoods(row), canUndoReceipt: undoReceiptRefusal(row) === "" };
+  return { ...toReturn(row), userId: row.userId, customer, ...state };
+}
+
+/** The return whose goods this order is an exchange for. */
+export async function findExchanged(orderId: string) {
+  const row = await db.return.findUnique({
+    where: { exchangeOrderId: orderId },
+    select: { id: true, number: true, status: true, order: { select: { number: true } } },
+  });
+  return row && { id: row.id, name: returnNumber(row.number), status: row.status, orderNumber: row.order.number };
 }
 
 /** In rupees: what was paid back for the order's returns. */

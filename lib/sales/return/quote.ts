@@ -15,7 +15,7 @@ type Order = Prisma.OrderGetPayload<{ select: typeof columns }>;
 export async function quoteReturn(userId: string, orderId: string, pieces: readonly Piece[]): Promise<ReturnQuote> {
   const order = await db.order.findFirst({ where: { id: orderId, userId }, select: columns });
   if (!order) throw notFoundError();
-  const { total } = await priceReturn(db, { items: toApproved(order, pieces), order }, false);
+  const { total } = await priceReturn(db, { items: toApproved(order, pieces), order });
   const quantities = new Map(pieces.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   const items = order.items.map((item) => ({ ...item, returned: item.returned + (quantities.get(item.id) ?? 0) }));
   const { delivery, isDue } = getDeliveryRefund({ ...order, items });

@@ -3,7 +3,7 @@ import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { photos as photoUploads, withUploads } from "@/lib/platform/server/media/uploads";
-import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -12,8 +12,8 @@ import type { CustomerReturn } from "./contract";
 import { applyTransition, lockReturn, notifyReturn, returnNotFound } from "./notify";
 import { lineColumns, releasePieces, reservePieces } from "./pieces";
 import { getAdminReturn, getReturn } from "./queries";
-import { auditName, itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
-import type { RefundTarget } from "./vocabulary";
+import { auditName, countClaimable, itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
+import { claimHours, type RefundTarget } from "./vocabulary";
 
 /** More than anyone requests by hand. */
 const requestLimit: Limit = { name: "return", points: 30, seconds: 3600 };
@@ -23,6 +23,8 @@ type ReturnTerms = {
   outcome: "refund" | "replace";
   cause: ReturnCause;
   reason: string;
+  /** Something was wrong on arrival. */
+  isClaim?: boolean;
 };
 /** How many returns of the order were shown beside the form. */
 type Seen = { returnsSeen?: number | undefined };
@@ -43,30 +45,36 @@ export async function requestReturn(
   const refundTo = (terms.outcome === "refund" && refundBy && refundToText(refundBy, refundAccount)) || "";
   await countTry(requestLimit, userId);
   const { orderId } = terms;
-  await transaction((tx) => assertEligible(tx, userId, { orderId, returnsSeen }));
+  const pieces = itemsFrom(items) ?? [];
+  await transaction(async (tx) => assertInTime(await assertEligible(tx, userId, { orderId, returnsSeen }), terms, pieces));
   return withUploads({ ...photoUploads, folder: "private/return", files: photos }, (images) =>
     transaction(async (tx) => {
       const eligible = await assertEligible(tx, userId, { orderId, returnsSeen });
+      assertInTime(eligible, terms, pieces);
       const { order } = eligible;
       const photoKeys = images.map(({ key }) => key);
       const created = await writeReturn(tx, eligible, {
         ...terms,
         refundTo,
         photoKeys,
-        pieces: itemsFrom(items) ?? [],
+        pieces,
         actorId: userId,
       });
       await notifyReturn(
         tx,
         { id: created.id, order },
         {
-          title: "We have your return request",
+          title: terms.isClaim ? "We have your claim" : "We have your return request",
           next: "we will look at it and reply within two working days.",
           status: "requested",
         },
       );
-      await recordEvent(tx, order.id, { kind: "return-requested", note: terms.reason, actorId: userId });
-      const title = `Return request for order ${order.number}`;
+      await recordEvent(tx, order.id, {
+        kind: terms.isClaim ? "return-claimed" : "return-requested",
+        note: terms.reason,
+        actorId: userId,
+      });
+      const title = `${terms.isClaim ? "Claim" : "Return request"} for order ${order.number}`;
       const href = "/admin/returns-and-cancels";
       await notifyAdmins(tx, { kind: "return", title, body: terms.reason, href, actorId: userId });
       const after = await getReturn(userId, created.id, tx);
@@ -80,32 +88,38 @@ export async function requestReturn(
  * Opens a return for a customer on the phone or at the counter, who is notified. The return period does not bind staff: goods may
  * arrive after it, or be taken back to oblige.
  */
-export async function openReturn(
-  { items, returnsSeen, ...terms }: ReturnTerms & Seen & { items: Piece[] },
-  actor: Actor,
-): Promise<AdminReturn> {
+export async function openReturn(terms: StaffTerms, actor: Actor): Promise<AdminReturn> {
   return transaction(async (tx) => {
-    const eligible = await assertEligible(tx, null, { orderId: terms.orderId, returnsSeen });
-    const { order } = eligible;
-    const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
-    const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
+    const { id, order } = await openLocked(tx, terms, actor);
     await notifyReturn(
       tx,
-      { id: created.id, order },
+      { id, order },
       {
-        title: "We opened a return for you",
+        title: terms.isClaim ? "We opened a claim for you" : "We opened a return for you",
         next: "we will look at it and reply within two working days.",
         status: "requested",
       },
     );
-    await recordEvent(tx, order.id, { kind: "return-opened", note: terms.reason, actorId: actor.id });
-    const after = { status: "requested", outcome: terms.outcome, reason: terms.reason };
-    const name = auditName(created.number, order);
-    await audit(tx, { actor, subject: "return", id: created.id, name, action: "opened", after });
-    const opened = await getAdminReturn(created.id, tx);
+    const opened = await getAdminReturn(id, tx);
     if (!opened) throw returnNotFound();
     return opened;
   });
+}
+
+type StaffTerms = ReturnTerms & Seen & { items: Piece[] };
+
+/** Locks the order and opens the return, of which nobody is notified yet. */
+export async function openLocked(tx: Transaction, { items, returnsSeen, ...terms }: StaffTerms, actor: Actor) {
+  const eligible = await assertEligible(tx, null, { orderId: terms.orderId, returnsSeen });
+  const { order } = eligible;
+  const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
+  const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
+  const kind = terms.isClaim ? "claim-opened" : "return-opened";
+  await recordEvent(tx, order.id, { kind, note: terms.reason, actorId: actor.id });
+  const after = { status: "requested", outcome: terms.outcome, reason: terms.reason };
+  const name = auditName(created.number, order);
+  await audit(tx, { actor, subject: "return", id: created.id, name, action: "opened", after });
+  return { ...created, order };
 }
 
 /** Withdraws the user's own return before staff have decided on it: its pieces can be requested again. */
@@ -147,6 +161,19 @@ async function writeReturn(
   const events = { create: { kind: "requested" as const, note, actorId } };
   const data = { ...terms, userId: eligible.order.userId, photoKeys, items: { create: pieces }, events };
   return tx.return.create({ data, select: { id: true, number: true } });
+}
+
+/** Customers claim what arrived within the last two days; staff may open a claim at any time. */
+function assertInTime({ lines, deliveredAt }: EligibleOrder, { isClaim }: ReturnTerms, pieces: readonly Piece[]): void {
+  if (!isClaim) return;
+  for (const { orderItemId, quantity } of pieces) {
+    const line = lines.find(({ id }) => id === orderItemId);
+    const left = line ? countClaimable(line, deliveredAt, new Date()) : 0;
+    if (!line || quantity <= left) continue;
+    const name = left > 0 ? `Only ${left} of ${line.name}` : `Nothing of ${line.name}`;
+    const rule = `What is wrong on arrival can be claimed for ${claimHours} hours after the delivery`;
+    throw fieldError("items", `${name} can be claimed now. ${rule}; after that, please return it.`);
+  }
 }
 
 /** Locks the order; throws if it cannot be returned by its customer, or by staff (`null`). Every change of an order's returns takes this lock. */

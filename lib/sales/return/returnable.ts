@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { cancelKinds } from "@/lib/sales/order/event-kinds";
 import { lineColumns } from "./pieces";
-import { getDeadline, isPaidInCash, listDeadlines, periodEnded, returnRefusal } from "./rules";
+import { countClaimable, getClaimEnd, getDeadline, isPaidInCash, listDeadlines, periodEnded, returnRefusal } from "./rules";
 
 const columns = {
   id: true,
@@ -77,7 +77,9 @@ function toReturnable(row: Row, now: Date) {
     id,
     number,
     returns: row._count.returns,
-    items: lines.map((line) => toItem(line, { now, deadline })),
+    items: lines.map((line) => toItem(line, { now, deadline, claimable: countClaimable(line.item, deliveredAt, now) })),
+    /** Until when what was wrong on arrival can be claimed; `null` if nothing can. */
+    claimUntil: getClaimEnd(row.items, deliveredAt, now)?.toISOString() ?? null,
     canCancel: (status === "pending" || status === "confirmed") && row.parcels.length === 0,
     isPaidInCash: isPaidInCash(row),
     createdAt: createdAt.toISOString(),
@@ -93,9 +95,9 @@ const allReturned = "All of these are already in a return.";
 
 type Line = { item: Row["items"][number]; deadlines: readonly Date[] };
 
-type ItemContext = { now: Date; deadline: Date | null };
+type ItemContext = { now: Date; deadline: Date | null; claimable: number };
 
-function toItem({ item, deadlines }: Line, { now, deadline }: ItemContext) {
+function toItem({ item, deadlines }: Line, { now, deadline, claimable }: ItemContext) {
   const { id, name, pack, quantity, colourName, product } = item;
   const left = deadlines.filter((each) => each >= now).length;
   const last = deadlines.at(-1);
@@ -107,6 +109,8 @@ function toItem({ item, deadlines }: Line, { now, deadline }: ItemContext) {
     color: colourName ?? "",
     /** How many can be returned now, or why none. */
     left,
+    /** How many of them can be claimed. */
+    claimable: Math.min(left, claimable),
     /** How many staff can take back, also after the return period. */
     unreturned: deadlines.length,
     refusal: left > 0 ? "" : last ? periodEnded(last) : item.returned > 0 ? allReturned : notArrived,

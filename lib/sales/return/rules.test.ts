@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   auditName,
   canFollow,
+  countClaimable,
+  getClaimEnd,
   getDeadline,
   getRefundMethod,
   getRestocked,
@@ -282,4 +284,43 @@ test("items are read whole, and come in the order of their ids", () => {
     { orderItemId: two, quantity: 1 },
   ]);
   expect(itemsFrom([`x${one}:1`])).toBeNull();
+});
+
+describe("a claim", () => {
+  const now = new Date("2026-11-24T12:00:00Z");
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const line = (returned: number, ...arrivals: [pieces: number, hoursAgo: number | null][]) => ({
+    quantity: 9,
+    returned,
+    returnItems: [],
+    parcelItems: arrivals.map(([quantity, hours]) => ({
+      quantity,
+      parcel: { deliveredAt: hours === null ? null : hoursAgo(hours) },
+    })),
+  });
+
+  test.each([
+    ["what came within two days", line(0, [2, 60], [3, 47.9], [4, null]), 3],
+    ["nothing of what came before", line(0, [2, 48.1]), 0],
+    ["not what is in a return already", line(3, [2, 60], [3, 1]), 2],
+    ["nothing that has not come", line(0, [9, null]), 0],
+  ])("is about %s", (_, each, pieces) => {
+    expect(countClaimable(each, null, now)).toBe(pieces);
+  });
+
+  test("of what was fetched at the store counts from then", () => {
+    expect(countClaimable(line(1), hoursAgo(2), now)).toBe(8);
+    expect(getClaimEnd([line(1)], hoursAgo(2), now)?.toISOString()).toBe("2026-11-26T10:00:00.000Z");
+    expect(getClaimEnd([line(1)], hoursAgo(49), now)).toBeNull();
+  });
+
+  test("is settled at once, an exchange after it was approved, and anything else once it is back", () => {
+    const from: ReturnStatus[] = ["requested", "approved", "received", "refunded", "closed", "withdrawn"];
+    const settles = (kind: object, to: ReturnStatus) => from.filter((each) => canFollow(each, to, kind));
+    expect(settles({ isClaim: true }, "refunded")).toEqual(["requested", "approved", "received"]);
+    expect(settles({ isClaim: true }, "replaced")).toEqual(["requested", "approved", "received"]);
+    expect(settles({ exchangeOrderId: "o" }, "refunded")).toEqual(["approved", "received"]);
+    expect(settles({ exchangeOrderId: "o" }, "replaced")).toEqual(["received"]);
+    expect(settles({}, "refunded")).toEqual(["received"]);
+  });
 });

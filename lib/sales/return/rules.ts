@@ -3,7 +3,7 @@ import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { documentDigits } from "@/lib/platform/shared/document-number";
 import { localDigits, toMobile } from "@/lib/platform/shared/text/mobile";
 import { isCash, type PaymentMethod, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
-import { type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
+import { claimHours, type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
 
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type ReturnCause = keyof typeof returnCauses;
@@ -68,6 +68,26 @@ export function listDeadlines(line: ReturnLine, deliveredAt: Date | null): Date[
   return deadlines.slice(Math.max(0, deadlines.length - (arrived - returned)));
 }
 
+/** When a claim must have been made for what arrived then. */
+export const getClaimDeadline = (arrivedAt: Date): Date => new Date(arrivedAt.getTime() + claimHours * 3_600_000);
+
+/** How many pieces of a line can be claimed now: those that arrived lately and are in no return. */
+export function countClaimable(line: ReturnLine, deliveredAt: Date | null, now: Date): number {
+  const arrivals = listArrivals(line, deliveredAt);
+  const all = arrivals.reduce((sum, { pieces }) => sum + pieces, 0);
+  const late = arrivals.reduce((sum, { at, pieces }) => (getClaimDeadline(at) >= now ? sum + pieces : sum), 0);
+  return Math.max(0, Math.min(late, all - line.returned));
+}
+
+/** Until when something of an order can be claimed; `null` if nothing can. */
+export function getClaimEnd(lines: readonly ReturnLine[], deliveredAt: Date | null, now: Date): Date | null {
+  const ends = lines
+    .filter((line) => countClaimable(line, deliveredAt, now) > 0)
+    .flatMap((line) => listArrivals(line, deliveredAt).map(({ at }) => getClaimDeadline(at)))
+    .filter((end) => end >= now);
+  return ends.reduce<Date | null>((last, end) => (last && last > end ? last : end), null);
+}
+
 /** When the pieces of a line arrived: each with its parcel, or all with the order. */
 function listArrivals({ quantity, parcelItems }: ReturnLine, deliveredAt: Date | null): { at: Date; pieces: number }[] {
   if (parcelItems.length === 0) return deliveredAt ? [{ at: deliveredAt, pieces: quantity }] : [];
@@ -101,7 +121,57 @@ const before: Record<ReturnStatus, readonly ReturnStatus[]> = {
   closed: ["approved", "received"],
 };
 
-export const canFollow = (from: ReturnStatus, to: ReturnStatus): boolean => before[to].includes(from);
+/** A claim may be settled at once, while its goods are with the customer. */
+const beforeOfClaims: Partial<typeof before> = {
+  refunded: ["requested", "approved", "received"],
+  replaced: ["requested", "approved", "received"],
+};
+
+/** An exchange may be settled before the goods are back, which then arrive later. */
+const beforeOfExchanges: Partial<typeof before> = { refunded: ["approved", "received"] };
+
+type Kind = { isClaim?: boolean; exchangeOrderId?: string | null };
+
+export function canFollow(from: ReturnStatus, to: ReturnStatus, { isClaim = false, exchangeOrderId = null }: Kind = {}): boolean {
+  const own = isClaim ? beforeOfClaims : exchangeOrderId ? beforeOfExchanges : {};
+  return (own[to] ?? before[to]).includes(from);
+}
+
+type AwaitedReturn = {
+  status: ReturnStatus;
+  keepsGoods: boolean;
+  items: readonly { approved: number | null; isRestocked: boolean | null }[];
+  exchangeOrderId: string | null;
+};
+
+/** Whether a return was settled before its goods are back. */
+export const awaitsGoods = ({ status, keepsGoods, items, exchangeOrderId }: AwaitedReturn): boolean =>
+  status === "refunded" &&
+  exchangeOrderId !== null &&
+  !keepsGoods &&
+  items.some(({ approved, isRestocked }) => Boolean(approved) && isRestocked === null);
+
+type ReceiptEvent = { kind: ReturnStatus; isPartial: boolean; undoneAt: Date | null; createdAt: Date };
+type ReceivedReturn = {
+  status: ReturnStatus;
+  events: readonly ReceiptEvent[];
+  items: readonly { approved: number | null; expected: number | null }[];
+};
+
+/** Why the receipt of a return cannot be undone, or "". Events are in their order. */
+export function undoReceiptRefusal({ status, events, items }: ReceivedReturn): string {
+  if (status === "refunded") return "This return is settled, so its receipt cannot be undone.";
+  if (status === "replaced") return "A replacement was sent, so the receipt cannot be undone.";
+  if (status !== "received") return "This return has changed since, so its receipt cannot be undone.";
+  const at = events.findLastIndex(({ kind, isPartial, undoneAt }) => kind === "received" && !isPartial && undoneAt === null);
+  const receivedAt = events[at]?.createdAt;
+  if (!receivedAt || dayInNepal(receivedAt) !== dayInNepal())
+    return "A receipt can be undone only on the day on which it was recorded.";
+  if (events.slice(at + 1).some(({ isPartial }) => isPartial))
+    return "Some pieces were rejected since, so the receipt cannot be undone.";
+  const isKnown = items.every(({ approved, expected }) => expected !== null || !approved);
+  return isKnown ? "" : "This receipt was recorded before the last update, so it cannot be undone.";
+}
 
 const statusPhrases: Record<ReturnStatus, string> = {
   requested: "is waiting for a decision",

@@ -24,6 +24,12 @@ export const returnOutcomes = ["refund", "replace"] as const;
 export const returnDays = 7;
 export const maxPhotos = 4;
 
+/** How long the new goods of an exchange are kept while the old ones are on their way. */
+export const exchangeDays = 7;
+
+/** How many hours after a parcel's delivery its customer can claim what was wrong with it. */
+export const claimHours = 48;
+
 /** Where a refund can be sent that cannot go back the way it was paid. */
 export const refundTargets = {
   bank: {
@@ -41,4 +47,14 @@ export const returnCauses = {
   damaged: { label: "It arrived damaged", question: "What is broken, torn, leaking or dried out?" },
   not_as_described: { label: "It is not as described", question: "What did the product page say, and what did you get?" },
   wrong_item: { label: "It is not what I ordered", question: "What did you order, and what is in the box?" },
+  leaking: { label: "It leaks", question: "Where does it leak, and how much is left in it?" },
+  missing: { label: "Something is missing", question: "What is missing, and was the parcel still sealed?" },
+  faulty: { label: "It does not work as it should", question: "What did you do with it, and what happened?" },
+  expired: { label: "It is past its date", question: "Which date is printed on it?" },
+  changed_mind: { label: "They would rather have something else", question: "What would suit better?" },
 } as const;
+
+/** The causes of a return, and those of a claim: something was wrong on arrival. */
+export const causesToReturn = ["damaged", "not_as_described", "wrong_item"] as const;
+export const causesToExchange = ["changed_mind", ...causesToReturn] as const;
+export const causesToClaim = ["damaged", "leaking", "wrong_item", "missing", "faulty", "expired"] as const;

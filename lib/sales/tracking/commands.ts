@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { ensureLink } from "@/lib/messages/order-link/commands";
 import { getLinkPath } from "@/lib/messages/order-link/link";
@@ -18,6 +19,8 @@ import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
 import { payOrder } from "@/lib/sales/payment/commands";
 import { handInPaymentProof } from "@/lib/sales/payment/payment-proof";
+import type { claimBody } from "@/lib/sales/return/contract";
+import { requestReturn } from "@/lib/sales/return/request";
 import type { CheckoutMethod } from "@/lib/terms/payment-method/contract";
 import type { Grant } from "./contract";
 import { signGrant } from "./grant";
@@ -150,6 +153,13 @@ export async function reportProblem(link: LinkClaims, message: string): Promise<
     const title = `Order ${number}: something is wrong`;
     await notifyAdmins(tx, { kind: "order", title, body: message, href: `/admin/orders/${orderId}` });
   });
+}
+
+/** Claims what was wrong with this order on arrival, as its customer would. */
+export async function claimLinked(link: LinkClaims, form: z.infer<typeof claimBody>): Promise<{ number: string }> {
+  const { orderId, userId } = await getOpenedOrder(link);
+  const { number } = await requestReturn(userId, { ...form, orderId, isClaim: true });
+  return { number };
 }
 
 /** A tax document of this order only. */

@@ -6,6 +6,8 @@ import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/end
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { changeText } from "@/lib/sales/order/change-contract";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/sales/payment/contract";
+import { claimBody } from "@/lib/sales/return/contract";
+import { claimHours } from "@/lib/sales/return/vocabulary";
 import { checkoutMethods, payWith } from "@/lib/terms/payment-method/contract";
 
 /** Access to a single order by its link, /o/{code}, without logging in. */
@@ -128,6 +130,17 @@ export const reportProblem = endpoint("POST /api/tracking/problem", {
   }),
   reply: messageReply,
   failed: "Failed to send your message. Please try again.",
+});
+
+export const claimLinked = endpoint("POST /api/tracking/claim", {
+  summary: `Claims what was wrong on arrival of the linked order, within ${claimHours} hours, with a photo`,
+  access: "order",
+  errors: [404, 429],
+  multipart: "photos",
+  maxBytes: 22_000_000,
+  body: claimBody,
+  reply: z.object({ number: z.string().meta({ description: "The claim's number: R-00042" }) }),
+  failed: "Failed to send your claim. Please try again.",
 });
 
 export const printLinkedDocument = endpoint("GET /api/tracking/invoice/[id]", {

@@ -9,7 +9,8 @@ export const counterMethods = [...recordedMethods, "store_credit"] as const;
 /** How staff pay money back. */
 export const refundMethods = ["esewa", "khalti", ...counterMethods] as const;
 export type RefundMethod = (typeof refundMethods)[number];
-export const paymentMethods = [...checkoutMethods, "cash", "qr", "card", "store_credit"] as const;
+/** `exchange`: what the goods of a return were worth, without any money. */
+export const paymentMethods = [...checkoutMethods, "cash", "qr", "card", "store_credit", "exchange"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
@@ -21,6 +22,7 @@ export const methodNames: Record<PaymentMethod, string> = {
   cash: "Cash",
   qr: "QR payment",
   card: "Card",
+  exchange: "Exchange",
   store_credit: "Store credit",
 };
 
@@ -34,8 +36,9 @@ export const isStoreCredit = (method: PaymentMethod): boolean => method === "sto
 /** Paid by hand: on delivery or at the counter. */
 export const isCash = (method: string): boolean => method === "cod" || method === "cash";
 
-/** How a payment is paid back unless staff say otherwise: cash on delivery as cash. */
-export const usualRefund = (method: PaymentMethod): RefundMethod => (method === "cod" ? "cash" : method);
+/** How a payment is paid back unless staff say otherwise: cash on delivery as cash, what moved with an exchange to a bank account. */
+export const usualRefund = (method: PaymentMethod): RefundMethod =>
+  method === "cod" ? "cash" : method === "exchange" ? "bank" : method;
 
 /** Where the browser goes to pay: a form to post (eSewa) or a URL to open (Khalti). */
 export const payWith = z.object({

@@ -15,17 +15,17 @@ import { NotFoundPage } from "../../not-found-page";
 
 export const metadata: Metadata = { title: "Returns & cancellations" };
 
-type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[] }> };
+type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[]; claim?: string | string[] }> };
 
 export default async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
   const user = await requireUser("b2c", "b2b");
-  const { order: orderId } = await searchParams;
+  const { order: orderId, claim } = await searchParams;
   const order = z.uuid().safeParse(orderId).success ? await getReturnable(user.id, String(orderId)) : null;
   if (orderId !== undefined && !order) return <NotFoundPage />;
   return (
     <>
       <PageHeading title="Returns & cancellations">Return items and track refunds.</PageHeading>
-      {order ? <ReturnRequest order={order} /> : <Overview userId={user.id} />}
+      {order ? <ReturnRequest order={order} isClaim={claim !== undefined} /> : <Overview userId={user.id} />}
     </>
   );
 }

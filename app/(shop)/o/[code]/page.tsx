@@ -9,6 +9,7 @@ import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
 import { readOrder } from "@/lib/sales/order/queries";
 import { sumRefunds } from "@/lib/sales/return/queries";
+import { getReturnable } from "@/lib/sales/return/returnable";
 import { readGrant, signGrant } from "@/lib/sales/tracking/grant";
 import { findLink, getFirstName } from "@/lib/sales/tracking/queries";
 import { canUnlock, withoutPersonalData } from "@/lib/sales/tracking/rules";
@@ -32,13 +33,14 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const { id, userId } = link.order;
   const order = await readOrder(userId, id);
   const ticket = await getTicket(link.id, { id, userId });
-  const [zones, bank, documents, invoiceMoment, refunded, offers] = await Promise.all([
+  const [zones, bank, documents, invoiceMoment, refunded, offers, returnable] = await Promise.all([
     listZones(),
     getBankAccount(),
     listDocuments({ id: userId, role: "b2c", rights: [] }, id),
     readInvoiceMoment(),
     sumRefunds(id),
     listPaymentOffers({ ...order, total: toPaisa(order.due) }),
+    ticket ? getReturnable(userId, id) : null,
   ]);
   const district = order.address?.district ?? "";
   return (
@@ -53,6 +55,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
       documents={documents}
       invoiceMoment={invoiceMoment}
       refunded={refunded}
+      returnable={returnable}
       store={{ address: company?.location ?? "", phoneNumber }}
     />
   );

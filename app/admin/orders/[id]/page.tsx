@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { z } from "zod";
+import { ExchangeNote } from "@/components/sales/exchange/exchange-note";
 import { getFilters, orderScreenQuery } from "@/components/sales/order/admin/admin-query";
 import { AdminOrderDetail } from "@/components/sales/order/admin/detail/admin-order";
 import { OrderDesk } from "@/components/sales/order/admin/detail/order-desk";
-import { OpenReturn } from "@/components/sales/return/admin/open-return";
+import { OpenExchange, OpenReturn } from "@/components/sales/return/admin/open-return";
 import { LastReturnStatus, OrderReturns } from "@/components/sales/return/admin/order-returns";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { listAssignable } from "@/lib/people/assignee/queries";
@@ -17,6 +18,7 @@ import { orderWorkers } from "@/lib/sales/order/admin/assign-contract";
 import { getCourierChoice, getOrderFacts } from "@/lib/sales/order/admin/facts";
 import { findNextOrder, getOrderOrDeleted } from "@/lib/sales/order/admin/queries";
 import { listOrderPayments } from "@/lib/sales/payment/admin/queries";
+import { findExchanged } from "@/lib/sales/return/queries";
 import { getReturnable } from "@/lib/sales/return/returnable";
 import { getStaleSlip } from "@/lib/sales/staff-order/admin/documents";
 import { getBalance } from "@/lib/sales/store-credit/queries";
@@ -87,9 +89,21 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       query={query}
       next={next}
       couriers={couriers}
-      desk={<OrderDesk order={order} people={people} suggestions={tags} />}
+      desk={
+        <>
+          <ExchangeNote exchange={await findExchanged(id)} returnsPath="/admin/returns-and-cancels" />
+          <OrderDesk order={order} people={people} suggestions={tags} />
+        </>
+      }
       store={company?.location ?? ""}
-      openReturn={returnable?.items.some(({ unreturned }) => unreturned > 0) && <OpenReturn order={returnable} />}
+      openReturn={
+        returnable?.items.some(({ unreturned }) => unreturned > 0) && (
+          <>
+            <OpenReturn order={returnable} />
+            <OpenExchange order={returnable} />
+          </>
+        )
+      }
       returnStatus={<LastReturnStatus returns={facts.returns} />}
       returns={<OrderReturns returns={facts.returns} />}
     />

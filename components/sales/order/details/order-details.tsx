@@ -4,7 +4,7 @@ import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { PhoneLink } from "@/components/kit/phone-link";
 import { Timeline } from "@/components/kit/timeline";
-import { isInReturnPeriod, waitsForPayment } from "@/components/sales/order/labels";
+import { isInClaimPeriod, isInReturnPeriod, waitsForPayment } from "@/components/sales/order/labels";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { ReorderButton } from "@/components/sales/order/reorder-button";
 import { SendLink } from "@/components/sales/order/send-link";
@@ -141,6 +141,11 @@ function OrderActions({ order }: { order: Order }) {
         </a>
       )}
       <ReorderButton orderId={_id} number={number} />
+      {isInClaimPeriod(order) && (
+        <Link href={`/customer/return-and-cancel?order=${_id}&claim`} className="button button-quiet">
+          Something is wrong
+        </Link>
+      )}
       {status === "delivered" && <AfterDelivery order={order} />}
       <ChangeRequest order={order} />
       <CancelOrder order={order} />

@@ -18,6 +18,7 @@ import { AdminReturnBadge } from "./admin-return-badge";
 import { ClockText } from "./clock-text";
 import { ReturnActions } from "./return-actions";
 import { returnsPath } from "./return-query";
+import { ReturnSettlement } from "./return-settlement";
 import { ReturnedItems } from "./returned-items";
 
 const transitionNames: Record<AdminReturn["status"], string> = {
@@ -31,19 +32,24 @@ const transitionNames: Record<AdminReturn["status"], string> = {
   closed: "Closed",
 };
 
+function getEventName({ kind, isPartial, isUndone }: AdminReturn["events"][number], refund: number | null): string {
+  if (isUndone) return "Items received (undone)";
+  if (isPartial) return "Partly rejected";
+  return kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind];
+}
+
 type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
 
 /** A return for staff, with its actions. */
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
-  const { _id, number, orderNumber, status, outcome, cause, reason, photos, refund, reference, refundTo, events, createdAt } =
-    value;
-  const timeline = events.map(({ kind, isPartial, note, createdAt: at }, index) => {
-    const name = isPartial ? "Partly rejected" : kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind];
-    return { title: [name, facts.by[index] && `by ${facts.by[index]}`].filter(Boolean).join(" "), note, at };
+  const { _id, number, orderNumber, status, outcome, cause, reason, photos, refund, refundTo, events, createdAt } = value;
+  const timeline = events.map((event, index) => {
+    const by = facts.by[index] && `by ${facts.by[index]}`;
+    return { title: [getEventName(event, refund), by].filter(Boolean).join(" "), note: event.note, at: event.createdAt };
   });
   return (
     <AdminPage
-      title={`Return ${number} for ${orderNumber}`}
+      title={`${value.isClaim ? "Claim" : "Return"} ${number} for ${orderNumber}`}
       back={<BackLink href="/admin/returns-and-cancels">Returns and cancellations</BackLink>}
     >
       <div className="mb-6 space-y-4">
@@ -56,23 +62,9 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 space-y-4">
-          <Panel title="Items to return">
+          <Panel title={value.isClaim ? "Items claimed" : "Items to return"}>
             <ReturnedItems value={value} bought={facts.bought} />
-            {refund !== null && (
-              <p className="mt-3 border-t border-line pt-3">
-                {value.credited > 0 && (
-                  <span className="block">
-                    <strong className="tabular-nums">{formatRupees(value.credited)}</strong> taken off the amount due
-                  </span>
-                )}
-                {refund > 0 && (
-                  <>
-                    <strong className="tabular-nums">{formatRupees(refund)}</strong> refunded
-                    {reference && `, reference ${reference}`}
-                  </>
-                )}
-              </p>
-            )}
+            <ReturnSettlement value={value} />
           </Panel>
           <Panel title="Customer's message">
             <p className="font-semibold">{returnCauses[cause].label}</p>

@@ -13,7 +13,7 @@ const value = (values: Partial<ClockInput>): ClockInput => ({
 });
 const received = (createdAt: string) => ({
   status: "received" as const,
-  events: [{ kind: "received" as const, isPartial: false, note: "", createdAt }],
+  events: [{ kind: "received" as const, isPartial: false, isUndone: false, note: "", createdAt }],
 });
 
 test.each<[Partial<ClockInput>, string, boolean]>([

@@ -25,7 +25,8 @@ type ClockInput = Pick<AdminReturn, "status" | "outcome" | "createdAt" | "events
 
 /** How long a return has been waiting for staff, or when its refund is due; `null` if there is nothing to do. */
 export function getClock({ status, outcome, createdAt, events }: ClockInput, now: number): ClockState | null {
-  const getTime = (kind: AdminReturn["status"]) => events.find((event) => event.kind === kind)?.createdAt ?? createdAt;
+  const getTime = (kind: AdminReturn["status"]) =>
+    events.findLast((event) => event.kind === kind && !event.isUndone)?.createdAt ?? createdAt;
   if (status === "requested") {
     const days = daysSince(createdAt, now);
     return { text: `Requested ${daysAgo(days)}`, isLate: days >= answerDays };

@@ -1,27 +1,42 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { ActionButton, type DialogValues } from "@/components/kit/dialog/dialog";
 import { FieldError } from "@/components/kit/form/field-error";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
+import { Allowed } from "@/components/kit/hooks/use-rights";
+import { Link } from "@/components/kit/link";
 import { outcomes } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { call } from "@/lib/platform/browser/call";
 import { openReturn } from "@/lib/sales/return/admin/contract";
 import type { Returnable } from "@/lib/sales/return/returnable";
 import type { ReturnCause } from "@/lib/sales/return/rules";
-import { returnCauses } from "@/lib/sales/return/vocabulary";
+import { causesToClaim, causesToReturn, returnCauses } from "@/lib/sales/return/vocabulary";
 import { returnsPath } from "./return-query";
 
-const causes = Object.entries(returnCauses).map(([value, { label }]) => ({ value, label }));
+/** Other goods instead of those that come back. */
+export function OpenExchange({ order: { id } }: { order: Returnable }) {
+  return (
+    <Allowed to={openReturn.right}>
+      <Link href={`${returnsPath}/exchange?order=${id}` as "/"} className="button button-quiet">
+        Exchange…
+      </Link>
+    </Allowed>
+  );
+}
+
+const toOptions = (causes: readonly ReturnCause[]) => causes.map((value) => ({ value, label: returnCauses[value].label }));
 const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }));
 
 /** Opens a return for a customer on the phone or at the counter, also after the return period. */
 export function OpenReturn({ order }: { order: Returnable }) {
   const { push } = useRouter();
   const { take } = useAdminAction();
+  const [isClaim, setClaim] = useState(false);
   const returnable = order.items.filter(({ unreturned }) => unreturned > 0);
   const toItems = (values: DialogValues) =>
     returnable.map(({ id }) => ({ orderItemId: id, quantity: Number(values[id]) })).filter(({ quantity }) => quantity > 0);
@@ -34,16 +49,20 @@ export function OpenReturn({ order }: { order: Returnable }) {
   const send = (values: DialogValues) => {
     const body = {
       orderId: order.id,
+      isClaim,
       items: toItems(values),
       reason: values.reason ?? "",
       cause: values.cause as ReturnCause,
       outcome: values.outcome as "refund" | "replace",
       returnsSeen: order.returns,
     };
-    return take(async () => {
-      const { _id } = await call(openReturn, { body });
-      push(`${returnsPath}/${_id}`);
-    }, "Return created. The customer has been notified.");
+    return take(
+      async () => {
+        const { _id } = await call(openReturn, { body });
+        push(`${returnsPath}/${_id}`);
+      },
+      `${isClaim ? "Claim" : "Return"} created. The customer has been notified.`,
+    );
   };
   return (
     <ActionButton
@@ -74,7 +93,17 @@ export function OpenReturn({ order }: { order: Returnable }) {
             ))}
             <FieldError>{errors.items}</FieldError>
           </fieldset>
-          <SelectField label="What is wrong?" name="cause" placeholder="Choose" options={causes} error={errors.cause} />
+          <label className="choice">
+            <input type="checkbox" checked={isClaim} onChange={({ target }) => setClaim(target.checked)} />
+            It arrived like that: a claim, which may be settled without the goods
+          </label>
+          <SelectField
+            label="What is wrong?"
+            name="cause"
+            placeholder="Choose"
+            options={toOptions(isClaim ? causesToClaim : causesToReturn)}
+            error={errors.cause}
+          />
           <SelectField
             label="Refund or replacement?"
             name="outcome"

@@ -19,9 +19,10 @@ const item = {
 };
 const value = (values: Partial<AdminReturn>) =>
   ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
-const refund = { goods: 6400, delivery: null, isDeliveryDue: false, due: 0, storeCredit: 0, method: "cash" as const };
+const refund = { goods: 6400, delivery: null, isDeliveryDue: false, due: 0, storeCredit: 0, method: "cash" as const, exchange: null };
+const couriers = { names: [], last: "" };
 const show = (values: Partial<AdminReturn>, paymentStatus: "paid" | "refunded" = "paid") =>
-  renderAsOwner(<ReturnActions value={value(values)} facts={{ refund, paymentStatus }} />);
+  renderAsOwner(<ReturnActions value={value(values)} facts={{ refund, paymentStatus, couriers }} />);
 beforeEach(() => {
   for (const endpoint of [refuseReturn, closeReturn, receiveReturn, refundReturn]) answer(endpoint, value({}));
 });
@@ -38,6 +39,26 @@ test.each<[string, Partial<AdminReturn>, "paid" | "refunded", string[]]>([
     ["Send replacement…", "Refund…", "Reject…", "Close…"],
   ],
   ["a received return of a refunded order", { status: "received" }, "refunded", ["Send replacement…", "Reject…", "Close…"]],
+  [
+    "a return received today",
+    { status: "received", canUndoReceipt: true },
+    "paid",
+    ["Refund…", "Send replacement…", "Reject…", "Close…", "Undo receipt…"],
+  ],
+  ["a claim", { status: "requested", isClaim: true }, "paid", ["Refund…", "Send replacement…", "Accept…", "Reject…"]],
+  [
+    "a claim that is brought back",
+    { status: "approved", isClaim: true, outcome: "replace" },
+    "paid",
+    ["Items received…", "Send replacement…", "Refund…", "Close…"],
+  ],
+  [
+    "an exchange",
+    { status: "approved", exchange: { orderId: "o2", number: "SW-2", paid: 0 } },
+    "paid",
+    ["Items received…", "Settle before the goods are back…", "Close…"],
+  ],
+  ["an exchange whose goods are to come back", { status: "refunded", awaitsGoods: true }, "paid", ["Items received…"]],
   ["a withdrawn return", { status: "withdrawn" }, "paid", []],
   ["a closed return", { status: "closed" }, "paid", []],
 ])("%s offers its actions", (_, values, paymentStatus, buttons) => {

@@ -13,7 +13,7 @@ import {
   closeReturn,
   receiveReturn,
   refuseReturn,
-  replaceReturn,
+  undoReceipt,
 } from "@/lib/sales/return/admin/contract";
 import type { ReturnItem } from "@/lib/sales/return/contract";
 
@@ -22,7 +22,7 @@ type RunAction = (work: () => Promise<unknown>, done: string) => Promise<void>;
 
 export type ReturnDialogProps = { value: AdminReturn; take: RunAction; onClose: () => void };
 
-function NoteField({ hint }: { hint: string }) {
+export function NoteField({ hint }: { hint: string }) {
   return <TextAreaField label="Note to the customer (optional)" name="note" rows={2} maxLength={500} hint={hint} />;
 }
 
@@ -35,7 +35,7 @@ const getCountOptions = (max: number) =>
 type QuantitiesProps = { items: AdminReturn["items"]; getMax: (item: ReturnItem) => number };
 
 /** How many pieces of each item, named by the item: all unless chosen otherwise. */
-function Quantities({ items, getMax }: QuantitiesProps) {
+export function Quantities({ items, getMax }: QuantitiesProps) {
   return items.map((item) => {
     const max = getMax(item);
     return (
@@ -50,17 +50,23 @@ function Quantities({ items, getMax }: QuantitiesProps) {
   });
 }
 
-const toQuantities = (items: AdminReturn["items"], counts: DialogValues) =>
+export const toQuantities = (items: AdminReturn["items"], counts: DialogValues) =>
   items.map(({ orderItemId }) => ({ orderItemId, quantity: Number(counts[orderItemId]) }));
 
 /** Approves all of a return, or only some pieces of each item. */
-export function ApproveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
+export function ApproveDialog({ value: { _id, items, isClaim }, take, onClose }: ReturnDialogProps) {
   const send = ({ note = "", ...counts }: DialogValues) => {
     const body = { items: toQuantities(items, counts), note };
-    return take(() => call(approveReturn, { params: { id: _id }, body }), "Return approved.");
+    return take(() => call(approveReturn, { params: { id: _id }, body }), isClaim ? "Claim accepted." : "Return approved.");
   };
   return (
-    <ActionDialog isWide title="Approve this return" action="Approve" onSend={send} onClose={onClose}>
+    <ActionDialog
+      isWide
+      title={isClaim ? "Accept this claim, and have the goods brought back?" : "Approve this return"}
+      action={isClaim ? "Accept" : "Approve"}
+      onSend={send}
+      onClose={onClose}
+    >
       {() => (
         <>
           <Quantities items={items} getMax={({ quantity }) => quantity} />
@@ -190,23 +196,20 @@ function Arrival({ item }: { item: ReturnItem }) {
   );
 }
 
-export function ReplaceDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
-  const pieces = items.map(({ orderItemId, approved }) => ({ orderItemId, quantity: approved ?? 0 }));
-  const send = ({ note = "" }: DialogValues) =>
-    take(() => call(replaceReturn, { params: { id: _id }, body: { items: pieces, note } }), "Replacement sent.");
+/** Takes back, on the same day, that the items arrived. */
+export function UndoReceiptDialog({ value: { _id, number }, take, onClose }: ReturnDialogProps) {
+  const send = ({ reason = "" }: DialogValues) =>
+    take(() => call(undoReceipt, { params: { id: _id }, body: { reason } }), "Undone.");
   return (
-    <ActionDialog isWide title="Send a replacement?" action="Mark as sent" onSend={send} onClose={onClose}>
-      {() => (
-        <>
-          <p className="text-stone">These items are taken from stock and the customer is notified:</p>
-          <ul>
-            {items.map((item) => (
-              <li key={item.orderItemId}>{item.approved ? `${item.approved} × ${itemName(item)}` : null}</li>
-            ))}
-          </ul>
-          <NoteField hint="For example, the courier and tracking number." />
-        </>
-      )}
+    <ActionDialog
+      title={`Undo the receipt of ${number}?`}
+      fields={[{ name: "reason", label: "Reason", isRequired: true, maxLength: 300 }]}
+      action="Undo"
+      onSend={send}
+      onClose={onClose}
+    >
+      Only today, and only for what was recorded by mistake. What went back into stock is taken out again. The customer is
+      notified with your reason.
     </ActionDialog>
   );
 }

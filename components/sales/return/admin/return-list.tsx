@@ -30,7 +30,10 @@ export function ReturnList({ returns, now }: { returns: AdminReturn[]; now: numb
             </div>
             <div className="min-w-0">
               <p className="truncate font-semibold">{each.customer.fullName}</p>
-              <p className="note">{outcomeNames[each.outcome]}</p>
+              <p className="note">
+                {each.isClaim && "Claim · "}
+                {outcomeNames[each.outcome]}
+              </p>
             </div>
             <div className="min-w-0">
               <p className="truncate">{each.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ")}</p>

@@ -229,12 +229,13 @@ export const catalogue: Record<ReportName, ReportKind> = {
     main: "discount",
   },
   returns: {
-    title: "Returns",
+    title: "Returns and claims",
     about:
-      "Returns by the day they were requested, with their status now, and the value returned so far: refunded, or taken off the amount due. By product, refunded delivery is left out.",
+      "Returns and claims by the day they were requested, with their status now. Returned is their value so far, refunded or taken off the amount due, after what was kept back. Sent again is the price of replacements and what their courier charged. Cost is both together. By product, refunded delivery, what was kept back and couriers' charges are left out.",
     groups: [
       by("status", "Status", [text("status", "Status")]),
       by("cause", "Cause", [text("cause", "Cause")]),
+      by("courier", "Courier that brought it", [text("courier", "Courier")]),
       by("product", "Product", [product]),
       each("Return", [
         ...date,
@@ -242,14 +243,19 @@ export const catalogue: Record<ReportName, ReportKind> = {
         text("customer", "Customer"),
         text("status", "Status"),
         text("cause", "Cause"),
+        text("courier", "Courier"),
       ]),
     ],
     measures: [
       single("returns", "Returns"),
+      single("claims", "Of them claims"),
       count("pieces", "Pieces"),
       count("approved", "Accepted"),
       count("written_off", "Written off"),
       money("returned", "Returned"),
+      money("deducted", "Kept back"),
+      money("resent", "Sent again"),
+      money("cost", "Cost"),
     ],
     main: "pieces",
   },

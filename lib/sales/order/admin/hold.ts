@@ -45,6 +45,9 @@ type Release = { isCustomerTold: boolean };
 export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "released from hold" }, async (tx, order) => {
     if (!order.isHeld) throw new AppError("conflict", "This order is not on hold.");
+    if (await tx.return.count({ where: { exchangeOrderId: id, status: { in: ["approved", "received"] } } })) {
+      throw new AppError("conflict", "This order is an exchange: it goes ahead once the return of the other goods is settled.");
+    }
     const expiresAt = order.expiresAt && extendExpiry(order.expiresAt);
     await tx.order.update({ where: { id }, data: { ...notHeld, expiresAt }, select: { id: true } });
     const isOpen = isCustomerTold || (await isHeldOpenly(tx, id));

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { guarded, guardedBy, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
+import { rupees } from "@/lib/platform/shared/numbers/rupees";
 import { hideContacts } from "@/lib/platform/shared/text/contacts";
 import { codeUpTo } from "@/lib/platform/shared/text/text-schema";
 import { adminCustomer } from "@/lib/sales/order/contract";
@@ -22,6 +23,8 @@ const adminEvent = guardedBy(["customer.see", "payment.see"], shape.events.eleme
 export const adminReturn = customerReturn.extend({
   userId: z.string(),
   customer: adminCustomer,
+  awaitsGoods: z.boolean().meta({ description: "It was settled before its goods are back" }),
+  canUndoReceipt: z.boolean().meta({ description: "Whether its receipt was recorded today and can still be undone" }),
   reason: withContacts(),
   reference: guarded("payment.see", shape.reference),
   refundTo: guarded("payment.see", shape.refundTo),
@@ -56,6 +59,7 @@ export const openReturn = endpoint("POST /api/return/admin", {
   right: "return.change",
   errors: [404],
   body: z.object({
+    isClaim: z.boolean().default(false).meta({ description: "Something was wrong on arrival; the 48 hours do not bind staff" }),
     orderId: z.uuid("Choose an order"),
     outcome: z.enum(returnOutcomes, "Choose a refund or a replacement"),
     cause: z.enum(causes, "Choose what is wrong"),
@@ -71,7 +75,7 @@ export const openReturn = endpoint("POST /api/return/admin", {
   failed: "Failed to create the return. Please try again.",
 });
 
-const rupees = z.number().min(0).max(maxRupees);
+const seen = z.number().min(0).max(maxRupees);
 const quantities = z.array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(0).max(999) })).max(100);
 const note = z.string().trim().max(500, "At most 500 characters").default("");
 const failed = "Failed to update the return";
@@ -136,8 +140,18 @@ export const receiveReturn = endpoint("PATCH /api/return/admin/[id]/receive", {
   failed,
 });
 
+export const undoReceipt = endpoint("PATCH /api/return/admin/[id]/undo-receipt", {
+  summary: "Undoes, on the same day, that the items of a return arrived; refused once they are settled or were sold",
+  access: "admin",
+  right: "return.receive",
+  body: z.object({ reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters") }),
+  reply: adminReturn,
+  failed,
+});
+
 export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
-  summary: "Settles a received return: deducts it from the amount due, records any refund, and issues the credit note",
+  summary:
+    "Settles a received return, or a claim at once: deducts it from the amount due, records any refund, and issues the credit note",
   access: "admin",
   right: "payment.refund",
   fresh: ifLargeRefund,
@@ -148,8 +162,18 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
       .optional()
       .meta({ description: "How it was refunded; defaults to where the customer asked for it, or to the way it was paid" }),
     delivery: z.boolean().default(false).meta({ description: "Whether the delivery cost was refunded too" }),
+    items: quantities.optional().meta({ description: "How many pieces of a claim are accepted that is settled at once" }),
+    deduction: z
+      .object({
+        amount: rupees({ min: 1 }),
+        reason: z.string("Say why").trim().min(1, "Say why").max(200, "At most 200 characters"),
+      })
+      .optional()
+      .meta({
+        description: "What is kept back; if the customer keeps the goods, the rest is a part refund",
+      }),
     expected: z
-      .object({ credited: rupees, refund: rupees })
+      .object({ credited: seen, refund: seen })
       .optional()
       .meta({ description: "Rupees to be deducted and refunded, as staff saw them; 409 if they have changed" }),
   }),
@@ -158,11 +182,16 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
 });
 
 export const replaceReturn = endpoint("PATCH /api/return/admin/[id]/replaced", {
-  summary: "Records that a replacement was sent for a received return, even if a refund was requested, and takes it from stock",
+  summary:
+    "Records that a replacement was sent for a received return, or at once for a claim, even if a refund was requested, and takes it from stock",
   access: "admin",
   right: "return.change",
   body: z.object({
-    items: quantities.optional().meta({ description: "The pieces to be sent, as staff saw them; 409 if they have changed" }),
+    items: quantities.optional().meta({
+      description: "The pieces to be sent, as staff saw them; 409 if they have changed",
+    }),
+    courier: z.string().trim().max(80, "At most 80 characters").default(""),
+    trackingNumber: codeUpTo(80).default(""),
     note,
   }),
   reply: adminReturn,

@@ -15,6 +15,7 @@ import { type AdminReturn, adminReturn } from "@/lib/sales/return/admin/contract
 import { adminColumns, newestFirst, toAdminReturn } from "@/lib/sales/return/queries";
 import { getDeadline, type ReturnStatus, toReturnNumber } from "@/lib/sales/return/rules";
 import { returnStatuses } from "@/lib/sales/return/vocabulary";
+import { listCourierNames } from "@/lib/terms/courier/queries";
 import { previewRefund } from "./refund";
 
 /** How many returns are in each status, and how many customers want to cancel a confirmed order. */
@@ -65,9 +66,10 @@ export async function getReturnFacts(reader: Reader, id: string) {
     },
   });
   const actors = events.flatMap(({ actorId }) => actorId ?? []);
-  const [refund, documents, users] = await Promise.all([
+  const [refund, documents, couriers, users] = await Promise.all([
     previewRefund(id),
     may(reader, "order.see") ? listDocuments(reader, orderId) : [],
+    listCourierNames(),
     db.user.findMany({ where: { id: { in: actors } }, select: { id: true, fullName: true } }),
   ]);
   const getName = (actorId: string | null) =>
@@ -99,6 +101,7 @@ export async function getReturnFacts(reader: Reader, id: string) {
     by: events.map(({ actorId }) => getName(actorId)),
     refund,
     documents,
+    couriers: { names: couriers, last: "" },
   };
 }
 

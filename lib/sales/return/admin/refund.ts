@@ -1,59 +1,112 @@
 import "server-only";
+import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
-import { readSpent, returnSpentCredit } from "@/lib/sales/order/money/store-credit";
-import { allReturned, returnRefund } from "@/lib/sales/order/vocabulary";
-import { refundAsCredit, requireFreshIfLarge } from "@/lib/sales/payment/refund";
+import { readSpent } from "@/lib/sales/order/money/store-credit";
+import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
+import { getPieces } from "@/lib/sales/return/pieces";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
 import { getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
-import { holdOpenShift } from "@/lib/sales/shift/open-shift";
-import { toCash } from "@/lib/terms/payment-method/cash";
 import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
-import { change } from "./commands";
+import { change, decideClaim } from "./commands";
 import type { AdminReturn } from "./contract";
+import { lockExchange } from "./exchange";
+import { passOn } from "./payout";
 
-/** `expected`: in rupees, as staff saw them. */
+type Deduction = { amount: number; reason: string };
+type Items = { orderItemId: string; quantity: number }[];
+
+/** Amounts in rupees; `expected` as staff saw them. */
 type Refund = {
   reference: string;
   method?: RefundMethod | undefined;
   delivery: boolean;
+  items?: Items | undefined;
+  deduction?: Deduction | undefined;
   expected?: { credited: number; refund: number } | undefined;
 };
 
 /**
- * Settles a received return: its items at their price less their part of the discount, with the delivery where requested. That
+ * Settles a received return, or a claim at once: its items at their price less their part of the discount, with the delivery where requested. That
  * first lowers what is still due for the order; only the rest is refunded. The credit note must match, or nothing happens.
  */
 export function refundReturn(
   id: string,
-  { reference, method, delivery, expected }: Refund,
-  actor: Actor & Pick<SessionUser, "confirmedAt">,
+  { reference, method, delivery, items, deduction, expected }: Refund,
+  actor: Actor & WithRights & Pick<SessionUser, "confirmedAt">,
 ): Promise<AdminReturn> {
-  return change(id, { actor, details: { reference } }, async (tx, locked) => {
-    assertTransition(locked, "refunded");
-    assertSettled(locked);
-    const { lines, total } = await priceReturn(tx, locked, delivery);
-    const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
-    if (expected) assertUnchanged(expected, { credited, refund });
-    requireFreshIfLarge(actor, refund);
-    if (refund > (await readSpent(tx, locked.order.id)) && reference === "") throw fieldError("reference", noReference);
-    const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
-    const data = { credited, refund, reference: refund > 0n ? reference : null, isDeliveryRefunded };
-    await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
-    await writeItemRefunds(tx, locked, lines);
-    await issueNote(tx, locked, { total, delivery: isDeliveryRefunded });
+  const details = { reference, ...(deduction && { deduction: deductionText(deduction) }) };
+  return change(id, { actor, details }, async (tx, found) => {
+    assertTransition(found, "refunded");
+    if (found.status === "approved" && !found.isClaim) requireRight(actor, "return.advance");
+    assertSettled(found);
+    const locked = await decideClaim(tx, found, items);
+    const sums = await workOut(tx, locked, { delivery, deduction });
+    const { credited, refund, moved } = sums;
+    if (expected) assertUnchanged(expected, sums);
+    requireFreshIfLarge(actor, refund - moved);
+    const spent = await readSpent(tx, locked.order.id);
+    if (refund - moved > spent && reference === "") throw fieldError("reference", noReference);
+    await record(tx, locked, { sums, reference, deduction, actor });
     const due = await lowerDue(tx, locked, credited);
-    if (refund > 0n) await payBack(tx, locked, { total: refund, reference, method, actorId: actor.id });
-    await notifyReturn(tx, locked, settlementMessage({ credited, refund, due, reference }));
+    await passOn(tx, locked, { sums, reference, method, actor });
+    await notifyReturn(tx, locked, settlementMessage({ ...sums, due, reference, locked, deduction }));
   });
+}
+
+type Sums = Awaited<ReturnType<typeof workOut>>;
+
+/** What a return is worth, and where that goes: first to what is due for its order, then to the order that it is exchanged for. */
+async function workOut(tx: Transaction, locked: LockedReturn, terms: Pick<Refund, "delivery" | "deduction">) {
+  const { lines, total } = await priceSettlement(tx, locked, terms);
+  const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
+  const exchange = await lockExchange(tx, locked);
+  const { credited: moved } = splitRefund(refund, exchange?.due ?? 0n);
+  return { lines, total, credited, refund, exchange, moved };
+}
+
+type Recorded = { sums: Sums; actor: Actor } & Pick<Refund, "reference" | "deduction">;
+
+/** Writes the settlement, and the credit note for it. */
+async function record(tx: Transaction, locked: LockedReturn, { sums, reference, deduction, actor }: Recorded): Promise<void> {
+  const { lines, total, credited, refund, moved } = sums;
+  const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
+  const data = {
+    credited,
+    refund,
+    moved,
+    reference: refund > moved ? reference : null,
+    isDeliveryRefunded,
+    keepsGoods: locked.keepsGoods,
+    ...(deduction && { deduction: toPaisa(deduction.amount), deductionReason: deduction.reason }),
+  };
+  await applyTransition(tx, locked, { status: "refunded", note: reference, actorId: actor.id, data });
+  await writeItemRefunds(tx, locked, lines);
+  await issueNote(tx, locked, { total, delivery: isDeliveryRefunded, deduction });
+}
+
+const deductionText = ({ amount, reason }: Deduction): string => `${formatRupees(amount)}: ${reason}`;
+
+/** What is kept back must leave something, or there is nothing to settle. */
+async function priceSettlement(
+  tx: Transaction,
+  locked: LockedReturn,
+  { delivery, deduction }: Pick<Refund, "delivery" | "deduction">,
+) {
+  if (!deduction) return priceReturn(tx, locked, { delivery });
+  if (locked.keepsGoods && delivery) throw fieldError("delivery", "The delivery is not part of a part refund.");
+  const { total } = await priceReturn(tx, locked);
+  const amount = toPaisa(deduction.amount);
+  if (amount >= total) throw fieldError("deduction.amount", `Less than the ${formatPaisa(total)} that these items are worth`);
+  return priceReturn(tx, locked, { delivery, deduction: amount });
 }
 
 /** Nobody records amounts that they have not seen: a colleague may have settled a part meanwhile. */
@@ -98,18 +151,28 @@ async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigi
   return (await readDue(tx, updated)).due;
 }
 
-type Settlement = { credited: bigint; refund: bigint; due: bigint; reference: string };
+type Settlement = { reference: string; deduction: Refund["deduction"]; locked: LockedReturn } & Record<
+  "credited" | "refund" | "moved" | "due",
+  bigint
+> & { exchange: Awaited<ReturnType<typeof lockExchange>> };
 
-function settlementMessage({ credited, refund, due, reference }: Settlement) {
-  const [deducted, refunded, remaining] = [credited, refund, due].map(formatPaisa);
+function settlementMessage(settlement: Settlement) {
+  const { credited, refund: whole, moved, exchange, due, reference, locked, deduction } = settlement;
+  const { keepsGoods } = locked;
+  const refund = whole - moved;
+  const [deducted, refunded, remaining, passed] = [credited, refund, due, moved].map(formatPaisa);
   const parts = [
     credited > 0n &&
       `we have taken ${deducted} off the amount you still had to pay${due > 0n ? `; ${remaining} is still due` : ""}`,
+    moved > 0n && `${passed} of what your goods were worth pays your new order ${exchange?.order.number}`,
     refund > 0n && `we have refunded ${refunded}`,
   ].filter((message) => message !== false);
+  const settled =
+    parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.";
+  const why = deduction && (keepsGoods ? `It is for: ${deduction.reason}.` : `We kept back ${deductionText(deduction)}.`);
   return {
     title: refund > 0n ? "Refund sent" : "Your return is settled",
-    next: parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.",
+    next: [settled, why, keepsGoods && "You need not send anything back."].filter(Boolean).join(" "),
     status: "refunded" as const,
     note: reference && refund > 0n ? `Reference: ${reference}` : "",
   };
@@ -125,6 +188,8 @@ type RefundPreview = {
   /** What goes back to the customer's store credit before any money. */
   storeCredit: number;
   method: RefundMethod;
+  /** The order that the goods are exchanged for, which is paid first. */
+  exchange: { number: string; due: number } | null;
 };
 
 /** The value of a return now, what is still due for its order, and the usual way of a refund. */
@@ -141,11 +206,17 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
       payments: { orderBy: { id: "desc" }, select: { status: true, amount: true, method: true } },
     },
   });
-  const goods = await priceReturn(db, { ...locked, order }, false);
+  const items = locked.items.map((item) => ({ ...item, approved: getPieces(item) }));
+  const goods = await priceReturn(db, { ...locked, items, order });
   const { delivery, isDue } = getDeliveryRefund(order);
   const { due } = dueNow(order, order.payments);
   const paid = order.payments.filter(({ status, method }) => status === "paid" && !isStoreCredit(method));
+  const exchange = locked.exchangeOrderId
+    ? await db.order.findUniqueOrThrow({ where: { id: locked.exchangeOrderId }, select: { number: true, ...dueColumns } })
+    : null;
+  const isPaid = exchange !== null && exchange.status !== "cancelled";
   return {
+    exchange: isPaid ? { number: exchange.number, due: toRupees(dueNow(exchange, exchange.payments).due) } : null,
     goods: toRupees(goods.total),
     delivery: delivery === null ? null : toRupees(delivery),
     isDeliveryDue: isDue,
@@ -158,9 +229,15 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
 async function issueNote(
   tx: Transaction,
   locked: LockedReturn,
-  { total, delivery }: { total: bigint; delivery: boolean },
+  { total, delivery, deduction }: { total: bigint } & Pick<Refund, "delivery" | "deduction">,
 ): Promise<void> {
-  const note = await issueCreditNote(tx, locked.order.id, { lines: listApproved(locked), delivery, reason: "Goods returned" });
+  const { keepsGoods } = locked;
+  const note = await issueCreditNote(tx, locked.order.id, {
+    lines: listApproved(locked),
+    delivery,
+    ...(deduction && { deduction: toPaisa(deduction.amount), isPartRefund: keepsGoods }),
+    reason: noteReason(keepsGoods, deduction),
+  });
   if (!note) return;
   const { content } = await tx.invoice.findUniqueOrThrow({ where: { id: note.id }, select: { content: true } });
   const totals = typeof content === "object" && content !== null && "totals" in content ? content.totals : null;
@@ -168,39 +245,7 @@ async function issueNote(
   if (credited !== Number(total)) throw new Error(`Credit note ${note.number} says ${credited}, but ${total} is settled.`);
 }
 
-/**
- * Adds a payment row for the refund, or two: what was paid with store credit goes back there first. The order counts as refunded once all
- * of it was.
- */
-async function payBack(
-  tx: Transaction,
-  locked: LockedReturn,
-  { total, reference, method: chosen, actorId }: { total: bigint; actorId: string } & Pick<Refund, "reference" | "method">,
-): Promise<void> {
-  const { id, paymentMethod } = locked.order;
-  const paid = await tx.payment.findMany({
-    where: { orderId: id, status: "paid" },
-    orderBy: { id: "desc" },
-    select: { method: true, amount: true },
-  });
-  const { _sum } = await tx.return.aggregate({ where: { orderId: id, status: "refunded" }, _sum: { refund: true } });
-  const note = `${returnRefund}${reference}`;
-  const credit = await returnSpentCredit(tx, locked.order, { upTo: total, note });
-  const money = paid.filter((payment) => !isStoreCredit(payment.method));
-  const method = chosen ?? getRefundMethod({ refundTo: locked.refundTo, paymentMethod, payments: money });
-  const isCash = method === "cash";
-  const amount = total - credit;
-  const drawer = {
-    refundRounding: isCash ? toCash(amount) - amount : 0n,
-    refundShiftId: isCash ? await holdOpenShift(tx, actorId) : null,
-  };
-  const row = { orderId: id, method, status: "refunded", amount, note, ...drawer, checkedAt: new Date() } as const;
-  if (amount > 0n) await tx.payment.create({ data: row, select: { id: true } });
-  if (amount > 0n && isStoreCredit(method)) await refundAsCredit(tx, locked.order, { amount, actorId });
-  if ((_sum.refund ?? 0n) < paid.reduce((sum, { amount }) => sum + amount, 0n)) return;
-  await tx.payment.updateMany({
-    where: { orderId: id, status: "paid" },
-    data: { status: "refunded", note: allReturned },
-  });
-  await tx.order.update({ where: { id }, data: { paymentStatus: "refunded" }, select: { id: true } });
+function noteReason(keepsGoods: boolean, deduction: Refund["deduction"]): string {
+  if (!keepsGoods) return `Goods returned${deduction ? `. Kept back: ${deductionText(deduction)}` : ""}`;
+  return deduction ? `Part refund: ${deduction.reason}` : "Claim accepted";
 }

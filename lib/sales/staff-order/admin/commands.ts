@@ -149,7 +149,7 @@ type Item = StaffOrder["items"][number];
 type StaffLine = BasketLine & { ownPrice: bigint; reason: string };
 
 /** The requested variants, in order, at this buyer's prices or at those that staff set. */
-async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
+export async function readVariants(tx: Transaction, buyer: Buyer, items: readonly Item[]): Promise<StaffLine[]> {
   const rows = await tx.$queryRaw<VariantRow[]>`
     SELECT ${lineColumns(buyer)}
     FROM variant JOIN product ON product.id = variant.product_id
@@ -185,7 +185,7 @@ async function lockGoods(
 }
 
 /** Locks variants in the same order as all orders do, to avoid deadlocks. */
-async function lockVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }

@@ -4,6 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
 import { Link } from "@/components/kit/link";
+import { ExchangeNote } from "@/components/sales/exchange/exchange-note";
 import { deliveryEstimate } from "@/components/sales/order/details/delivery-estimate";
 import { OrderDetails } from "@/components/sales/order/details/order-details";
 import { PlacedHead } from "@/components/sales/order/details/placed-head";
@@ -20,7 +21,7 @@ import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import type { Order } from "@/lib/sales/order/contract";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
 import { getOrder } from "@/lib/sales/order/queries";
-import { sumRefunds } from "@/lib/sales/return/queries";
+import { findExchanged, sumRefunds } from "@/lib/sales/return/queries";
 import { getBalance } from "@/lib/sales/store-credit/queries";
 import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
@@ -36,7 +37,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
   if (!order) return <NotFoundPage />;
-  const [zones, company, bank, documents, invoiceMoment, refunded, links, storeCredit] = await Promise.all([
+  const [zones, company, bank, documents, invoiceMoment, refunded, links, exchange, storeCredit] = await Promise.all([
     listZones(),
     getCompanyDetail(),
     getBankAccount(),
@@ -44,6 +45,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     readInvoiceMoment(),
     sumRefunds(id),
     readLinks([id]),
+    findExchanged(id),
     getBalance(user.id),
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
@@ -58,6 +60,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         All orders
       </Link>
       {account && <PlacedHead order={order} estimate={estimate} account={account} />}
+      <ExchangeNote exchange={exchange} returnsPath="/customer/return-and-cancel" />
       <OrderDetails
         order={order}
         isJustPlaced={isJustPlaced}

@@ -10,7 +10,7 @@ const receivedAt = sql`CASE WHEN p.taken_by_id IS NOT NULL AND p.paid_on < (p.pa
 /**
  * Every payment that was paid at some time counts as received. The refund of a return has a payment row too, identified by its
  * note (lib/sales/return/admin/refund.ts); it is left out here because the return itself counts. Payments of earlier releases have no
- * `paid_at`. Store credit is no money: it neither comes nor goes here.
+ * `paid_at`. Neither store credit nor what an exchange moved from one order to another is money: they do not come or go here.
  */
 const receivedPayments = ({ range }: Options) => sql`
   SELECT coalesce(${receivedAt}, p.paid_at, e.at, p.checked_at, p.updated_at) AS at, p.order_id, p.id::text AS id, 'Payment' AS what,
@@ -20,14 +20,14 @@ const receivedPayments = ({ range }: Options) => sql`
     SELECT min(created_at) AS at FROM order_event
     WHERE p.paid_at IS NULL AND order_id = p.order_id AND kind = 'paid' AND note = p.method::text
   ) e ON true
-  WHERE p.status IN ('paid', 'refund_due', 'refunded') AND p.method <> 'store_credit'
+  WHERE p.status IN ('paid', 'refund_due', 'refunded') AND p.method NOT IN ('store_credit', 'exchange')
     AND (${within(sql`p.paid_at`, range)} OR p.paid_on BETWEEN ${range.from}::date AND ${range.to}::date OR p.paid_at IS NULL)
     AND NOT EXISTS (
       SELECT FROM "return" r WHERE r.order_id = p.order_id AND r.status = 'refunded'
         AND p.status = 'refunded' AND p.note = 'Paid back for a return: ' || r.reference)`;
 
 /** Cash on delivery is paid back in cash (lib/terms/payment-method/contract.ts). */
-const toRefund = (method: Sql) => sql`CASE ${method} WHEN 'cod' THEN 'cash' ELSE ${method} END`;
+const toRefund = (method: Sql) => sql`CASE ${method} WHEN 'cod' THEN 'cash' WHEN 'exchange' THEN 'bank' ELSE ${method} END`;
 
 /**
  * Each refunded payment has an event with the same note (lib/sales/payment/refund.ts). If several have that note, the last of these
@@ -35,7 +35,7 @@ const toRefund = (method: Sql) => sql`CASE ${method} WHEN 'cod' THEN 'cash' ELSE
  */
 const refunds = ({ range }: Options) => sql`
   SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', ${toRefund(sql`coalesce(r.method, o.payment_method)`)}::text, coalesce(b.reference, ''),
-    0::bigint, b.refund - coalesce(c.credit, 0) + coalesce(r.rounding, 0), 0::bigint, -coalesce(r.rounding, 0)
+    0::bigint, b.refund - b.moved - coalesce(c.credit, 0) + coalesce(r.rounding, 0), 0::bigint, -coalesce(r.rounding, 0)
   FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id LEFT JOIN LATERAL (
     SELECT method, refund_rounding AS rounding FROM payment
     WHERE order_id = b.order_id AND status = 'refunded' AND method <> 'store_credit' AND note = 'Paid back for a return: ' || b.reference LIMIT 1
@@ -44,7 +44,7 @@ const refunds = ({ range }: Options) => sql`
     WHERE order_id = b.order_id AND status = 'refunded' AND method = 'store_credit' AND note = 'Paid back for a return: ' || b.reference
       AND checked_at BETWEEN b.created_at - interval '1 minute' AND b.created_at + interval '1 minute'
   ) c ON true
-  WHERE b.refund > coalesce(c.credit, 0) AND ${within(sql`b.created_at`, range)}
+  WHERE b.refund > b.moved + coalesce(c.credit, 0) AND ${within(sql`b.created_at`, range)}
   UNION ALL
   SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', coalesce(p.refund_method, ${toRefund(sql`p.method`)})::text, p.note, 0::bigint,
     p.amount + p.refund_rounding, 0::bigint, -p.refund_rounding

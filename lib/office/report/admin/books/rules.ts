@@ -143,6 +143,21 @@ export const bookRules: Record<string, string> = {
         ELSE 0 END) AS pieces
       FROM return_item t JOIN "return" r ON r.id = t.return_id GROUP BY 1) t ON t.order_item_id = i.id
     WHERE i.returned <> coalesce(t.pieces, 0)`,
+  "I9 only claims are settled without their goods, and what is kept back of a return is part of its worth and has a reason": `
+    SELECT id FROM "return" WHERE (keeps_goods AND (NOT is_claim OR status NOT IN ('refunded', 'replaced')))
+      OR deduction < 0 OR (deduction > 0 AND (status <> 'refunded' OR deduction_reason = '' OR refund + credited <= 0))`,
+  "I9 what is settled of a return's items is what was refunded or credited, but for the delivery": `
+    SELECT r.id FROM "return" r JOIN (SELECT return_id, sum(coalesce(refund, 0)) AS worth FROM return_item GROUP BY 1) t ON t.return_id = r.id
+    JOIN "order" o ON o.id = r.order_id
+    WHERE r.status = 'refunded' AND t.worth + CASE WHEN r.is_delivery_refunded THEN o.delivery ELSE 0 END <> r.refund + r.credited`,
+  "I9 what an exchange moved left one order and paid the other": `
+    SELECT r.id FROM "return" r WHERE r.moved > 0 AND (
+      NOT EXISTS (SELECT FROM payment p WHERE p.order_id = r.order_id AND p.method = 'exchange' AND p.status = 'refunded' AND p.amount = r.moved)
+      OR NOT EXISTS (SELECT FROM payment p WHERE p.order_id = r.exchange_order_id AND p.method = 'exchange' AND p.status <> 'unpaid'))
+    UNION ALL SELECT p.id FROM payment p WHERE p.method = 'exchange'
+      AND NOT EXISTS (SELECT FROM "return" r WHERE r.moved > 0 AND p.order_id IN (r.order_id, r.exchange_order_id))
+    UNION ALL SELECT r.id FROM "return" r JOIN "order" o ON o.id = r.order_id JOIN "order" n ON n.id = r.exchange_order_id
+      WHERE o.user_id <> n.user_id OR o.id = n.id`,
   "I10 only an order that is neither sent nor cancelled is on hold, or waits for a change": `
     SELECT id FROM "order" WHERE coalesce(held_at, change_requested_at) IS NOT NULL AND status NOT IN ('pending', 'confirmed')`,
   "I14 a coupon's count matches its uses and never exceeds its limit": `

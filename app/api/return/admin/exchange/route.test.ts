@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
+import { openExchange, quoteExchange } from "@/lib/sales/exchange/admin/contract";
+import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
+import { issueInvoice } from "@/lib/sales/invoice/commands";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
+import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
+import { closeReturn, getAdminReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
+import { findExchanged } from "@/lib/sales/return/queries";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
+import { factory } from "@/tests/support/factories";
+import { brokenRules } from "@/tests/support/invariants";
+import { address, type Person, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
+import { send } from "@/tests/support/send";
+
+let grey: TestProduct;
+let white: TestProduct;
+let asha: Person;
+let admin: Person;
+let order: Awaited<ReturnType<typeof createDeliveredOrder>>;
+
+withShop({ panNumber: "609876543", location: "Teku, Kathmandu" });
+beforeEach(async () => {
+  grey = await factory.product({ variants: [{ price: 400_000n, tradePrice: 390_000n, stock: 10 }] });
+  white = await factory.product({ variants: [{ price: 450_050n, tradePrice: 440_000n, stock: 5 }] });
+  [asha, admin] = [await factory.customer(), await factory.admin()];
+  order = await createDeliveredOrder(asha, { lines: [{ product: grey, quantity: 2 }], address: { ...address, ward: 11 } });
+  await transaction((tx) => issueInvoice(tx, order.id));
+});
+
+const getItemId = () => order.items[0]?.id ?? "";
+const toBody = (values: object = {}) => ({
+  orderId: order.id,
+  items: [{ orderItemId: getItemId(), quantity: 1 }],
+  newItems: [{ variantId: toVariant(white).id, quantity: 1 }],
+  cause: "changed_mind",
+  reason: "White, please.",
+  ...values,
+});
+const open = (values: object = {}) => send(openExchange, { as: admin, body: toBody(values) });
+async function opened(values: object = {}) {
+  const { status, data } = await open(values);
+  expect([status, data.message]).toEqual([201, undefined]);
+  return { id: data._id, newId: data.exchange?.orderId ?? "", number: data.exchange?.number ?? "" };
+}
+const receive = (id: string, restock = 1) =>
+  send(receiveReturn, { as: admin, params: { id }, body: { items: [{ orderItemId: getItemId(), restock }] } });
+const settle = (id: string, body: object = {}) => send(refundReturn, { as: admin, params: { id }, body });
+const getStock = async (product: TestProduct) =>
+  (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
+const readOrder = (id: string) =>
+  db.order.findUniqueOrThrow({ where: { id }, include: { payments: { orderBy: { id: "asc" } }, invoices: true } });
+/** The first order of these tests has no events and parcels of its own, which other rules are about. */
+const listBroken = async () => (await brokenRules()).filter((rule) => !/^I6|^I15|^I7 goods|^I7 one email/.test(rule));
+
+describe("an exchange", () => {
+  test("is priced first: today's price and the delivery, less what comes back", async () => {
+    const { status, data } = await send(quoteExchange, { as: admin, body: toBody() });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ worth: 4000, toRefund: 0, problems: [] });
+    expect(data.total).toBe(4500.5 + data.delivery);
+    expect(data.toPay).toBe(500.5 + data.delivery);
+    expect(await db.return.count()).toBe(0);
+  });
+
+  test("sets the new goods aside, waits for the old ones, and collects only the difference", async () => {
+    const { id, newId, number } = await opened();
+    expect([await getStock(grey), await getStock(white)]).toEqual([8, 4]);
+    const placed = await readOrder(newId);
+    expect(placed).toMatchObject({ status: "pending", userId: asha.id, heldAt: expect.any(Date), paymentStatus: "unpaid" });
+    const confirm = () => send(confirmOrder, { as: admin, params: { id: newId }, body: { status: "confirmed" } });
+    expect((await confirm()).status).toBe(409);
+    const release = await send(releaseOrder, { as: admin, params: { id: newId }, body: { isCustomerTold: false } });
+    expect(release).toMatchObject({ status: 409, data: { message: expect.stringContaining("This order is an exchange") } });
+    expect(await findExchanged(newId)).toMatchObject({ id, status: "approved", orderNumber: order.number });
+
+    expect((await receive(id)).status).toBe(200);
+    expect((await settle(id, { expected: { credited: 0, refund: 3999 } })).status).toBe(409);
+    const { status, data } = await settle(id, { expected: { credited: 0, refund: 4000 } });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ status: "refunded", refund: 4000, reference: "", exchange: { number, paid: 4000 } });
+    const after = await readOrder(newId);
+    expect(after.heldAt).toBeNull();
+    expect(after.payments.map(({ method, status: state, amount }) => [method, state, amount])).toEqual([
+      ["cod", "unpaid", after.total - 400_000n],
+      ["exchange", "paid", 400_000n],
+    ]);
+    const before = await readOrder(order.id);
+    expect(before.payments.map(({ method, status: state, amount }) => [method, state, amount])).toEqual([
+      ["cod", "paid", 800_000n],
+      ["exchange", "refunded", 400_000n],
+    ]);
+    expect(before.invoices.map(({ kind }) => kind).toSorted()).toEqual(["credit_note", "invoice"]);
+    expect([await getStock(grey), await getStock(white)]).toEqual([9, 4]);
+
+    expect((await confirm()).status).toBe(200);
+    expect((await send(shipOrder, { as: admin, params: { id: newId } })).status).toBe(200);
+    const [parcel] = await db.parcel.findMany({ where: { orderId: newId } });
+    expect(parcel?.cash).toBe(after.total - 400_000n);
+    expect((await send(deliverOrder, { as: admin, params: { id: newId } })).status).toBe(200);
+    expect((await readOrder(newId)).invoices.map(({ kind }) => kind)).toEqual(["invoice"]);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("of more than the new goods cost pays them, and only the rest is sent back", async () => {
+    await db.deliveryZone.updateMany({ data: { base: 0n, perKg: 0n } });
+    const { id, newId } = await opened({ items: [{ orderItemId: getItemId(), quantity: 2 }] });
+    await receive(id, 2);
+    expect(await settle(id)).toMatchObject({ status: 400, data: { fields: { reference: "Enter the reference" } } });
+    const { data } = await settle(id, { reference: "FT-5" });
+    expect(data).toMatchObject({ refund: 8000, reference: "FT-5", exchange: { paid: 4500.5 } });
+    expect(await readOrder(newId)).toMatchObject({ paymentStatus: "paid" });
+    const old = await readOrder(order.id);
+    expect(old.paymentStatus).toBe("refunded");
+    const sent = old.payments.filter(({ note }) => note === "Paid back for a return: FT-5");
+    expect(sent).toMatchObject([{ method: "cash", status: "refunded", amount: 349_950n }]);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("may be settled before the goods are back, with the right for it; their arrival then only moves stock", async () => {
+    const { id, newId } = await opened();
+    const clerk = await factory.staff(["return.see", "return.change", "payment.see", "payment.refund"]);
+    expect(await send(refundReturn, { as: clerk, params: { id }, body: {} })).toMatchObject({
+      status: 403,
+      data: { right: "return.advance" },
+    });
+    const { status, data } = await settle(id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ status: "refunded", awaitsGoods: true, keepsGoods: false });
+    expect(await readOrder(newId)).toMatchObject({ heldAt: null });
+    expect(await getStock(grey)).toBe(8);
+    expect((await receive(id)).data).toMatchObject({ status: "refunded", awaitsGoods: false, items: [{ restocked: 1 }] });
+    expect(await getStock(grey)).toBe(9);
+    expect((await receive(id)).status).toBe(409);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("is called off if the old goods do not come: the new ones are free again", async () => {
+    const { id, newId } = await opened();
+    expect((await send(closeReturn, { as: admin, params: { id }, body: { reason: "Nothing came." } })).status).toBe(200);
+    expect(await readOrder(newId)).toMatchObject({ status: "cancelled", cancelReason: "The exchange was called off." });
+    expect(await getStock(white)).toBe(5);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("frees the new goods after seven days, once, and the return is refunded as others", async () => {
+    const { id, newId } = await opened();
+    expect(await expireExchanges()).toBe(0);
+    await db.order.update({ where: { id: newId }, data: { heldUntil: new Date("2020-01-01T00:00:00Z") } });
+    const counts = await Promise.all([expireExchanges(), expireExchanges()]);
+    expect(counts[0] + counts[1]).toBe(1);
+    expect(await readOrder(newId)).toMatchObject({ status: "cancelled" });
+    expect(await getStock(white)).toBe(5);
+    expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "was not completed in time" } } })).toBe(
+      1,
+    );
+    await receive(id);
+    expect((await settle(id, { reference: "FT-9" })).data).toMatchObject({ refund: 4000, exchange: { paid: 0 } });
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("whose new order is cancelled after it was paid owes its worth back", async () => {
+    const { id, newId } = await opened();
+    await receive(id);
+    await settle(id);
+    const body = { reason: "Not needed any more." };
+    expect((await send(cancelOrder, { as: admin, params: { id: newId }, body })).status).toBe(200);
+    const { payments, paymentStatus } = await readOrder(newId);
+    expect(paymentStatus).toBe("refund_due");
+    expect(payments.filter(({ status }) => status === "refund_due")).toMatchObject([{ method: "exchange", amount: 400_000n }]);
+    expect(await listBroken()).toEqual([]);
+  });
+});
+
+describe("it is refused, and nothing is kept,", () => {
+  test.each<[string, object, string]>([
+    ["nothing comes back", { items: [] }, "items"],
+    ["nothing goes out", { newItems: [] }, "newItems"],
+    ["it says no reason", { reason: " " }, "reason"],
+    ["more comes back than was bought", { items: [{ orderItemId: "", quantity: 3 }] }, "items"],
+  ])("if %s", async (_, values, field) => {
+    const items =
+      "items" in values && Array.isArray(values.items) ? values.items.map((each) => ({ ...each, orderItemId: getItemId() })) : [];
+    const { status, data } = await open({ ...values, ...(items.length > 0 && { items }) });
+    expect([status, Object.keys(data.fields ?? {})]).toEqual([400, [field]]);
+    expect([await db.return.count(), await db.order.count(), await getStock(white)]).toEqual([0, 1, 5]);
+  });
+
+  test("if there is not enough of the new goods, the total has changed, or nobody can be asked for so much cash", async () => {
+    const many = await open({ newItems: [{ variantId: toVariant(white).id, quantity: 6 }] });
+    expect([many.status, many.data.message]).toEqual([409, expect.stringContaining(white.name)]);
+    expect((await open({ expectedTotal: 1 })).status).toBe(409);
+    await db.deliveryZone.updateMany({ data: { codUpTo: 50_000n } });
+    const { status, data } = await open({ newItems: [{ variantId: toVariant(white).id, quantity: 3 }] });
+    expect([status, data.fields?.newItems]).toEqual([409, expect.stringContaining("Cash on delivery is available up to")]);
+    expect([await db.return.count(), await db.order.count(), await getStock(white)]).toEqual([0, 1, 5]);
+  });
+
+  test("for the second of two who press at once", async () => {
+    const both = await Promise.all([open({ returnsSeen: 0 }), open({ returnsSeen: 0 })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect([await db.order.count(), await getStock(white)]).toEqual([2, 4]);
+  });
+
+  test("without the right to take orders", async () => {
+    const clerk = await factory.staff(["return.see", "return.change"]);
+    expect(await send(openExchange, { as: clerk, body: toBody() })).toMatchObject({
+      status: 403,
+      data: { right: "order.change" },
+    });
+  });
+});
+
+test("two settle an exchange at once: its worth moves once", async () => {
+  const { id, newId } = await opened();
+  await receive(id);
+  const both = await Promise.all([settle(id), settle(id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await readOrder(newId)).payments.filter(({ method }) => method === "exchange")).toHaveLength(1);
+  expect((await send(getAdminReturn, { as: admin, params: { id } })).data.exchange?.paid).toBe(4000);
+});

@@ -1,0 +1,39 @@
+import { CalendarClock } from "lucide-react";
+import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import type { Returnable } from "@/lib/sales/return/returnable";
+import { claimHours } from "@/lib/sales/return/vocabulary";
+import { ReturnForm } from "./return-form";
+
+/** Only what arrived lately can be claimed. */
+const toClaimable = (order: Returnable): Returnable => ({
+  ...order,
+  items: order.items.map((item) => ({
+    ...item,
+    left: item.claimable,
+    replacedUntil: null,
+    refusal: item.claimable > 0 ? "" : item.refusal || `It arrived more than ${claimHours} hours ago.`,
+  })),
+});
+
+type ClaimRequestProps = {
+  order: Returnable;
+  /** Of an order that was opened by its link. */
+  ticket?: string | null;
+};
+
+/** Tells the shop what was damaged, wrong or missing on arrival; nothing if the time for it is over. */
+export function ClaimRequest({ order, ticket = null }: ClaimRequestProps) {
+  if (!order.claimUntil) return null;
+  return (
+    <>
+      <p className="mb-6 flex items-start gap-2 text-stone">
+        <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
+        <span>
+          Tell us until <strong className="text-ink">{momentText(order.claimUntil)}</strong>, with a photo. You need not send
+          anything back before we have answered.
+        </span>
+      </p>
+      <ReturnForm order={toClaimable(order)} claim={{ ticket }} />
+    </>
+  );
+}
