@@ -23,6 +23,8 @@ const eventKinds = {
   /** Their notes are the parcel and its courier. */
   "parcel-sent": { admin: "Part sent", customer: "A part left our store", hasNote: true, hasOpenNote: true },
   "parcel-delivered": { admin: "Part delivered", customer: "A part was delivered", hasNote: true, hasOpenNote: true },
+  "parcel-back": { admin: "A parcel came back", customer: "A parcel came back to our store", hasNote: true, hasOpenNote: true },
+  "rest-closed": { admin: "Rest closed", customer: "The rest will not be sent", hasNote: true },
   "tracking-corrected": { admin: "Tracking corrected", customer: "New tracking details", hasNote: true },
   delivered: { admin: "Delivered", customer: "Delivered" },
   "shipment-undone": { admin: "Dispatch undone", customer: "Correction: it has not left yet", hasNote: true },

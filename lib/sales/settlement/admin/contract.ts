@@ -87,11 +87,7 @@ export const checkStatement = endpoint("POST /api/settlement/courier/[id]/check"
   right: "payment.record",
   errors: [404],
   body: z.object({
-    text: z
-      .string(noStatement)
-      .trim()
-      .min(1, noStatement)
-      .max(maxStatement, "The list is too long: send it in parts"),
+    text: z.string(noStatement).trim().min(1, noStatement).max(maxStatement, "The list is too long: send it in parts"),
   }),
   reply: z.array(matchedRow),
   failed: "Failed to check the list. Please try again.",

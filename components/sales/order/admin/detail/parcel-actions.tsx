@@ -9,6 +9,7 @@ import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import { deliverParcel } from "@/lib/sales/order/admin/parcel-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { CorrectTracking } from "./correct-tracking";
+import { ParcelBackAction } from "./undelivered-dialog";
 
 type ParcelActionsProps = { order: AdminOrder; number: number; couriers: CourierChoice };
 
@@ -39,6 +40,7 @@ export function ParcelActions({ order, number, couriers }: ParcelActionsProps) {
           is in it begins. {isLast ? "You can undo it today." : "This cannot be undone."}
         </ActionButton>
       )}
+      {isOnTheWay && <ParcelBackAction order={order} parcel={parcel} />}
       {isOnTheWay && <CorrectTracking order={order} parcel={parcel} couriers={couriers} />}
       <button
         type="button"
