@@ -54,10 +54,10 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
   const heldId = await make("confirmed", null, null, null, new Date());
   const shippedId = await make("shipped");
   await db.orderEvent.create({ data: { orderId: shippedId, kind: "shipped" } });
+  const { partSentId, leftItemId } = await makePartSent(userId, product);
+  const wrongPart = await makePartSent(userId, product, "wrong");
   const changeAskedId = await make("confirmed", null, null, null, null, new Date());
   await db.orderEvent.create({ data: { orderId: toCallId, kind: "undelivered" } });
-  const partSentId = await make("confirmed", null, null, "to_call");
-  await db.parcel.create({ data: { orderId: partSentId, number: 1, status: "delivered", deliveredAt: new Date() } });
   const linkId = await transaction((tx) => ensureLink(tx, pendingId));
   return {
     ...(await getPayments(userId, canary, product)),
@@ -71,11 +71,41 @@ export async function orderFixtures(userId: string, canary: string, product: Tes
     documentId,
     cancelRequestedId: await make("confirmed", new Date()),
     shippedId,
+    partSentId,
+    leftItemId,
+    wrongPartId: wrongPart.partSentId,
     heldId,
     changeAskedId,
-    partSentId,
     deletedId: await make("pending", null, new Date()),
   };
+}
+
+/** An order of two pieces, of which one has left. */
+async function makePartSent(
+  userId: string,
+  product: TestProduct,
+  name = "part",
+): Promise<Record<"partSentId" | "leftItemId", string>> {
+  const { id: variantId, price, sku } = toVariant(product);
+  const [total, line] = [price * 2n, { productId: product.id, variantId, name: product.name, sku, pack: "20 L", quantity: 2 }];
+  const { id: orderId, items } = await db.order.create({
+    data: {
+      userId,
+      status: "confirmed",
+      number: `${name}-${userId}`,
+      paymentMethod: "cod",
+      address: { ...address, ward: 11, landmark: "" },
+      itemsTotal: total,
+      total,
+      vat: (total * 26n + 113n) / 226n,
+      items: { create: { ...line, unitPrice: price, lineTotal: total } },
+      payments: { create: { method: "cod", status: "unpaid", amount: total } },
+    },
+    select: { id: true, items: { select: { id: true } } },
+  });
+  const orderItemId = items[0]?.id ?? "";
+  await db.parcel.create({ data: { orderId, number: 1, cash: price, items: { create: { orderItemId, quantity: 1 } } } });
+  return { partSentId: orderId, leftItemId: orderItemId };
 }
 
 /** An order that waits for a transfer, and one payment in each status that a call of the matrix starts from. */
@@ -151,7 +181,9 @@ export const orderParams: Record<string, string> = {
   "PATCH /api/order/admin/[id]/order-shipped": "confirmedId",
   "POST /api/order/admin/[id]/parcel": "confirmedId",
   "PATCH /api/order/admin/[id]/parcel-delivered": "shippedId",
-  "PATCH /api/order/admin/[id]/parcel-undo": "partSentId",
+  "PATCH /api/order/admin/[id]/parcel-undo": "wrongPartId",
+  "PATCH /api/order/admin/[id]/parcel-undelivered": "shippedId",
+  "PATCH /api/order/admin/[id]/close-rest": "partSentId",
   "PATCH /api/order/admin/[id]/order-delivered": "shippedId",
   "PATCH /api/order/admin/[id]/undelivered": "shippedId",
   "DELETE /api/order/admin/[id]": "pendingId",
@@ -204,6 +236,11 @@ export const orderBodies: Record<string, (own: OwnIds) => unknown> = {
   "POST /api/order/admin/[id]/parcel": () => ({ courier: "Nepal Can Move" }),
   "PATCH /api/order/admin/[id]/parcel-delivered": () => ({ parcel: 1 }),
   "PATCH /api/order/admin/[id]/parcel-undo": () => ({ parcel: 1, reason: "Wrong order" }),
+  "PATCH /api/order/admin/[id]/parcel-undelivered": () => ({ parcel: 1, reason: "not_reachable" }),
+  "PATCH /api/order/admin/[id]/close-rest": ({ leftItemId }) => ({
+    items: [{ orderItemId: leftItemId, quantity: 1 }],
+    reason: "Sold out at the supplier",
+  }),
   "PATCH /api/order/admin/[id]/undelivered": () => ({ reason: "refused" }),
   "POST /api/order/admin/[id]/call": () => ({ outcome: "no_answer" }),
   "POST /api/order/mine/[id]/pay": () => ({ paymentMethod: "cod" }),

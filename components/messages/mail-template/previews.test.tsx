@@ -23,6 +23,8 @@ const transitions: Record<OrderEmailKind, true> = {
   held: true,
   released: true,
   undelivered: true,
+  "parcel-back": true,
+  "rest-closed": true,
   expired: true,
   paid: true,
   "payment-failed": true,

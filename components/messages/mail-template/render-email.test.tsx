@@ -32,6 +32,8 @@ const steps = [
   "held",
   "released",
   "undelivered",
+  "parcel-back",
+  "rest-closed",
   "expired",
   "paid",
   "payment-failed",

@@ -16,6 +16,8 @@ export type OrderEmailKind =
   | "held"
   | "released"
   | "undelivered"
+  | "parcel-back"
+  | "rest-closed"
   | "expired"
   | "paid"
   | "payment-failed"

@@ -20,6 +20,8 @@ const transitions: OrderEmailKind[] = [
   "held",
   "released",
   "undelivered",
+  "parcel-back",
+  "rest-closed",
   "expired",
   "paid",
   "payment-failed",

@@ -142,6 +142,20 @@ export const texts = {
     names,
     own: "Order {order} could not be delivered and is cancelled. Contact us and we will find a day that suits you. {link}",
   },
+  "parcel-back": {
+    label: "A parcel came back",
+    when: "When one parcel comes back and is to be sent again. The note says what happened.",
+    names: withNote,
+    own: "A parcel of order {order} came back to us. We will call you about sending it again. {note} {link}",
+    note: "The driver could not reach you.",
+  },
+  "rest-closed": {
+    label: "The rest will not be sent",
+    when: "When you close the rest of an order. The note says what will not be sent, and why.",
+    names: withNote,
+    own: "We cannot send the rest of order {order}; you do not pay for it. {note} {link}",
+    note: "1 x RoofCoat 10, 20 L. Sold out at our supplier.",
+  },
   cancelled: {
     label: "Cancelled",
     when: "When an order is cancelled. The note says why.",

@@ -108,7 +108,8 @@ export function deliverOrder(id: string, actor: Actor): Promise<AdminOrder> {
   });
 }
 
-async function deliverLocked(tx: Transaction, order: LockedOrder, actor: Actor, deliveredAt = new Date()): Promise<void> {
+/** The order must be locked. */
+export async function deliverLocked(tx: Transaction, order: LockedOrder, actor: Actor, deliveredAt = new Date()): Promise<void> {
   await deliverParcels(tx, order.id, deliveredAt);
   await applyTransition(tx, order, { status: "delivered", deliveredAt }, { kind: "delivered", actorId: actor.id });
   await countSold(tx, order.id);

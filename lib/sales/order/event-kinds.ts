@@ -29,6 +29,8 @@ const eventKinds = {
     customer: "Correction: you do not have this part yet",
     hasNote: true,
   },
+  "parcel-back": { admin: "A parcel came back", customer: "A parcel came back to our store", hasNote: true, hasOpenNote: true },
+  "rest-closed": { admin: "Rest closed", customer: "The rest will not be sent", hasNote: true },
   "tracking-corrected": { admin: "Tracking corrected", customer: "New tracking details", hasNote: true },
   delivered: { admin: "Delivered", customer: "Delivered" },
   "shipment-undone": { admin: "Dispatch undone", customer: "Correction: it has not left yet", hasNote: true },

@@ -31,6 +31,7 @@ export type SentParcel = Shipment & {
 
 const itemColumns = {
   id: true,
+  variantId: true,
   name: true,
   pack: true,
   colourName: true,
@@ -162,14 +163,20 @@ export async function removeNewestParcel(tx: Transaction, orderId: string): Prom
   if (newest) await tx.parcel.delete({ where: { id: newest.id }, select: { id: true } });
 }
 
-/** Marks one of them as delivered. Returns how many are still on their way, and of how many parcels it is one. */
-export async function deliverOne(tx: Transaction, order: LockedOrder, number: number) {
-  const { parcels } = await readSending(tx, order.id);
-  const parcel = parcels.find((each) => each.number === number);
+/** A parcel of a locked order that is on its way. */
+async function readOnTheWay(tx: Transaction, order: LockedOrder, number: number) {
+  const sending = await readSending(tx, order.id);
+  const parcel = sending.parcels.find((each) => each.number === number);
   if (!parcel) throw new AppError("not_found", `This order has no parcel ${number}.`);
   if (parcel.status !== "handed_over") {
     throw new AppError("conflict", `Parcel ${number} ${parcel.status === "delivered" ? "is already delivered" : "came back"}.`);
   }
+  return { ...sending, parcel };
+}
+
+/** Marks one of them as delivered. Returns how many are still on their way, and of how many parcels it is one. */
+export async function deliverOne(tx: Transaction, order: LockedOrder, number: number) {
+  const { parcels } = await readOnTheWay(tx, order, number);
   const deliveredAt = new Date();
   const data = { status: "delivered", deliveredAt } as const;
   await tx.parcel.update({ where: { orderId_number: { orderId: order.id, number } }, data, select: { id: true } });
@@ -177,11 +184,24 @@ export async function deliverOne(tx: Transaction, order: LockedOrder, number: nu
   return { onTheWay, of: parcels.length + (order.status === "confirmed" ? 1 : 0), deliveredAt };
 }
 
-/** An order comes back whole or not at all: what the customer has already is a return. */
+/** Marks a parcel as come back. Returns its lines with the pieces that were in it, and of how many parcels it is one. */
+export async function returnOne(tx: Transaction, order: LockedOrder, number: number) {
+  const { items, parcels, parcel } = await readOnTheWay(tx, order, number);
+  const pieces = new Map(parcel.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const data = { status: "undelivered", cash: 0n } as const;
+  await tx.parcel.update({ where: { orderId_number: { orderId: order.id, number } }, data, select: { id: true } });
+  const lines = items.flatMap((item) => {
+    const quantity = pieces.get(item.id);
+    return quantity ? { ...item, quantity } : [];
+  });
+  return { lines, of: parcels.length + (order.status === "confirmed" ? 1 : 0) };
+}
+
+/** A whole order comes back only if nothing of it was delivered: what the customer has already is a return. */
 export async function returnParcels(tx: Transaction, orderId: string): Promise<void> {
   const delivered = await tx.parcel.findFirst({ where: { orderId, status: "delivered" }, select: { number: true } });
   if (delivered) {
-    const how = "Send the other parcel again, or mark it as delivered and open a return for it.";
+    const how = "Record that the other parcel came back: then send it again, or close the rest.";
     throw new AppError("conflict", `Parcel ${delivered.number} of this order was delivered. ${how}`);
   }
   await tx.parcel.updateMany({ where: { orderId }, data: { status: "undelivered", cash: 0n } });

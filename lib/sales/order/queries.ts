@@ -81,7 +81,7 @@ export const isOverdue = () =>
   ({
     status: "shipped",
     deliveryMethod: "courier",
-    events: { none: { kind: "shipped", createdAt: { gt: new Date(Date.now() - overdueDays * dayMs) } } },
+    events: { none: { kind: { in: ["shipped", "rest-closed"] }, createdAt: { gt: new Date(Date.now() - overdueDays * dayMs) } } },
   }) satisfies Prisma.OrderWhereInput;
 
 export const isChangeRequested = { NOT: { changeRequestedAt: null } } satisfies Prisma.OrderWhereInput;

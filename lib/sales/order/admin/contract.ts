@@ -137,24 +137,28 @@ const line = z.object({
     .meta({ description: "How many can no longer be sold; the rest goes back into stock" }),
 });
 
+/** What staff say of goods that came back. */
+export const cameBack = {
+  reason: z.enum(reasons, "Choose what happened"),
+  note: z.string().trim().max(500, "At most 500 characters").default("").meta({ description: "For staff only" }),
+  items: z
+    .array(line)
+    .max(100, "At most 100 lines")
+    .default([])
+    .meta({ description: "Lines that are left out go back into stock in full" }),
+  courierCost: rupees().default(0).meta({ description: "Rupees the courier charged for both ways; not charged to the customer" }),
+};
+
+export const otherIsDescribed: [
+  (report: { reason: UndeliveredReason; note: string }) => boolean,
+  { path: string[]; message: string },
+] = [({ reason, note }) => reason !== "other" || note !== "", { path: ["note"], message: "Describe what happened" }];
+
 export const markUndelivered = endpoint("PATCH /api/order/admin/[id]/undelivered", {
   summary: "Cancels a shipped order that came back: puts each line back into stock or writes it off, and issues the credit note",
   access: "admin",
   right: "order.ship",
-  body: z
-    .object({
-      reason: z.enum(reasons, "Choose what happened"),
-      note: z.string().trim().max(500, "At most 500 characters").default("").meta({ description: "For staff only" }),
-      items: z
-        .array(line)
-        .max(100, "At most 100 lines")
-        .default([])
-        .meta({ description: "Lines that are left out go back into stock in full" }),
-      courierCost: rupees()
-        .default(0)
-        .meta({ description: "Rupees the courier charged for both ways; not charged to the customer" }),
-    })
-    .refine(({ reason, note }) => reason !== "other" || note !== "", { path: ["note"], message: "Describe what happened" }),
+  body: z.object(cameBack).refine(...otherIsDescribed),
   reply: adminOrder,
   failed: "Failed to update the order. Please try again.",
 });

@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { rupees } from "@/lib/platform/shared/numbers/rupees";
 import { codeUpTo, textUpTo } from "@/lib/platform/shared/text/text-schema";
 import { adminOrder } from "@/lib/sales/order/contract";
+import { cameBack, otherIsDescribed } from "./contract";
 
 /** Staff's calls for one parcel of an order (docs/decisions/0107). */
 
@@ -39,3 +40,37 @@ export const deliverParcel = endpoint("PATCH /api/order/admin/[id]/parcel-delive
   reply: adminOrder,
   failed: "Failed to mark the parcel as delivered. Please try again.",
 });
+
+export const returnParcel = endpoint("PATCH /api/order/admin/[id]/parcel-undelivered", {
+  summary:
+    "Records that a parcel came back: its goods stay with the order, to be sent again; pieces that are written off are replaced from stock",
+  access: "admin",
+  right: "order.ship",
+  errors: [404],
+  body: z.object({ ...cameBack, parcel: parcelNumber }).refine(...otherIsDescribed),
+  reply: adminOrder,
+  failed: "Failed to update the parcel. Please try again.",
+});
+export type ParcelReport = z.infer<NonNullable<typeof returnParcel.body>>;
+
+export const closeRest = endpoint("PATCH /api/order/admin/[id]/close-rest", {
+  summary:
+    "Ends an order of which a part has left: what was not sent is taken out of it, back into stock and off the invoice; what was paid beyond that is due as a refund",
+  access: "admin",
+  right: "order.cancel",
+  body: z.object({
+    items: z
+      .array(piece)
+      .min(1, "Choose what will not be sent")
+      .max(100, "At most 100 lines")
+      .meta({ description: "Everything that is to follow, as it was read; 409 if that has changed" }),
+    delivery: z
+      .enum(["kept", "shared"], "Choose what is charged for delivery")
+      .default("kept")
+      .meta({ description: "Whether delivery is charged in full, or in the share of the goods that have left" }),
+    reason: z.string("Give a reason").trim().min(1, "Give a reason").max(300, "At most 300 characters"),
+  }),
+  reply: adminOrder,
+  failed: "Failed to close the order. Please try again.",
+});
+export type ClosingRequest = z.infer<NonNullable<typeof closeRest.body>>;

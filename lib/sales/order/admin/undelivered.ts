@@ -1,7 +1,4 @@
 import "server-only";
-import { itemName } from "@/lib/catalogue/product/rules";
-import type { Transaction } from "@/lib/platform/server/db/transaction";
-import { fieldError } from "@/lib/platform/shared/errors";
 import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
@@ -13,6 +10,7 @@ import { notifyCustomer } from "@/lib/sales/order/notify";
 import { returnParcels } from "@/lib/sales/order/parcel-commands";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
+import { checkCameBack } from "./came-back";
 import { type UndeliveredReport, undeliveredReasons } from "./contract";
 
 /**
@@ -36,7 +34,8 @@ export function markUndelivered(
     async (tx, order) => {
       assertTransition(order, "undelivered");
       await returnParcels(tx, id);
-      const { writtenOff, summary } = await checkReturned(tx, id, items);
+      const lines = await tx.orderItem.findMany({ where: { orderId: id }, orderBy: { id: "asc" } });
+      const { writtenOff, summary } = checkCameBack(lines, items);
       const data = {
         status: "cancelled",
         cancelReason: message,
@@ -59,29 +58,3 @@ export function markUndelivered(
     },
   );
 }
-
-/** How many of each line are written off, and a summary for staff. Refuses unknown or repeated lines and excess quantities. */
-async function checkReturned(tx: Transaction, orderId: string, items: UndeliveredReport["items"]) {
-  const orderItems = await tx.orderItem.findMany({ where: { orderId }, orderBy: { id: "asc" } });
-  const writtenOff = new Map(items.map(({ orderItemId, writtenOff: pieces }) => [orderItemId, pieces]));
-  const itemIds = new Set(orderItems.map(({ id }) => id));
-  if (writtenOff.size < items.length || items.some(({ orderItemId }) => !itemIds.has(orderItemId))) {
-    throw refusedItems("Each line of the order may appear only once.");
-  }
-  const lines = orderItems.map(({ id, name, pack, colourName, quantity }) => ({
-    name: itemName({ name, pack, color: colourName ?? "" }),
-    quantity,
-    lost: writtenOff.get(id) ?? 0,
-  }));
-  const over = lines.find(({ lost, quantity }) => lost > quantity);
-  if (over) throw refusedItems(`Only ${over.quantity} of ${over.name} came back.`);
-  return { writtenOff, summary: lines.map(lineText).join(" ") };
-}
-
-const lineText = ({ name, quantity, lost }: { name: string; quantity: number; lost: number }): string => {
-  const restocked = quantity - lost;
-  const parts = [restocked > 0 && `${restocked} back in stock`, lost > 0 && `${lost} written off`].filter(Boolean);
-  return `${name}: ${parts.join(", ")}.`;
-};
-
-const refusedItems = (message: string) => fieldError("items", message);

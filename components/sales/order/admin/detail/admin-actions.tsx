@@ -20,8 +20,9 @@ import type { CourierChoice, OrderFacts } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { isOut } from "@/lib/sales/order/parcel/rules";
 import { confirmRefusal, statusesBefore } from "@/lib/sales/order/rules";
+import { CloseRest } from "./close-rest";
 import { ShipAction } from "./ship-dialog";
-import { UndeliveredAction } from "./undelivered-dialog";
+import { CameBack } from "./undelivered-dialog";
 
 type Dialog = Omit<ActionDialogProps, "onClose">;
 
@@ -107,7 +108,8 @@ export function AdminActions({ order, deletion, couriers, listHref }: AdminActio
           {`${deliver.action}…`}
         </button>
       )}
-      {status === "shipped" && <UndeliveredAction order={order} />}
+      <CloseRest order={order} />
+      {status === "shipped" && <CameBack order={order} />}
       {isCancelRequested && isAllowed(refuseCancellation.right) && (
         <button type="button" onClick={() => setDialog(declineDialog)} className="button button-quiet">
           Decline cancellation…

@@ -12,6 +12,7 @@ import { undoParcel } from "@/lib/sales/order/admin/undo-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { getParcelUndo } from "@/lib/sales/order/undoing/undo-rules";
 import { CorrectTracking } from "./correct-tracking";
+import { ParcelBackAction } from "./undelivered-dialog";
 
 type ParcelActionsProps = { order: AdminOrder; number: number; couriers: CourierChoice };
 
@@ -62,6 +63,7 @@ export function ParcelActions({ order, number, couriers }: ParcelActionsProps) {
           The customer is notified with your reason.
         </ActionButton>
       )}
+      {isOnTheWay && <ParcelBackAction order={order} parcel={parcel} />}
       {isOnTheWay && <CorrectTracking order={order} parcel={parcel} couriers={couriers} />}
       <button
         type="button"

@@ -1,51 +1,39 @@
 "use client";
 
 import { ActionButton, type DialogValues } from "@/components/kit/dialog/dialog";
-import { Field } from "@/components/kit/form/field";
-import { SelectField } from "@/components/kit/form/select-field";
-import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
-import { Allowed } from "@/components/kit/hooks/use-rights";
-import { itemName } from "@/lib/catalogue/product/rules";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
-import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
-import {
-  correctCourierCost,
-  markUndelivered,
-  type UndeliveredReason,
-  undeliveredReasons,
-} from "@/lib/sales/order/admin/contract";
+import { correctCourierCost, markUndelivered, type UndeliveredReason } from "@/lib/sales/order/admin/contract";
+import { returnParcel } from "@/lib/sales/order/admin/parcel-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
+import { CameBackFields, CostField, checkCameBack, readCost, refuseCost, toCameBack } from "./came-back-fields";
 
 const byCourier: UndeliveredReason[] = ["refused", "not_reachable", "wrong_address", "damaged", "other"];
 const byPickup: UndeliveredReason[] = ["not_collected", "damaged", "other"];
 
-const parseCost = (typed: string): number => (typed.trim() === "" ? 0 : typedNumber(typed));
-const refuseCost = (typed: string) => !(parseCost(typed) >= 0) && { courierCost: "Enter an amount in rupees" };
+/** For a shipped order of which nothing has arrived: its only parcel is sent again, or all of it is cancelled. */
+export function CameBack({ order }: { order: AdminOrder }) {
+  const [parcel, ...others] = order.parcels;
+  if (order.parcels.some(({ status }) => status === "delivered")) return null;
+  return (
+    <>
+      {parcel && others.length === 0 && <ParcelBackAction order={order} parcel={parcel} />}
+      <UndeliveredAction order={order} />
+    </>
+  );
+}
 
 /** For a shipped order that came back or was not picked up: asks why, which items can be sold again, and what the courier cost. */
-export function UndeliveredAction({ order }: { order: AdminOrder }) {
+function UndeliveredAction({ order }: { order: AdminOrder }) {
   const { take } = useAdminAction();
   const { _id, number, items, deliveryMethod, paid } = order;
   const isPickup = deliveryMethod === "pickup";
-  const check = ({ reason, note, courierCost = "" }: DialogValues) => ({
-    ...(!reason && { reason: "Choose what happened" }),
-    ...(reason === "other" && !note && { note: "Describe what happened" }),
-    ...refuseCost(courierCost),
-  });
-  const send = ({ reason, note = "", courierCost = "", ...counts }: DialogValues) => {
-    const body = {
-      reason: reason as UndeliveredReason,
-      note,
-      items: items.map((item) => ({ orderItemId: item._id, writtenOff: Number(counts[item._id]) })),
-      courierCost: parseCost(courierCost),
-    };
-    return take(
-      () => call(markUndelivered, { params: { id: _id }, body }),
+  const send = (values: DialogValues) =>
+    take(
+      () => call(markUndelivered, { params: { id: _id }, body: toCameBack(values, items) }),
       `Order ${number} is marked as undelivered and cancelled.`,
     );
-  };
   return (
     <ActionButton
       to={markUndelivered.right}
@@ -53,7 +41,7 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
       isWide
       title={isPickup ? `Mark ${number} as not picked up?` : `Mark ${number} as undelivered?`}
       action="Mark as undelivered"
-      check={check}
+      check={checkCameBack}
       onSend={send}
     >
       {(errors) => (
@@ -62,35 +50,45 @@ export function UndeliveredAction({ order }: { order: AdminOrder }) {
             The order is cancelled and the customer is notified. {paid > 0 ? "A refund is due for what was paid. " : ""}
             {order.isInvoiced ? "A credit note is issued for the invoice." : ""}
           </p>
-          <SelectField
-            label="What happened?"
-            name="reason"
-            placeholder="Choose"
-            options={(isPickup ? byPickup : byCourier).map((value) => ({ value, label: undeliveredReasons[value].label }))}
-            error={errors.reason}
-          />
-          <fieldset className="space-y-3">
-            <legend className="mb-2 text-sm font-semibold">Back in stock, or written off?</legend>
-            {items.map((item) => (
-              <SelectField
-                key={item._id}
-                name={item._id}
-                label={itemName(item)}
-                defaultValue="0"
-                options={Array.from({ length: item.quantity + 1 }, (_, writtenOff) => ({
-                  value: String(writtenOff),
-                  label: splitText(item.quantity, writtenOff),
-                }))}
-              />
-            ))}
-            {errors.items && <p className="field-error">{errors.items}</p>}
-          </fieldset>
-          {!isPickup && (
-            <Allowed to="cost.see">
-              <CostField label="Courier cost in rupees (optional)" error={errors.courierCost} />
-            </Allowed>
-          )}
-          <TextAreaField label="Note for staff (optional)" name="note" rows={2} maxLength={500} error={errors.note} />
+          <CameBackFields lines={items} reasons={isPickup ? byPickup : byCourier} hasCourier={!isPickup} errors={errors} />
+        </>
+      )}
+    </ActionButton>
+  );
+}
+
+/** For one parcel on its way that came back: its goods stay with the order, to be sent again. */
+export function ParcelBackAction({ order, parcel }: { order: AdminOrder; parcel: AdminOrder["parcels"][number] }) {
+  const { take } = useAdminAction();
+  const pieces = new Map(parcel.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const lines = order.items
+    .flatMap((item) => ({ ...item, quantity: pieces.get(item._id) ?? 0 }))
+    .filter((item) => item.quantity > 0);
+  const isOnly = order.parcels.length === 1 && order.status === "shipped";
+  const send = (values: DialogValues) => {
+    const body = { ...toCameBack(values, lines), parcel: parcel.number };
+    return take(
+      () => call(returnParcel, { params: { id: order._id }, body }),
+      `Parcel ${parcel.number} is back. Its goods wait to be sent again.`,
+    );
+  };
+  return (
+    <ActionButton
+      to={returnParcel.right}
+      label={isOnly ? "Came back, send again…" : `Parcel ${parcel.number} came back…`}
+      isWide
+      title={isOnly ? `Did ${order.number} come back?` : `Did parcel ${parcel.number} of ${order.number} come back?`}
+      action="Record that it is back"
+      check={checkCameBack}
+      onSend={send}
+    >
+      {(errors) => (
+        <>
+          <p className="text-stone">
+            Its goods stay with the order, to be sent again, and the customer is notified. What is written off is replaced from
+            stock.
+          </p>
+          <CameBackFields lines={lines} reasons={byCourier} hasCourier errors={errors} />
         </>
       )}
     </ActionButton>
@@ -112,7 +110,7 @@ export function CourierCost({ order }: { order: AdminOrder }) {
         action="Save courier cost"
         check={({ courierCost = "" }) => ({ ...refuseCost(courierCost) })}
         onSend={({ courierCost = "" }) => {
-          const body = { courierCost: parseCost(courierCost), before };
+          const body = { courierCost: readCost(courierCost), before };
           return take(() => call(correctCourierCost, { params: { id: _id }, body }), "Courier cost corrected.");
         }}
       >
@@ -120,23 +118,4 @@ export function CourierCost({ order }: { order: AdminOrder }) {
       </ActionButton>
     </div>
   );
-}
-
-function CostField(props: { label: string; defaultValue?: string; error: string | undefined }) {
-  return (
-    <Field
-      name="courierCost"
-      inputMode="decimal"
-      maxLength={12}
-      autoComplete="off"
-      hint="What delivery and return cost us. The customer does not pay this."
-      {...props}
-    />
-  );
-}
-
-function splitText(quantity: number, writtenOff: number): string {
-  if (writtenOff === 0) return quantity === 1 ? "Back in stock" : `All ${quantity} back in stock`;
-  if (writtenOff === quantity) return quantity === 1 ? "Written off" : `All ${quantity} written off`;
-  return `${quantity - writtenOff} back in stock, ${writtenOff} written off`;
 }

@@ -11,9 +11,12 @@ export const bookRules: Record<string, string> = {
     WHERE m.reason IN ('order', 'change', 'cancel', 'expiry', 'undelivered') AND EXISTS (SELECT FROM order_item i WHERE i.order_id = m.order_id)
       AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = m.order_id AND i.variant_id = m.variant_id)
     GROUP BY 1, 2 HAVING sum(m.delta) <> 0`,
-  "I2 no more is written off than came back undelivered": `
-    SELECT order_id, variant_id FROM stock_movement WHERE reason IN ('undelivered', 'written_off')
-    GROUP BY order_id, variant_id HAVING sum(delta) < 0 OR sum(delta) > sum(delta) FILTER (WHERE reason = 'undelivered')`,
+  "I2 no more is written off than came back undelivered, with its order or in parcels": `
+    SELECT m.order_id, m.variant_id FROM stock_movement m WHERE m.reason IN ('undelivered', 'written_off')
+    GROUP BY m.order_id, m.variant_id HAVING max(delta) FILTER (WHERE m.reason = 'written_off') > 0
+      OR -coalesce(sum(delta) FILTER (WHERE m.reason = 'written_off'), 0) > coalesce(sum(delta) FILTER (WHERE m.reason = 'undelivered'), 0) + (
+        SELECT coalesce(sum(t.quantity), 0) FROM parcel s JOIN parcel_item t ON t.parcel_id = s.id JOIN order_item i ON i.id = t.order_item_id
+        WHERE s.order_id = m.order_id AND i.variant_id = m.variant_id AND s.status = 'undelivered')`,
   "I3 goods - discount + delivery = total, and the lines add up to the goods": `
     SELECT o.id FROM "order" o
     LEFT JOIN (SELECT order_id, sum(line_total) AS goods FROM order_item GROUP BY 1) i ON i.order_id = o.id
@@ -85,10 +88,10 @@ export const bookRules: Record<string, string> = {
   "I6 an order's events are a legal sequence that leads to its status": `
     SELECT o.id FROM "order" o JOIN LATERAL (
       SELECT string_agg(e.kind, ' ' ORDER BY e.id) AS way FROM order_event e
-      WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired', 'undelivered', 'shipment-undone', 'delivery-undone')) h ON true
-    WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( shipped( delivered delivery-undone)* shipment-undone)*( cancelled| shipped( delivered delivery-undone)*( delivered| undelivered)?)?)?$'
+      WHERE e.order_id = o.id AND e.kind IN ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'expired', 'undelivered', 'shipment-undone', 'delivery-undone', 'parcel-back', 'rest-closed')) h ON true
+    WHERE h.way IS NULL OR h.way !~ '^placed( cancelled| expired| confirmed( parcel-back| (shipped|rest-closed)( delivered delivery-undone)* (shipment-undone|parcel-back))*( cancelled| (shipped|rest-closed)( delivered delivery-undone)*( delivered| undelivered)?)?)?$'
       OR CASE split_part(h.way, ' ', -1) WHEN 'placed' THEN 'pending' WHEN 'expired' THEN 'cancelled' WHEN 'undelivered' THEN 'cancelled'
-        WHEN 'shipment-undone' THEN 'confirmed' WHEN 'delivery-undone' THEN 'shipped'
+        WHEN 'shipment-undone' THEN 'confirmed' WHEN 'parcel-back' THEN 'confirmed' WHEN 'delivery-undone' THEN 'shipped' WHEN 'rest-closed' THEN 'shipped'
         ELSE split_part(h.way, ' ', -1) END <> o.status::text`,
   "I7 tax documents are numbered without gaps, in order of date, and match their orders": `
     SELECT kind::text, fiscal_year FROM invoice GROUP BY kind, fiscal_year HAVING min(serial) <> 1 OR max(serial) <> count(*)
@@ -126,7 +129,7 @@ export const bookRules: Record<string, string> = {
       WHERE i.order_id <> s.order_id`,
   "I15 a parcel holds something, and is as far as its order": `
     SELECT s.id FROM parcel s JOIN "order" o ON o.id = s.order_id
-    WHERE NOT EXISTS (SELECT FROM parcel_item t WHERE t.parcel_id = s.id)
+    WHERE (s.status <> 'undelivered' AND NOT EXISTS (SELECT FROM parcel_item t WHERE t.parcel_id = s.id))
       OR o.delivery_method <> 'courier' OR o.status = 'pending'
       OR (o.status = 'delivered' AND s.status = 'handed_over')
       OR (o.status = 'shipped' AND NOT EXISTS (SELECT FROM parcel w WHERE w.order_id = o.id AND w.status = 'handed_over'))

@@ -1,0 +1,139 @@
+import "server-only";
+import { orderSystem } from "@/lib/advice/job/group/contract";
+import { itemName } from "@/lib/catalogue/product/rules";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { AppError } from "@/lib/platform/shared/errors";
+import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import type { Actor } from "@/lib/records/audit/commands";
+import { replaceInvoice } from "@/lib/sales/invoice/commands";
+import { applyTransition, changeOrder, deliverLocked } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import type { LockedOrder } from "@/lib/sales/order/lock";
+import { changeDebt } from "@/lib/sales/order/money/change-debt";
+import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { countLeft, isOut } from "@/lib/sales/order/parcel/rules";
+import { shipRefusal } from "@/lib/sales/order/rules";
+import { priceOrder } from "@/lib/terms/price/order-price";
+import type { ClosingRequest } from "./parcel-contract";
+
+/**
+ * Ends an order of which a part can never follow: its lines become what has left, at the agreed prices and with their share of the
+ * discount. As in an edit (docs/decisions/0105) only the difference moves, in stock and in money, and the invoice is replaced.
+ */
+export function closeRest(id: string, { items: seen, delivery, reason }: ClosingRequest, actor: Actor): Promise<AdminOrder> {
+  return changeOrder(id, { actor, action: "closed the rest of", details: { reason } }, async (tx, order) => {
+    const rest = await readRest(tx, order);
+    assertClosable(order, rest);
+    assertSeen(rest, seen);
+    const price = priceKept(rest, delivery);
+    await putBack(tx, id, { closed: rest.closed, actorId: actor.id });
+    await writeLines(tx, rest);
+    // Money that is due back leaves the paid money before the total falls.
+    await changeDebt(tx, order, price.total - order.credited);
+    const { itemsTotal, discount, delivery: charge, total, vat, weightGrams } = price;
+    await tx.order.update({
+      where: { id },
+      data: { itemsTotal, discount, delivery: charge, total, vat, weightGrams, systems: keepSystems(rest) },
+      select: { id: true },
+    });
+    const note = `${rest.closed.map(({ text, pieces }) => `${pieces} × ${text}`).join(", ")}. ${reason}`;
+    await applyTransition(tx, order, { status: "shipped" }, { kind: "rest-closed", note, actorId: actor.id });
+    const shipped = { ...order, status: "shipped", total } as const;
+    const { due } = await syncPaymentStatus(tx, shipped, { isReopened: true });
+    const money = due > 0n ? ` ${formatPaisa(due)} is still due.` : "";
+    const body = `Order ${order.number}: ${note} The total is now ${formatPaisa(total)}.${money}`;
+    await notifyCustomer(tx, order, { title: "The rest will not be sent", body, transition: "rest-closed", note });
+    const arrived = rest.parcels.filter(isOut).map(({ deliveredAt }) => deliveredAt);
+    const [last] = arrived.flatMap((at) => at ?? []).sort((a, b) => b.getTime() - a.getTime());
+    if (last && !arrived.includes(null)) await deliverLocked(tx, shipped, actor, last);
+    // Last, because it locks the invoice numbers until the transaction ends.
+    await replaceInvoice(tx, id, "The rest was not sent");
+  });
+}
+
+async function readRest(tx: Transaction, { id }: LockedOrder) {
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id },
+    select: {
+      itemsTotal: true,
+      discount: true,
+      delivery: true,
+      systems: true,
+      items: { orderBy: { id: "asc" } },
+      parcels: { select: { status: true, deliveredAt: true, items: { select: { orderItemId: true, quantity: true } } } },
+    },
+  });
+  const left = countLeft(order.items, order.parcels);
+  const lines = order.items.map((item) => ({ ...item, kept: item.quantity - (left.get(item.id) ?? 0) }));
+  const closed = lines.flatMap(({ id: orderItemId, name, pack, colourName, variantId, quantity, kept }) =>
+    quantity > kept
+      ? { orderItemId, variantId, pieces: quantity - kept, text: itemName({ name, pack, color: colourName ?? "" }) }
+      : [],
+  );
+  return { ...order, lines, closed };
+}
+
+type Rest = Awaited<ReturnType<typeof readRest>>;
+
+function assertClosable(order: LockedOrder, { parcels }: Rest): void {
+  if (order.status !== "confirmed" || !parcels.some(isOut)) {
+    throw new AppError("conflict", "Only an order of which a part has left has a rest to close.");
+  }
+  // How it is paid does not matter here.
+  const refusal = shipRefusal({ ...order, paymentMethod: "cod" });
+  if (refusal) throw new AppError("conflict", refusal);
+}
+
+/** Nobody closes what they have not seen: a colleague may have sent a part of it, or another parcel may have come back. */
+function assertSeen({ closed }: Rest, seen: ClosingRequest["items"]): void {
+  const pieces = new Map(seen.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const isSame = seen.length === closed.length && closed.every((line) => pieces.get(line.orderItemId) === line.pieces);
+  if (!isSame) throw new AppError("conflict", "What is to follow has changed meanwhile. Please check it and close it again.");
+}
+
+/** The discount, and the delivery unless it is kept, in the share of the goods that have left. */
+function priceKept({ lines, itemsTotal, ...order }: Rest, delivery: ClosingRequest["delivery"]) {
+  const goods = lines.flatMap(({ unitPrice, kept, weightGrams }) =>
+    kept > 0 ? { price: unitPrice, quantity: kept, weightGrams } : [],
+  );
+  const kept = goods.reduce((sum, { price, quantity }) => sum + price * BigInt(quantity), 0n);
+  const share = (amount: bigint) => (itemsTotal === 0n ? 0n : (amount * kept) / itemsTotal);
+  const charge = delivery === "kept" ? order.delivery : share(order.delivery);
+  return priceOrder({ lines: goods, discount: share(order.discount), delivery: charge });
+}
+
+type Closed = { closed: Rest["closed"]; actorId: string };
+
+/** Variants are locked in the same order as when buying, to avoid deadlocks. */
+async function putBack(tx: Transaction, orderId: string, { closed, actorId }: Closed): Promise<void> {
+  const ids = closed.map(({ variantId }) => variantId);
+  await tx.$queryRaw`SELECT id FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$executeRaw`
+    UPDATE variant SET stock = stock + back.pieces
+    FROM unnest(${ids}::uuid[], ${closed.map(({ pieces }) => pieces)}::int[]) AS back(id, pieces) WHERE variant.id = back.id`;
+  await tx.stockMovement.createMany({
+    data: closed.map(({ variantId, pieces }) => ({ variantId, delta: pieces, reason: "change", orderId, actorId })),
+  });
+}
+
+/** A line of which nothing has left goes, also from the parcels that came back with it. */
+async function writeLines(tx: Transaction, { lines }: Rest): Promise<void> {
+  const gone = lines.filter(({ kept }) => kept === 0).map(({ id }) => id);
+  await tx.parcelItem.deleteMany({ where: { orderItemId: { in: gone } } });
+  await tx.orderItem.deleteMany({ where: { id: { in: gone } } });
+  for (const { id, kept, quantity, unitPrice } of lines) {
+    if (kept === 0 || kept === quantity) continue;
+    const data = { quantity: kept, lineTotal: unitPrice * BigInt(kept) };
+    await tx.orderItem.update({ where: { id }, data, select: { id: true } });
+  }
+}
+
+/** The systems whose packs have all left: of the others nobody knows any more how much they cover. */
+function keepSystems({ systems, closed }: Rest) {
+  const missing = new Set(closed.map(({ variantId }) => variantId));
+  return orderSystem
+    .array()
+    .parse(systems)
+    .filter(({ variantIds }) => !variantIds.some((variantId) => missing.has(variantId)));
+}

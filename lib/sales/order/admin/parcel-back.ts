@@ -1,0 +1,66 @@
+import "server-only";
+import { itemName } from "@/lib/catalogue/product/rules";
+import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { AppError } from "@/lib/platform/shared/errors";
+import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
+import type { Actor } from "@/lib/records/audit/commands";
+import { applyTransition, changeOrder } from "@/lib/sales/order/commands";
+import type { AdminOrder } from "@/lib/sales/order/contract";
+import { recordEvent } from "@/lib/sales/order/events";
+import { notifyCustomer } from "@/lib/sales/order/notify";
+import { returnOne } from "@/lib/sales/order/parcel-commands";
+import { checkCameBack } from "./came-back";
+import { undeliveredReasons } from "./contract";
+import type { ParcelReport } from "./parcel-contract";
+
+/**
+ * Records that one parcel came back. Its goods stay with the order, to be sent again: a shipped order is confirmed again. What can
+ * never follow is closed (close-rest.ts), and an order of which nothing is out can be cancelled.
+ */
+export function takeParcelBack(
+  id: string,
+  { parcel: number, reason, note, items, courierCost }: ParcelReport,
+  actor: Actor,
+): Promise<AdminOrder> {
+  const { label, message } = undeliveredReasons[reason];
+  const cost = toPaisa(courierCost);
+  const details = { parcel: String(number), reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) };
+  return changeOrder(id, { actor, action: "recorded the failed delivery of a parcel of", details }, async (tx, order) => {
+    const { lines, of } = await returnOne(tx, order, number);
+    const { writtenOff, summary } = checkCameBack(lines, items);
+    await replaceLost(tx, id, { lines, writtenOff, actorId: actor.id });
+    const eventNote = of > 1 ? `Parcel ${number}. ${message}` : message;
+    const event = { kind: "parcel-back", note: eventNote, actorId: actor.id } as const;
+    if (order.status === "shipped") await applyTransition(tx, order, { status: "confirmed" }, event);
+    else await recordEvent(tx, id, event);
+    await recordEvent(tx, id, { kind: "note", note: [`${label}.`, summary, note].filter(Boolean).join(" "), actorId: actor.id });
+    if (cost > 0n) {
+      await tx.order.update({ where: { id }, data: { courierCost: { increment: cost } }, select: { id: true } });
+      await recordEvent(tx, id, { kind: "courier-cost", note: formatRupees(courierCost), actorId: actor.id });
+    }
+    const body = `Order ${order.number}: ${eventNote} We will be in touch about sending it again.`;
+    await notifyCustomer(tx, order, { title: "A parcel came back to us", body, transition: "parcel-back", note: eventNote });
+  });
+}
+
+type Line = Awaited<ReturnType<typeof returnOne>>["lines"][number];
+type Lost = { lines: readonly Line[]; writtenOff: ReadonlyMap<string, number>; actorId: string };
+
+/** The order still needs as many pieces, so others take the place of those that are written off. */
+async function replaceLost(tx: Transaction, orderId: string, { lines, writtenOff, actorId }: Lost): Promise<void> {
+  const lost = lines
+    .map((line) => ({ ...line, pieces: writtenOff.get(line.id) ?? 0 }))
+    .filter(({ pieces }) => pieces > 0)
+    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  for (const { variantId, pieces, name, pack, colourName } of lost) {
+    const moved = await tx.$executeRaw`
+      UPDATE variant SET stock = stock - ${pieces} WHERE id = ${variantId}::uuid AND stock >= ${pieces}`;
+    if (moved === 0) {
+      const text = itemName({ name, pack, color: colourName ?? "" });
+      const advice = "Record it as back in stock, close what cannot follow, and correct the stock.";
+      throw new AppError("conflict", `There is not enough ${text} in stock to send instead. ${advice}`);
+    }
+    const data = { variantId, delta: -pieces, reason: "written_off", orderId, actorId } as const;
+    await tx.stockMovement.create({ data, select: { id: true } });
+  }
+}
