@@ -236,7 +236,12 @@ const sensitiveBodies: Record<string, object> = {
 };
 
 /** Only if they refund much, which app/api/payment/admin/large-refund.test.ts tries. */
-const largeRefunds = ["POST /api/payment/admin/[id]/refunded", "PATCH /api/return/admin/[id]/refunded"];
+const largeRefunds = [
+  "POST /api/payment/admin/[id]/refunded",
+  "POST /api/payment/admin/[id]/refund",
+  "PATCH /api/return/admin/[id]/refunded",
+  "POST /api/store-credit/admin/[id]",
+];
 
 describe.each(byRoute(({ fresh, route }) => fresh !== undefined && !largeRefunds.includes(route)))("%s", (_, endpoint) => {
   test("needs a login, or a proof of who it is, within the last ten minutes", { tags: ["AZ-26"] }, async () => {

@@ -114,8 +114,11 @@ async function getPayments(userId: string, canary: string, product: TestProduct)
   const { price, sku } = variant;
   const proofKey = `private/slip/${userId}.webp`;
   await putFile(proofKey, Buffer.from(JSON.stringify(canary)));
-  type Status = "unpaid" | "verifying" | "refund_due" | "paid";
-  const make = async (name: string, payment: { method: "cod" | "bank"; status: Status; takenById?: string; paidAt?: Date }) => {
+  type Status = "unpaid" | "verifying" | "refund_due" | "paid" | "refunded";
+  const make = async (
+    name: string,
+    payment: { method: "cod" | "bank" | "khalti"; status: Status; takenById?: string; paidAt?: Date },
+  ) => {
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
     return db.order.create({
       data: {
@@ -133,17 +136,29 @@ async function getPayments(userId: string, canary: string, product: TestProduct)
       select: { id: true, payments: { select: { id: true } } },
     });
   };
-  await db.storeCredit.create({ data: { userId, kind: "goodwill", amount: 500_000n, reason: canary } });
+  const gift = { kind: "goodwill", amount: 500_000n, reason: canary } as const;
+  await db.storeCredit.create({ data: { ...gift, userId } });
+  // Staff have none themselves.
+  const credited = await db.user.create({ data: { fullName: "Maya Rai", storeCredit: { create: gift } }, select: { id: true } });
   const transfer = await make("transfer", { method: "bank", status: "unpaid" });
   const getPayment = async (...input: Parameters<typeof make>) => (await make(...input)).payments[0]?.id ?? "";
   return {
     transferId: transfer.id,
-    buyerId: userId,
+    creditedId: credited.id,
+    paidBackId: await payBackThroughKhalti(await make("khalti", { method: "khalti", status: "refunded" })),
     cashPaymentId: await getPayment("cash", { method: "cod", status: "unpaid" }),
     proofPaymentId: await getPayment("proof", { method: "bank", status: "verifying" }),
     owedPaymentId: await getPayment("owed", { method: "bank", status: "refund_due" }),
     recordedPaymentId: await getPayment("recorded", { method: "cod", status: "paid", takenById: userId, paidAt: new Date() }),
   };
+}
+
+/** A payment that Khalti has paid back: asked again, it is left as it is. */
+async function payBackThroughKhalti({ payments: [payment] }: { payments: { id: string }[] }): Promise<string> {
+  const paymentId = payment?.id ?? "";
+  const done = { state: "done", statusBefore: "none", reference: paymentId, amount: 1n, answeredAt: new Date() } as const;
+  await db.gatewayRefund.create({ data: { ...done, paymentId } });
+  return paymentId;
 }
 
 /** The payment proof of a transfer, as a form. */
@@ -199,13 +214,14 @@ export const orderParams: Record<string, string> = {
   "PATCH /api/payment/admin/[id]/verify": "proofPaymentId",
   "PATCH /api/payment/admin/[id]/cash-received": "cashPaymentId",
   "POST /api/payment/admin/[id]/refunded": "owedPaymentId",
+  "POST /api/payment/admin/[id]/refund": "paidBackId",
   "POST /api/payment/admin/[id]/check": "cashPaymentId",
   "PATCH /api/payment/admin/[id]/resolve": "cashPaymentId",
   "POST /api/order/mine/[id]/store-credit": "pendingId",
   "POST /api/order/admin/[id]/store-credit": "pendingId",
-  "GET /api/store-credit/admin/[id]": "buyerId",
-  "POST /api/store-credit/admin/[id]": "buyerId",
-  "POST /api/store-credit/admin/[id]/take-back": "buyerId",
+  "GET /api/store-credit/admin/[id]": "creditedId",
+  "POST /api/store-credit/admin/[id]": "creditedId",
+  "POST /api/store-credit/admin/[id]/take-back": "creditedId",
   "POST /api/order/admin/[id]/note": "pendingId",
   "PATCH /api/order/admin/[id]/tags": "pendingId",
   "PATCH /api/order/admin/[id]/address": "pendingId",

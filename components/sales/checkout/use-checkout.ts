@@ -76,7 +76,7 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
   const credit = quote && isCurrent ? getCredit(values.useStoreCredit, quote) : 0;
   const isCovered = credit > 0 && credit === quote?.total;
   useEffect(() => {
-    if (isCurrent) form.setValue("isCovered", isCovered);
+    if (isCurrent && form.getValues("isCovered") !== isCovered) form.setValue("isCovered", isCovered);
   }, [form, isCurrent, isCovered]);
 
   async function order(values: CheckoutValues): Promise<void> {

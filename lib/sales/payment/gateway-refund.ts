@@ -79,7 +79,7 @@ const notes = {
 };
 
 /** What a gateway has paid back of one payment so far, in paisa. */
-export async function sumDone(reference: string): Promise<bigint> {
+async function sumDone(reference: string): Promise<bigint> {
   const { _sum } = await db.gatewayRefund.aggregate({ where: { reference, state: "done" }, _sum: { amount: true } });
   return _sum.amount ?? 0n;
 }

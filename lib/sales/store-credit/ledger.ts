@@ -9,7 +9,7 @@ import { formatPaisa } from "@/lib/platform/shared/numbers/money";
  */
 
 /** How staff give store credit. */
-export type GivenKind = "refund" | "claim" | "goodwill";
+type GivenKind = "refund" | "claim" | "goodwill";
 
 type Entry = {
   userId: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { recordRefund } from "@/lib/sales/payment/admin/contract";
+import { giveCredit } from "@/lib/sales/payment/admin/store-credit-contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -40,4 +41,16 @@ test.each([
   expect([reply.status, data.code]).toEqual([status, status === 200 ? undefined : "confirm_needed"]);
   await makeStale(admin.token, 0);
   expect((await refund()).status).toBe(status === 200 ? 409 : 200);
+});
+
+test.each([
+  [20_000, 201],
+  [20_000.01, 403],
+])("store credit of Rs %d is given in an old session: %d", { tags: ["AZ-26"] }, async (amount, status) => {
+  const [admin, asha] = [await factory.admin(), await factory.customer()];
+  await makeStale(admin.token);
+  const body = { amount, reason: "The driver came late" };
+  const { data, ...reply } = await send(giveCredit, { as: admin, params: { id: asha.id }, body });
+  expect([reply.status, data.code]).toEqual([status, status === 201 ? undefined : "confirm_needed"]);
+  expect(await db.storeCredit.count()).toBe(status === 201 ? 1 : 0);
 });

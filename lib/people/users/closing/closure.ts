@@ -96,7 +96,7 @@ export async function deleteCustomer(admin: SessionUser, id: string): Promise<vo
 }
 
 /** In paisa: the store credit that ends with the account (lib/sales/store-credit). */
-export async function readCredit(userId: string, within: Prisma.TransactionClient = db): Promise<bigint> {
+async function readCredit(userId: string, within: Prisma.TransactionClient): Promise<bigint> {
   const { _sum } = await within.storeCredit.aggregate({ where: { userId }, _sum: { amount: true } });
   return _sum.amount ?? 0n;
 }

@@ -38,10 +38,12 @@ export async function refundThroughGateway(id: string, input: Input, actor: Refu
   return result;
 }
 
-/** Finds out what became of an earlier refund of this payment. Returns whether there was one to find out about. */
+/** Finds out what became of an earlier refund of this payment. Returns whether that leaves nothing to send. */
 async function settleEarlier({ id: paymentId }: Payment, { isNotRefunded }: Input): Promise<boolean> {
-  const open = await db.gatewayRefund.findFirst({ where: { paymentId, state: { in: ["asked", "unclear"] } } });
+  const open = await db.gatewayRefund.findFirst({ where: { paymentId, state: { not: "failed" } } });
   if (!open) return false;
+  // The same request again, after a lost response.
+  if (open.state === "done") return true;
   if (open.state === "unclear") {
     if (!isNotRefunded) throw new AppError("conflict", `${open.note} Record the refund by hand if it was made.`);
     const data = { state: "failed", answeredAt: new Date(), note: "Staff saw that Khalti has not made it." } as const;

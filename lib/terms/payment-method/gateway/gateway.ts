@@ -72,7 +72,7 @@ export type RefundedPart = "none" | "part" | "all";
 /** `null` if the gateway gave no usable answer. */
 export type RefundStatus = { refunded: RefundedPart; amount: bigint } | null;
 
-export type Refunds = {
+type Refunds = {
   getStatus: (reference: string) => Promise<RefundStatus>;
   send: (request: RefundRequest) => Promise<RefundAnswer>;
 };
