@@ -1,10 +1,21 @@
 import { cancelOrder, confirmOrder, deliverOrder, markUndelivered, shipOrder } from "@/lib/sales/order/admin/contract";
 import { holdOrder, releaseOrder } from "@/lib/sales/order/admin/hold-contract";
-import { deliverParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
+import { closeRest, deliverParcel, returnParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import { undoParcel, undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import type { Order } from "@/lib/sales/order/contract";
 import { listLeft } from "@/lib/sales/order/parcel/rules";
 import { recordPayment, undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { giveCredit, payWithCredit } from "@/lib/sales/payment/admin/store-credit-contract";
+import {
+  approveReturn,
+  closeReturn,
+  openReturn,
+  receiveReturn,
+  refundReturn,
+  replaceReturn,
+  undoReceipt,
+} from "@/lib/sales/return/admin/contract";
+import { settleCourier } from "@/lib/sales/settlement/admin/contract";
 import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { toFormData } from "./delivered-orders";
 
@@ -13,9 +24,44 @@ import { toFormData } from "./delivered-orders";
 type Named = { method: string; path: string };
 export type Act = { name: ActName; endpoint: Named; params: { id: string }; body: object };
 
-type Make = (order: Order, at: number) => { endpoint: Named; id?: string | undefined; body: object } | null;
+/** An order as it was read, with what staff see besides. */
+export type Life = Order & {
+  userId: string;
+  returns: { id: string; status: string; items: { orderItemId: string; quantity: number }[] }[];
+  /** Parcels whose cash is with the courier. */
+  cash: { id: string; courierId: string; rupees: number }[];
+};
+
+/** Adds to an order what the customer's call does not tell. */
+export async function readLife(order: Order, query: (sql: string) => Promise<unknown[]>): Promise<Life> {
+  const where = `order_id = '${order._id}'`;
+  const returns = `SELECT id, status::text, (SELECT json_agg(json_build_object('orderItemId', order_item_id, 'quantity', quantity))
+    FROM return_item WHERE return_id = "return".id) AS items FROM "return" WHERE ${where}`;
+  const cash = `SELECT id, courier_id AS "courierId", (cash / 100.0)::float8 AS rupees FROM parcel
+    WHERE ${where} AND status = 'delivered' AND cash > 0 AND courier_id IS NOT NULL`;
+  const [owner] = (await query(`SELECT user_id AS "userId" FROM "order" WHERE id = '${order._id}'`)) as { userId: string }[];
+  return {
+    ...order,
+    userId: owner?.userId ?? "",
+    returns: (await query(returns)) as Life["returns"],
+    cash: (await query(cash)) as Life["cash"],
+  };
+}
+
+type Make = (order: Life, at: number) => { endpoint: Named; id?: string | undefined; body: object } | null;
+
+const ofReturn =
+  (status: string, endpoint: Named, body: (items: Life["returns"][number]["items"], at: number) => object): Make =>
+  ({ returns }, at) => {
+    const found = pick(
+      returns.filter((each) => each.status === status),
+      at,
+    );
+    return found ? { endpoint, id: found.id, body: body(found.items, at) } : null;
+  };
 
 const reason = "The test wants it";
+const courier = "Nepal Can Move";
 const pick = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
 
 const acts = {
@@ -37,15 +83,53 @@ const acts = {
   "send a part": (order, at) => {
     const line = pick(listLeft(order), at);
     const items = line ? [{ orderItemId: line._id, quantity: 1 + (at % line.quantity) }] : [];
-    return { endpoint: sendParcel, body: { courier: "Nepal Can Move", items } };
+    return { endpoint: sendParcel, body: { courier, items } };
   },
-  ship: () => ({ endpoint: shipOrder, body: { courier: "Nepal Can Move", trackingNumber: "" } }),
+  ship: () => ({ endpoint: shipOrder, body: { courier, trackingNumber: "" } }),
   "deliver a parcel": ({ parcels }, at) => ({ endpoint: deliverParcel, body: { parcel: pick(parcels, at)?.number ?? 1 } }),
   deliver: () => ({ endpoint: deliverOrder, body: {} }),
   "undo a parcel": ({ parcels }, at) => ({
     endpoint: undoParcel,
     body: { parcel: (at % 2 ? parcels.at(-1) : pick(parcels, at))?.number ?? 1, reason },
   }),
+  "a parcel came back": ({ parcels }, at) => ({
+    endpoint: returnParcel,
+    body: { parcel: pick(parcels, at)?.number ?? 1, reason: "refused" },
+  }),
+  "close the rest": (order) => {
+    const items = listLeft(order).map(({ _id, quantity }) => ({ orderItemId: _id, quantity }));
+    return { endpoint: closeRest, body: { items, reason } };
+  },
+  settle: ({ cash }, at) => {
+    const parcel = pick(cash, at);
+    if (!parcel) return null;
+    const fee = at % 3 === 0 ? 1 : 0;
+    const line = { parcelId: parcel.id, cash: parcel.rupees, amount: parcel.rupees, fee, reason };
+    return { endpoint: settleCourier, id: parcel.courierId, body: { lines: [line], method: "cash" } };
+  },
+  "give store credit": ({ userId }, at) => ({ endpoint: giveCredit, id: userId, body: { amount: 1 + (at % 2000), reason } }),
+  "pay with store credit": ({ due }, at) => ({
+    endpoint: payWithCredit,
+    body: { amount: Math.max(1, Math.min(due, at % 3000)), expectedDue: due },
+  }),
+  "open a return": ({ _id: orderId, items, parcels }, at) => {
+    const line = pick(items, at);
+    if (!line || parcels.length === 0) return null;
+    const back = [{ orderItemId: line._id, quantity: 1 + (at % line.quantity) }];
+    const outcome = at % 2 ? "refund" : "replace";
+    return { endpoint: openReturn, body: { orderId, outcome, cause: "damaged", reason, items: back, isClaim: at % 3 === 0 } };
+  },
+  "approve a return": ofReturn("requested", approveReturn, () => ({})),
+  "receive a return": ofReturn("approved", receiveReturn, (items, at) => ({
+    items: items.map(({ orderItemId }) => ({ orderItemId, restock: at % 2 === 0 })),
+  })),
+  "undo a receipt": ofReturn("received", undoReceipt, () => ({ reason })),
+  "refund a return": ofReturn("received", refundReturn, (_, at) => ({
+    reference: `R${at}`,
+    method: at % 3 ? "cash" : "store_credit",
+  })),
+  "replace a return": ofReturn("received", replaceReturn, () => ({})),
+  "close a return": ofReturn("approved", closeReturn, () => ({ reason })),
   undo: ({ status }) => ({ endpoint: undoTransition, body: { transition: status === "delivered" ? status : "shipped", reason } }),
   "came back": () => ({ endpoint: markUndelivered, body: { reason: "refused" } }),
   cancel: () => ({ endpoint: cancelOrder, body: { reason } }),
@@ -54,28 +138,39 @@ const acts = {
 export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts) as ActName[];
 
-/** What can be expected to succeed in each status; endings are rare, so that orders live. */
+/** What can be expected to succeed in each status, the likelier the oftener; endings are rare, so that orders live. */
 const likely: Record<Order["status"], readonly ActName[]> = {
-  pending: ["confirm", "confirm", "edit", "pay", "hold", "release", "undo a payment"],
-  confirmed: [
-    "edit",
-    "pay",
-    "undo a payment",
-    "send a part",
-    "send a part",
-    "ship",
-    "deliver a parcel",
-    "undo a parcel",
-    "hold",
-    "release",
-  ],
-  shipped: ["deliver a parcel", "deliver", "pay", "undo a parcel", "undo", "undo a payment", "came back"],
-  delivered: ["pay", "undo", "undo a payment"],
-  cancelled: ["pay", "ship", "deliver"],
+  pending: repeat({
+    confirm: 5,
+    edit: 2,
+    pay: 1,
+    hold: 1,
+    release: 2,
+    "undo a payment": 1,
+    "give store credit": 1,
+    "pay with store credit": 1,
+  }),
+  confirmed: repeat({
+    ...{ edit: 2, pay: 1, "undo a payment": 1, hold: 1, release: 2, "pay with store credit": 1, "send a part": 4, ship: 4 },
+    ...{ "deliver a parcel": 2, "undo a parcel": 1, "a parcel came back": 1, "close the rest": 1, settle: 2 },
+  }),
+  shipped: repeat({
+    ...{ deliver: 6, "deliver a parcel": 4, pay: 1, undo: 1, "undo a parcel": 1, "undo a payment": 1, settle: 2 },
+    ...{ "a parcel came back": 1, "came back": 1, "open a return": 1, "approve a return": 1 },
+  }),
+  delivered: repeat({
+    ...{ pay: 1, undo: 1, "undo a payment": 1, settle: 3, "open a return": 6, "approve a return": 4, "receive a return": 5 },
+    ...{ "undo a receipt": 1, "refund a return": 3, "replace a return": 2, "close a return": 1 },
+  }),
+  cancelled: ["pay", "ship", "deliver", "give store credit"],
 };
 
+function repeat(times: Partial<Record<ActName, number>>): ActName[] {
+  return (Object.entries(times) as [ActName, number][]).flatMap(([name, count]) => Array.from({ length: count }, () => name));
+}
+
 /** A request about an order as it was read; mostly one that fits its status, and sometimes any. `draw` are random whole numbers. */
-export function nextAct(order: Order, [which, at]: readonly [number, number]): Act | null {
+export function nextAct(order: Life, [which, at]: readonly [number, number]): Act | null {
   const name = which % 6 === 0 ? pick(actNames, at) : pick(likely[order.status], which);
   const made = name && (acts[name] as Make)(order, at);
   return made ? { name, endpoint: made.endpoint, params: { id: made.id ?? order._id }, body: made.body } : null;

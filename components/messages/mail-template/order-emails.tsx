@@ -131,7 +131,7 @@ const texts: Record<OrderEmailKind, UpdateTexts> = {
     title: "A parcel came back to us",
     text: (number) => `A parcel of your order ${number} could not be delivered and is at our store again.`,
     noteAfter: "What happened:",
-    next: "We keep it for you and will contact you about sending it again. You can also call us and name a day that suits you.",
+    next: "We keep it for you and will contact you about sending it again. You can also write to us and name a day that suits you.",
     action: "View order",
   },
   "rest-closed": {

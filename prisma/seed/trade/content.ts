@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { topicNames } from "@/lib/contact/enquiry/vocabulary";
-import { returnCauses } from "@/lib/sales/return/vocabulary";
+import type { ReturnCause } from "@/lib/sales/return/rules";
 import { seedFolder } from "../content";
 import { readData } from "../read";
+
+/** Why goods came back in the invented year. */
+export const seededCauses = ["damaged", "wrong_item", "not_as_described"] as const satisfies readonly ReturnCause[];
 
 const texts = z.array(z.string().min(1)).min(1);
 /** Stars, title, body, and the shop's answer, if it has one. */
@@ -38,7 +41,7 @@ const schema = z.object({
   cancelReasons: texts,
   staffCancelReasons: texts,
   banks: texts,
-  returnReasons: z.record(z.enum(Object.keys(returnCauses) as [keyof typeof returnCauses]), texts),
+  returnReasons: z.record(z.enum(seededCauses), texts),
   refusedReturns: texts,
   refusals: texts,
   enquiries: z.array(z.object({ topic: z.enum(topicNames), message: z.string().min(10), reply: z.string().min(10) })),

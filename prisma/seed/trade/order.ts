@@ -7,7 +7,7 @@ import { allReturned } from "@/lib/sales/order/vocabulary";
 import type { ReturnStatus } from "@/lib/sales/return/rules";
 import { seedId } from "../ids";
 import { atWork, type Clock, type Dice, daysAfter, hoursAfter } from "./clock";
-import type { TradeCopy } from "./content";
+import { seededCauses, type TradeCopy } from "./content";
 import type { Customer } from "./customers";
 import type { Method, Sale } from "./sale";
 
@@ -541,7 +541,7 @@ export class PlannedOrder {
     const at = daysAfter(deliveredAt, dice.between(0.6, 5));
     const item = dice.pick(this.items);
     const quantity = dice.whole(1, Math.min(2, item.quantity));
-    const cause = dice.weighted(["damaged", "wrong_item", "not_as_described"] as const, (each) => (each === "damaged" ? 5 : 2));
+    const cause = dice.weighted(seededCauses, (each) => (each === "damaged" ? 5 : 2));
     const reason = dice.pick(copy.returnReasons[cause]);
     const isRefused = dice.is(0.12);
     const outcome = dice.is(0.7) ? ("refund" as const) : ("replace" as const);

@@ -7,7 +7,7 @@ import { call, getIntent, send, toHeaders, unlessBusy } from "@/tests/faults/che
 import type { Harness } from "@/tests/faults/harness";
 import { type Buyer, createBuyers } from "@/tests/faults/people";
 import type { FaultRow } from "@/tests/faults/rows";
-import { type Act, actNames, nextAct } from "@/tests/support/order-life";
+import { type Act, actNames, nextAct, readLife } from "@/tests/support/order-life";
 
 const [orderCount, staffCount] = [8, 4];
 
@@ -16,6 +16,9 @@ export const lifeRows: FaultRow[] = [
     id: "FL-54",
     what: "kill -9 of a shop while four people edit, pay, split, send and undo the same orders at two processes leaves the books right",
     run: async (harness, { kills: maxKills, killSeconds }) => {
+      await harness.database.rows(
+        `INSERT INTO courier (id, name) VALUES (gen_random_uuid(), 'Nepal Can Move') ON CONFLICT DO NOTHING`,
+      );
       const orders = await placeOrders(harness);
       const done = new Map<string, number>();
       let isOver = false;
@@ -69,7 +72,8 @@ async function placeOrders(harness: Harness): Promise<PlacedOrder[]> {
 async function changeOnce(harness: Harness, { id, buyer }: PlacedOrder, turn: number): Promise<string | null> {
   const read = await call(`${harness.shop(turn).url}/api/order/${id}`, { as: buyer });
   if (read.status !== 200) return null;
-  const act = nextAct(read.data as unknown as Order, [random(), random()]);
+  const life = await readLife(read.data as unknown as Order, (sql) => harness.database.rows(sql));
+  const act = nextAct(life, [random(), random()]);
   if (!act) return null;
   const status = await request(harness, `${harness.shop(turn + 1).url}${getUrl(act.endpoint, act)}`, act);
   // A killed process answers nothing, and one that starts is not ready yet.

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { cancelOrder, confirmOrder, markUndelivered, shipOrder } from "@/lib/sales/order/admin/contract";
 import { closeRest, deliverParcel, returnParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
+import { undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { toFormData } from "@/tests/support/delivered-orders";
@@ -188,8 +189,13 @@ describe("what can never follow is closed", () => {
     await sendPart(pieces(3, 2));
     await arrive(1);
     const { data } = await close(pieces(2), { delivery: "kept" });
-    expect([data.status, data.deliveredAt]).toEqual(["delivered", data.parcels[0]?.deliveredAt]);
+    expect([data.status, data.deliveredAt, data.undoable]).toEqual(["delivered", data.parcels[0]?.deliveredAt, null]);
     expect(await brokenRules()).toEqual([]);
+    const body = { transition: "delivered", reason: "A mistake" } as const;
+    expect((await send(undoTransition, { as: admin, params: { id }, body })).data.message).toBe(
+      "The rest of this order was closed, so this cannot be undone.",
+    );
+    expect((await read()).status).toBe("delivered");
   });
 
   test("what was paid beyond it is due as a refund, and nothing is due any more", async () => {

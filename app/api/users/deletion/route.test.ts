@@ -313,6 +313,7 @@ test("every table with a user id is known", async () => {
     "saved_line",
     "sent_message",
     "session",
+    "store_credit",
     "trusted_browser",
     "wishlist_item",
   ]);

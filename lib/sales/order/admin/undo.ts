@@ -27,6 +27,9 @@ const kinds = { shipped: "shipment-undone", delivered: "delivery-undone" } as co
 export function undoTransition(id: string, { transition, reason }: Undo, actor: Actor): Promise<AdminOrder> {
   const details = { undone: transition, reason };
   return changeOrder(id, { actor, action: "undid a step of", details }, async (tx, order) => {
+    if ((await tx.orderEvent.count({ where: { orderId: id, kind: "rest-closed" } })) > 0) {
+      throw new AppError("conflict", "The rest of this order was closed, so this cannot be undone.");
+    }
     const happenedAt = await findMoment(tx, id, transition);
     const refusal = undoRefusal(transition, { ...order, happenedAt, ...(await readFacts(tx, id)) });
     if (refusal) throw new AppError("conflict", refusal);

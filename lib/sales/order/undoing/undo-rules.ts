@@ -27,6 +27,7 @@ type Event = { kind: string; createdAt: string | Date };
 
 /** The transition that brought an order to its status, if that was today. */
 export function findUndoable({ status, events }: { status: OrderStatus; events: readonly Event[] }): UndoableTransition | null {
+  if (events.some(({ kind }) => kind === "rest-closed")) return null;
   const transition = undoableTransitions.find((each) => each === status);
   const last = events.findLast(({ kind }) => kind === transition);
   return transition && isToday(last?.createdAt ?? null) ? transition : null;
