@@ -19,7 +19,15 @@ const item = {
 };
 const value = (values: Partial<AdminReturn>) =>
   ({ _id: "r1", outcome: "refund", items: [{ ...item, quantity: 3, approved: 2 }], ...values }) as AdminReturn;
-const refund = { goods: 6400, delivery: null, isDeliveryDue: false, due: 0, storeCredit: 0, method: "cash" as const, exchange: null };
+const refund = {
+  goods: 6400,
+  delivery: null,
+  isDeliveryDue: false,
+  due: 0,
+  storeCredit: 0,
+  method: "cash" as const,
+  exchange: null,
+};
 const couriers = { names: [], last: "" };
 const show = (values: Partial<AdminReturn>, paymentStatus: "paid" | "refunded" = "paid") =>
   renderAsOwner(<ReturnActions value={value(values)} facts={{ refund, paymentStatus, couriers }} />);

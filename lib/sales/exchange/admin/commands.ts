@@ -37,7 +37,7 @@ export async function quoteExchange({ orderId, items, newItems }: Goods): Promis
   const { refund: worth } = await quoteReturn(order.userId, orderId, items);
   const { deliveryMethod, district } = order;
   const lines = newItems.map((item) => ({ ...item, reason: "" }));
-  const terms = { customerId: order.userId, items: lines, deliveryMethod, district, coupon: "" };
+  const terms = { customerId: order.userId, items: lines, deliveryMethod, district, coupon: "", useStoreCredit: false };
   const { total, delivery, problems } = await quoteStaffOrder(terms);
   const [pay, get] = [toPaisa(total), toPaisa(worth)];
   const [toPay, toRefund] = pay > get ? [Number(pay - get) / 100, 0] : [0, Number(get - pay) / 100];
