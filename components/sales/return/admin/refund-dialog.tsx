@@ -60,10 +60,10 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
     const done = refundable > 0 ? "Refund recorded." : "Return completed.";
     return take(() => call(refundReturn, { params: { id: value._id }, body }), done);
   };
-  const check = ({ reference, why }: DialogValues) => ({
+  const check = ({ reference, why, method }: DialogValues) => ({
     ...(entered !== null && (entered < 1 || entered >= goods) && { part: `From Rs 1 to less than ${formatRupees(goods)}` }),
     ...(entered !== null && !why && { why: "Say why" }),
-    ...(money > 0 && !reference && { reference: "Enter the reference" }),
+    ...(money > 0 && !reference && method !== "store_credit" && { reference: "Enter the reference" }),
   });
   return (
     <ActionDialog

@@ -54,11 +54,12 @@ export function refundReturn(
     if (expected) assertUnchanged(expected, sums);
     requireFreshIfLarge(actor, refund - moved);
     const spent = await readSpent(tx, locked.order.id);
-    if (refund - moved > spent && reference === "") throw fieldError("reference", noReference);
+    const isCredit = method !== undefined && isStoreCredit(method);
+    if (refund - moved > spent && reference === "" && !isCredit) throw fieldError("reference", noReference);
     await record(tx, locked, { sums, reference, deduction, actor });
     const due = await lowerDue(tx, locked, credited);
     await passOn(tx, locked, { sums, reference, method, actor });
-    await notifyReturn(tx, locked, settlementMessage({ ...sums, due, reference, locked, deduction }));
+    await notifyReturn(tx, locked, settlementMessage({ ...sums, due, reference, locked, deduction, isCredit }));
   });
 }
 
@@ -151,13 +152,16 @@ async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigi
   return (await readDue(tx, updated)).due;
 }
 
-type Settlement = { reference: string; deduction: Refund["deduction"]; locked: LockedReturn } & Record<
+type Settlement = { reference: string; isCredit: boolean; deduction: Refund["deduction"]; locked: LockedReturn } & Record<
   "credited" | "refund" | "moved" | "due",
   bigint
 > & { exchange: Awaited<ReturnType<typeof lockExchange>> };
 
+const refundText = (amount: string | undefined, isCredit: boolean): string =>
+  isCredit ? `${amount} is now your store credit` : `we have refunded ${amount}`;
+
 function settlementMessage(settlement: Settlement) {
-  const { credited, refund: whole, moved, exchange, due, reference, locked, deduction } = settlement;
+  const { credited, refund: whole, moved, exchange, due, reference, locked, deduction, isCredit } = settlement;
   const { keepsGoods } = locked;
   const refund = whole - moved;
   const [deducted, refunded, remaining, passed] = [credited, refund, due, moved].map(formatPaisa);
@@ -165,13 +169,13 @@ function settlementMessage(settlement: Settlement) {
     credited > 0n &&
       `we have taken ${deducted} off the amount you still had to pay${due > 0n ? `; ${remaining} is still due` : ""}`,
     moved > 0n && `${passed} of what your goods were worth pays your new order ${exchange?.order.number}`,
-    refund > 0n && `we have refunded ${refunded}`,
+    refund > 0n && refundText(refunded, isCredit),
   ].filter((message) => message !== false);
   const settled =
     parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.";
   const why = deduction && (keepsGoods ? `It is for: ${deduction.reason}.` : `We kept back ${deductionText(deduction)}.`);
   return {
-    title: refund > 0n ? "Refund sent" : "Your return is settled",
+    title: refund > 0n && !isCredit ? "Refund sent" : "Your return is settled",
     next: [settled, why, keepsGoods && "You need not send anything back."].filter(Boolean).join(" "),
     status: "refunded" as const,
     note: reference && refund > 0n ? `Reference: ${reference}` : "",

@@ -16,6 +16,7 @@ import {
 } from "@/lib/sales/return/admin/contract";
 import { claim, getReturn, requestReturn } from "@/lib/sales/return/contract";
 import { getReturnable } from "@/lib/sales/return/returnable";
+import { getBalance } from "@/lib/sales/store-credit/queries";
 import { claimLinked } from "@/lib/sales/tracking/contract";
 import { emptyDatabase } from "@/tests/support/database";
 import { createDeliveredOrder, createPhoto, toFormData } from "@/tests/support/delivered-orders";
@@ -209,6 +210,15 @@ describe("a claim", () => {
     expect((await makeClaim(2)).status).toBe(400);
     const rest = await claimed(1);
     expect((await actions.refund(rest, { reference: "FT-2" })).data).toMatchObject({ status: "refunded", refund: 3055.55 });
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("is refunded as store credit, which needs no reference and is not money", async () => {
+    const id = await claimed();
+    const { status, data } = await actions.refund(id, { reference: "", method: "store_credit" });
+    expect([status, data.refund]).toEqual([200, 6111.1]);
+    expect(await getBalance(asha.id)).toBe(6111.1);
+    expect(await lastEmail()).toContain("is now your store credit");
     expect(await listBroken()).toEqual([]);
   });
 
