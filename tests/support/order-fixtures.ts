@@ -82,7 +82,10 @@ async function getPayments(userId: string, canary: string, product: TestProduct)
   const proofKey = `private/slip/${userId}.webp`;
   await putFile(proofKey, Buffer.from(JSON.stringify(canary)));
   type Status = "unpaid" | "verifying" | "refund_due" | "paid" | "refunded";
-  const make = async (name: string, payment: { method: "cod" | "bank" | "khalti"; status: Status; takenById?: string; paidAt?: Date }) => {
+  const make = async (
+    name: string,
+    payment: { method: "cod" | "bank" | "khalti"; status: Status; takenById?: string; paidAt?: Date },
+  ) => {
     const line = { productId: product.id, variantId: variant.id, name: product.name, sku, pack: "20 L", quantity: 1 };
     return db.order.create({
       data: {
