@@ -46,7 +46,7 @@ test("a customer pays all of an order with store credit, without another method"
   await expect(summary(page)).toContainText("Your store credit pays for all of it.");
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page).toHaveURL(/\/customer\/purchase-history\/[0-9a-f-]{36}\?placed$/, { timeout: 15_000 });
-  await expect(main(page).getByText("Paid with store credit.").first()).toBeVisible();
+  await expect(main(page).getByText("Paid (Store credit)")).toBeVisible();
   await open(page, "/customer/store-credit");
   await expect(main(page).getByRole("heading", { name: /^You have Rs\s500\.00$/ })).toBeVisible();
   await expect(main(page).getByRole("list", { name: "Store credit entries" }).getByRole("listitem")).toHaveCount(2);
@@ -68,7 +68,7 @@ test("a customer pays a part at checkout, and more of it on the order's page", a
   await page.reload();
   await waitForLoadingScreen(page);
   await page.getByRole("button", { name: /^Pay .* with store credit$/ }).click();
-  await expect(main(page).getByText("Paid with store credit.").first()).toBeVisible();
+  await expect(main(page).getByText("Paid (Store credit)")).toBeVisible();
 });
 
 test("staff give store credit with a reason, and take a part back", async ({ page }) => {

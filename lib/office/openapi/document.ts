@@ -111,6 +111,7 @@ const entities: Record<string, string> = {
   Company: "GET /api/company-detail",
   Coupon: "POST /api/coupon",
   Courier: "POST /api/courier",
+  CustomerCredit: "GET /api/store-credit/admin/[id]",
   CustomerOption: "GET /api/order/admin/customers",
   DeliveryZone: "POST /api/delivery",
   Enquiry: "GET /api/enquiry/admin/[id]",
