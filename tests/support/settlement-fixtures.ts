@@ -61,19 +61,19 @@ export async function settlementFixtures(userId: string, canary: string, product
 }
 
 export const settlementParams: Record<string, string> = {
-  "GET /api/settlement/courier/[id]": "settledCourierId",
-  "POST /api/settlement/courier/[id]": "settledCourierId",
-  "POST /api/settlement/courier/[id]/check": "settledCourierId",
+  "GET /api/courier-cash/[id]": "settledCourierId",
+  "POST /api/courier-cash/[id]": "settledCourierId",
+  "POST /api/courier-cash/[id]/check": "settledCourierId",
   "GET /api/settlement/[id]": "settlementId",
   "GET /api/settlement/[id]/export": "settlementId",
   "PATCH /api/settlement/[id]/undo": "settlementId",
 };
 
 export const settlementBodies: Record<string, (own: OwnIds) => unknown> = {
-  "POST /api/settlement/courier/[id]": ({ openParcelId, openCash }) => ({
+  "POST /api/courier-cash/[id]": ({ openParcelId, openCash }) => ({
     lines: [{ parcelId: openParcelId, cash: Number(openCash), amount: Math.round(Number(openCash)) }],
     method: "cash",
   }),
-  "POST /api/settlement/courier/[id]/check": () => ({ text: "Order number,Amount\nSW-000001,100" }),
+  "POST /api/courier-cash/[id]/check": () => ({ text: "Order number,Amount\nSW-000001,100" }),
   "PATCH /api/settlement/[id]/undo": () => ({ reason: "Another courier" }),
 };

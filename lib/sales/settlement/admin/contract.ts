@@ -36,7 +36,7 @@ const standings = z.object({
 });
 export type Standings = z.infer<typeof standings>;
 
-export const listStandings = endpoint("GET /api/settlement/courier", {
+export const listStandings = endpoint("GET /api/courier-cash", {
   summary: "Each courier with parcels on their way or cash not handed over, those with the most cash first",
   access: "admin",
   right: "payment.see",
@@ -56,7 +56,7 @@ export const openParcel = z.object({
 });
 export type OpenParcel = z.infer<typeof openParcel>;
 
-export const listOpenParcels = endpoint("GET /api/settlement/courier/[id]", {
+export const listOpenParcels = endpoint("GET /api/courier-cash/[id]", {
   summary: "The delivered parcels of a courier whose cash was not handed over, the oldest first",
   access: "admin",
   right: "payment.see",
@@ -80,7 +80,7 @@ const matchedRow = z.object({
 });
 export type CheckedRow = z.infer<typeof matchedRow>;
 
-export const checkStatement = endpoint("POST /api/settlement/courier/[id]/check", {
+export const checkStatement = endpoint("POST /api/courier-cash/[id]/check", {
   summary:
     "Compares a courier's statement, as CSV, with its open parcels and changes nothing; columns: tracking number or order number, parcel, amount, fee",
   access: "admin",
@@ -146,7 +146,7 @@ export const settlementChanges = z.object({
   ),
 });
 
-export const settleCourier = endpoint("POST /api/settlement/courier/[id]", {
+export const settleCourier = endpoint("POST /api/courier-cash/[id]", {
   summary:
     "Records what a courier hands over for delivered parcels: its customers have then paid in full; repeating it with the same Idempotency-Key header records nothing more",
   access: "admin",
