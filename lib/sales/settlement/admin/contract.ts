@@ -14,7 +14,7 @@ const courierName = z.object({ _id: z.string(), name: z.string() });
 
 const standing = z.object({
   courier: courierName.nullable().meta({ description: "null if the name is none of the shop's couriers" }),
-  name: z.string().meta({ description: "Empty for parcels of which nobody wrote down who took them" }),
+  name: z.string().meta({ description: "Empty if nobody wrote it down" }),
   phone: z.string(),
   isOwn: z.boolean(),
   onTheWay: z.int().meta({ description: "Parcels on their way" }),
@@ -148,7 +148,7 @@ export const settlementChanges = z.object({
 
 export const settleCourier = endpoint("POST /api/courier-cash/[id]", {
   summary:
-    "Records what a courier hands over for delivered parcels: its customers have then paid in full; repeating it with the same Idempotency-Key header records nothing more",
+    "Records what a courier hands over for delivered parcels; repeating it with the same Idempotency-Key header records nothing more",
   access: "admin",
   right: "payment.record",
   errors: [404],
