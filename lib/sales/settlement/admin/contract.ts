@@ -37,7 +37,7 @@ const standings = z.object({
 export type Standings = z.infer<typeof standings>;
 
 export const listStandings = endpoint("GET /api/courier-cash", {
-  summary: "Each courier with parcels on their way or cash not handed over, those with the most cash first",
+  summary: "Each courier with parcels on their way or cash, most cash first",
   access: "admin",
   right: "payment.see",
   reply: standings,
@@ -57,7 +57,7 @@ export const openParcel = z.object({
 export type OpenParcel = z.infer<typeof openParcel>;
 
 export const listOpenParcels = endpoint("GET /api/courier-cash/[id]", {
-  summary: "The delivered parcels of a courier whose cash was not handed over, the oldest first",
+  summary: "The delivered parcels whose cash a courier still has, oldest first",
   access: "admin",
   right: "payment.see",
   errors: [404],
