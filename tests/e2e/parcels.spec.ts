@@ -70,3 +70,52 @@ for (const width of [390, 1366]) {
     await expectAccessible(page);
   });
 }
+
+for (const width of [320, 1440]) {
+  test(`a parcel comes back, and what can never follow is closed, at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    const admin = await signInAs(page, "admin");
+    await addCourier("Sukkha van");
+    const asha = await createApiUser("b2c");
+    const order = await createOrder(page, asha, [{ product: await getSeedProduct(page.request, 8), quantity: 3 }]);
+    await patchAsAdmin(page, admin, `/api/order/admin/${order._id}/confirm`, { status: "confirmed" });
+    for (const quantity of [1, 1]) {
+      const data = { courier: "Sukkha van", items: [{ orderItemId: order.items[0]?._id, quantity }] };
+      const response = await page.request.post(`/api/order/admin/${order._id}/parcel`, { headers: bearer(admin), data });
+      expect(response.status()).toBe(201);
+    }
+
+    await openAdmin(page, `/admin/orders/${order._id}`);
+    await clickButton(page, "Parcel 2 came back…");
+    await dialog(page).getByRole("button", { name: "Record that it is back" }).click();
+    await expect(dialog(page).getByText("Choose what happened")).toBeVisible();
+    await dialog(page).getByLabel("What happened?").selectOption("Customer not reachable");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Record that it is back" }).click();
+    await expect(getToastText(page, "Parcel 2 is back. Its goods wait to be sent again.")).toBeVisible();
+    await expect(parcels(page)).toContainText("Came back to our store");
+
+    await clickButton(page, "Close the rest…");
+    await expect(dialog(page).getByRole("listitem")).toContainText("2 ×");
+    await dialog(page).getByRole("button", { name: "Close the rest" }).click();
+    await expect(dialog(page).getByText("Give a reason")).toBeVisible();
+    await dialog(page).getByLabel("Reason, which the customer reads").fill("Sold out at the maker");
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Close the rest" }).click();
+    await expect(getToastText(page, `The rest of order ${order.number} is closed.`)).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Close the rest…" })).toHaveCount(0);
+    await expectNoHorizontalScroll(page, width);
+    await expectAccessible(page);
+    const read = async () => (await page.request.get(`/api/order/${order._id}`, { headers: bearer(asha) })).json();
+    expect(await read()).toMatchObject({ status: "shipped", items: [{ quantity: 1 }] });
+
+    await signIn(page.context(), asha);
+    await page.goto(`/customer/purchase-history/${order._id}`);
+    await waitForLoadingScreen(page);
+    await expect(main(page).getByText("The rest will not be sent", { exact: false }).first()).toBeVisible();
+    await expect(main(page).getByText("Sold out at the maker", { exact: false }).first()).toBeVisible();
+    await expectNoHorizontalScroll(page, width);
+    await expectAccessible(page);
+  });
+}

@@ -126,6 +126,7 @@ const entities: Record<string, string> = {
   ListView: "POST /api/view",
   NewsletterIssue: "GET /api/newsletter/issue/[id]",
   Notification: "GET /api/notification/[userId]",
+  OpenParcel: "GET /api/courier-cash/[id]",
   Order: "GET /api/order/[id]",
   Page: "POST /api/page",
   Passkey: "GET /api/passkey",

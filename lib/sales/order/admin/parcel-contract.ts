@@ -54,8 +54,7 @@ export const returnParcel = endpoint("PATCH /api/order/admin/[id]/parcel-undeliv
 export type ParcelReport = z.infer<NonNullable<typeof returnParcel.body>>;
 
 export const closeRest = endpoint("PATCH /api/order/admin/[id]/close-rest", {
-  summary:
-    "Ends an order of which a part has left: what was not sent is taken out of it, back into stock and off the invoice; what was paid beyond that is due as a refund",
+  summary: "Takes what was not sent out of an order of which a part has left, with its stock, invoice and money",
   access: "admin",
   right: "order.cancel",
   body: z.object({

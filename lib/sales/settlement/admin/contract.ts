@@ -14,7 +14,7 @@ const courierName = z.object({ _id: z.string(), name: z.string() });
 
 const standing = z.object({
   courier: courierName.nullable().meta({ description: "null if the name is none of the shop's couriers" }),
-  name: z.string().meta({ description: "Empty for parcels of which nobody wrote down who took them" }),
+  name: z.string().meta({ description: "Empty if nobody wrote it down" }),
   phone: z.string(),
   isOwn: z.boolean(),
   onTheWay: z.int().meta({ description: "Parcels on their way" }),
@@ -37,7 +37,7 @@ const standings = z.object({
 export type Standings = z.infer<typeof standings>;
 
 export const listStandings = endpoint("GET /api/courier-cash", {
-  summary: "Each courier with parcels on their way or cash not handed over, those with the most cash first",
+  summary: "Each courier with parcels on their way or cash, most cash first",
   access: "admin",
   right: "payment.see",
   reply: standings,
@@ -57,7 +57,7 @@ export const openParcel = z.object({
 export type OpenParcel = z.infer<typeof openParcel>;
 
 export const listOpenParcels = endpoint("GET /api/courier-cash/[id]", {
-  summary: "The delivered parcels of a courier whose cash was not handed over, the oldest first",
+  summary: "The delivered parcels whose cash a courier still has, oldest first",
   access: "admin",
   right: "payment.see",
   errors: [404],
@@ -148,7 +148,7 @@ export const settlementChanges = z.object({
 
 export const settleCourier = endpoint("POST /api/courier-cash/[id]", {
   summary:
-    "Records what a courier hands over for delivered parcels: its customers have then paid in full; repeating it with the same Idempotency-Key header records nothing more",
+    "Records what a courier hands over for delivered parcels; repeating it with the same Idempotency-Key header records nothing more",
   access: "admin",
   right: "payment.record",
   errors: [404],

@@ -151,7 +151,7 @@ test("a part keeps what was typed while it asks for more or fewer pieces, and go
   await waitFor(() => expect(sentTo(sendParcel)).toEqual([{ params: { id: "o1" }, body }]));
 });
 
-test("once a part has left, the rest is shipped, and nothing is cancelled", () => {
+test("once a part has left, the rest is shipped or closed, and nothing is cancelled", () => {
   const parcels = [{ number: 1, status: "handed_over", items: [{ orderItemId: "i1", quantity: 3 }], cash: 0 }];
   renderAsOwner(actions({ status: "confirmed", parcels: parcels as unknown as AdminOrder["parcels"] }));
   expect(screen.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Ship the rest…", "Close the rest…"]);
