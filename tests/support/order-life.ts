@@ -160,7 +160,7 @@ const likely: Record<Order["status"], readonly ActName[]> = {
   }),
   delivered: repeat({
     ...{ pay: 1, undo: 1, "undo a payment": 1, settle: 3, "open a return": 6, "approve a return": 4, "receive a return": 5 },
-    ...{ "undo a receipt": 1, "refund a return": 3, "replace a return": 2, "close a return": 1 },
+    ...{ "undo a receipt": 3, "refund a return": 3, "replace a return": 2, "close a return": 1 },
   }),
   cancelled: ["pay", "ship", "deliver", "give store credit"],
 };
