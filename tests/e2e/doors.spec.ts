@@ -122,6 +122,8 @@ test.describe("calls that need a recent login", { tag: "@AZ-26" }, () => {
     "DELETE /api/users/factor",
     "POST /api/users/factor/recovery",
     "POST /api/payment/admin/[id]/refunded",
+    "POST /api/payment/admin/[id]/refund",
+    "POST /api/store-credit/admin/[id]",
     "PATCH /api/return/admin/[id]/refunded",
   ];
   for (const { route, method } of contracts.filter(({ fresh }) => fresh !== undefined)) {
