@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { widthOf } from "./test";
+import { untilResized, widthOf } from "./test";
 
 /** Helpers for the admin's browser tests. */
 
@@ -51,7 +51,7 @@ export async function searchFor(page: Page, label: string, text: string): Promis
 }
 
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
-  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  await untilResized(page);
   const tooWide = await page.evaluate(
     (most) =>
       [...document.body.querySelectorAll("*")]

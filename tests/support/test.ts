@@ -67,10 +67,20 @@ export async function waitForLoadingScreen(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until the page is laid out for its viewport: on a busy machine `innerWidth` is new some frames before media queries are, and
+ * what is 20 rem wide on a desk still is.
+ */
+export async function untilResized(page: Page): Promise<void> {
+  const wanted = page.viewportSize()?.width;
+  await page.waitForFunction((width) => window.innerWidth === width && matchMedia(`(width: ${width}px)`).matches, wanted);
+}
+
+/**
  * The width of the open page in pixels. Everything is laid out first: what is below the first screen has no width until it is
  * scrolled to, or the browser is idle (lib/platform/server/page-cache/defer-scripts.ts).
  */
-export function widthOf(page: Page): Promise<number> {
+export async function widthOf(page: Page): Promise<number> {
+  await untilResized(page);
   return page.evaluate(() => {
     delete document.documentElement.dataset.parts;
     return document.documentElement.scrollWidth;
