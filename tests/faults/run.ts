@@ -52,6 +52,7 @@ const groups = [
   raceRows,
   onceRows,
   payRows,
+  lifeRows,
   secretRows,
   gateRows,
   bootRows,
@@ -65,7 +66,6 @@ const groups = [
   silentRows,
   crowdRows,
   soakRows,
-  lifeRows,
   crashRows,
 ];
 const rows = groups.flat().filter(isSelected);
