@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { untilResized, widthOf } from "./test";
+import { widthOf } from "./test";
 
 /** Helpers for the admin's browser tests. */
 
@@ -51,7 +51,8 @@ export async function searchFor(page: Page, label: string, text: string): Promis
 }
 
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
-  await untilResized(page);
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  const found = await widthOf(page);
   const tooWide = await page.evaluate(
     (most) =>
       [...document.body.querySelectorAll("*")]
@@ -60,7 +61,7 @@ export async function expectNoHorizontalScroll(page: Page, width: number): Promi
         .map((element) => element.outerHTML.slice(0, 150)),
     width,
   );
-  expect(await widthOf(page), tooWide.join("\n")).toBeLessThanOrEqual(width);
+  expect(found, tooWide.join("\n")).toBeLessThanOrEqual(width);
 }
 
 /**
