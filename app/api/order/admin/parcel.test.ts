@@ -4,13 +4,13 @@ import { db } from "@/lib/platform/server/db/client";
 import {
   cancelOrder,
   confirmOrder,
-  correctTracking,
   deliverOrder,
   listAllOrders,
   markUndelivered,
   printDocuments,
   shipOrder,
 } from "@/lib/sales/order/admin/contract";
+import { correctTracking } from "@/lib/sales/order/admin/correct-contract";
 import { deliverParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import { undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import { cancelOwnOrder, getOrder } from "@/lib/sales/order/contract";

@@ -18,7 +18,7 @@ import type {
   correctBuyer as buyerCall,
   correctCourierCost as courierCostCall,
   correctTracking as trackingCall,
-} from "./contract";
+} from "./correct-contract";
 
 type Body<Call extends { body?: z.ZodType }> = z.infer<NonNullable<Call["body"]>>;
 

@@ -4,7 +4,8 @@ import { ActionButton, type DialogValues } from "@/components/kit/dialog/dialog"
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
-import { correctCourierCost, markUndelivered, type UndeliveredReason } from "@/lib/sales/order/admin/contract";
+import { markUndelivered, type UndeliveredReason } from "@/lib/sales/order/admin/contract";
+import { correctCourierCost } from "@/lib/sales/order/admin/correct-contract";
 import { returnParcel } from "@/lib/sales/order/admin/parcel-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { CameBackFields, CostField, checkCameBack, readCost, refuseCost, toCameBack } from "./came-back-fields";
