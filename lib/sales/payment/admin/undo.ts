@@ -24,7 +24,8 @@ export async function undoPayment(id: string, reason: string, actor: Actor & Wit
   requireRight(actor, "payment.record");
   return transaction(async (tx) => {
     const order = await lockUndeletedOrder(tx, existing.orderId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    const payment = await tx.payment.findFirst({ where: { id, orderId: order.id } });
+    if (!payment) throw new AppError("conflict", "This order was just replaced, and the payment counts for the new one.");
     const surplus = await findSurplus(tx, payment);
     await assertUndoable(tx, payment, surplus);
     const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
