@@ -8,6 +8,7 @@ import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/
 import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
 import { closeReturn, getAdminReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
 import { findExchanged } from "@/lib/sales/return/queries";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -100,6 +101,30 @@ describe("an exchange", () => {
     expect(parcel?.cash).toBe(after.total - 400_000n);
     expect((await send(deliverOrder, { as: admin, params: { id: newId } })).status).toBe(200);
     expect((await readOrder(newId)).invoices.map(({ kind }) => kind)).toEqual(["invoice"]);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("keeps its new order: another one cannot take its place, before or after the return is settled", async () => {
+    const { id, newId, number } = await opened();
+    const replace = () =>
+      send(placeStaffOrder, {
+        as: admin,
+        body: {
+          customerId: asha.id,
+          items: [{ variantId: toVariant(white).id, quantity: 1 }],
+          deliveryMethod: "pickup",
+          paymentMethod: "cod",
+          replacesId: newId,
+        },
+      });
+    const refused = {
+      status: 409,
+      data: { message: `${number} is the new order of an exchange. Change it instead of replacing it.` },
+    };
+    expect(await replace()).toMatchObject(refused);
+    await receive(id);
+    await settle(id);
+    expect(await replace()).toMatchObject(refused);
     expect(await listBroken()).toEqual([]);
   });
 
