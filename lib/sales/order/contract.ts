@@ -154,7 +154,7 @@ export const adminOrder = order.extend({
   deletedAt: z.string().nullable(),
   assignee,
   tags,
-  courierCost: guarded("cost.see", z.number().meta({ description: "Our courier cost for an order that came back undelivered" })),
+  courierCost: guarded("cost.see", z.number().meta({ description: "Our courier cost for what came back undelivered" })),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 

@@ -53,7 +53,7 @@ export const correctTracking = endpoint("PATCH /api/order/admin/[id]/tracking", 
 
 /** A courier's bill may come weeks later. */
 export const correctCourierCost = endpoint("PATCH /api/order/admin/[id]/courier-cost", {
-  summary: "Corrects what the courier charged for an order that came back undelivered",
+  summary: "Corrects what the courier charged for an order that came back, wholly or in part",
   access: "admin",
   right: "cost.see",
   body: z.object({

@@ -146,11 +146,12 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           {desk}
           <Panel title="Total">
             <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
-            {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
-              <Allowed to={correctCourierCost.right}>
-                <CourierCost order={order} />
-              </Allowed>
-            )}
+            {order.deliveryMethod !== "pickup" &&
+              order.events.some(({ kind }) => kind === "undelivered" || kind === "parcel-back") && (
+                <Allowed to={correctCourierCost.right}>
+                  <CourierCost order={order} />
+                </Allowed>
+              )}
           </Panel>
           <Panel title="Delivery">
             <OrderDelivery order={order} estimate="" store={store} isAdmin />

@@ -51,7 +51,13 @@ function UndeliveredAction({ order }: { order: AdminOrder }) {
             The order is cancelled and the customer is notified. {paid > 0 ? "A refund is due for what was paid. " : ""}
             {order.isInvoiced ? "A credit note is issued for the invoice." : ""}
           </p>
-          <CameBackFields lines={items} reasons={isPickup ? byPickup : byCourier} hasCourier={!isPickup} errors={errors} />
+          <CameBackFields
+            lines={items}
+            reasons={isPickup ? byPickup : byCourier}
+            good="back in stock"
+            hasCourier={!isPickup}
+            errors={errors}
+          />
         </>
       )}
     </ActionButton>
@@ -89,7 +95,7 @@ export function ParcelBackAction({ order, parcel }: { order: AdminOrder; parcel:
             Its goods stay with the order, to be sent again, and the customer is notified. What is written off is replaced from
             stock.
           </p>
-          <CameBackFields lines={lines} reasons={byCourier} hasCourier errors={errors} />
+          <CameBackFields lines={lines} reasons={byCourier} good="kept for the order" hasCourier errors={errors} />
         </>
       )}
     </ActionButton>
