@@ -53,19 +53,28 @@ const creditTexts: UpdateTexts = {
   action: "View order",
 };
 
-/** One of several parcels has left. */
-const partTexts: UpdateTexts = {
-  ...texts.shipped,
-  subject: (number) => `A parcel of your order ${number} is on its way`,
-  title: "A parcel is on its way",
-  text: (number) => `A parcel of your order ${number} has left our store.`,
-  next: `${texts.shipped.next} You will find all parcels and the tax invoice on the order page.`,
+/** One of several parcels. */
+const partTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
+  shipped: {
+    ...texts.shipped,
+    subject: (number) => `A parcel of your order ${number} is on its way`,
+    title: "A parcel is on its way",
+    text: (number) => `A parcel of your order ${number} has left our store.`,
+    next: `${texts.shipped.next} You will find all parcels and the tax invoice on the order page.`,
+  },
+  "shipment-undone": {
+    ...texts["shipment-undone"],
+    subject: (number) => `Correction: a parcel of your order ${number} has not left yet`,
+    title: "A parcel has not left yet",
+    text: (number) =>
+      `We told you that a parcel of your order ${number} had left our store. That was our mistake: it is still with us.`,
+  },
 };
 
 /** The texts for an order that is picked up, invoiced, or of which one parcel is meant. */
 export const getUpdateTexts = ({ step, isPickup, hasInvoice, isPart, isStoreCredit }: EmailProps<"order-update">): UpdateTexts =>
   (isStoreCredit && step === "refunded" && creditTexts) ||
-  (isPart && step === "shipped" && partTexts) ||
+  (isPart && partTexts[step]) ||
   (isPickup && pickupTexts[step]) ||
   (hasInvoice && invoicedTexts[step]) ||
   texts[step];
