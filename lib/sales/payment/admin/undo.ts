@@ -104,8 +104,12 @@ async function assertUndoable(tx: Transaction, payment: PaymentRow, surplus: Sur
   if (await tx.courierSettlementLine.count({ where: { paymentId: payment.id, settlement: { undoneAt: null } } })) {
     throw new AppError("conflict", "This payment is a part of a courier's settlement. Undo that one, under Couriers' cash.");
   }
-  const refunds = { orderId: payment.orderId, status: { in: ["refund_due" as const, "refunded" as const] } };
-  if (await tx.payment.count({ where: { ...refunds, ...(surplus && { NOT: { id: surplus.id } }) } })) {
+  const { orderId, method, paidAt } = payment;
+  const status = { in: ["refund_due" as const, "refunded" as const] };
+  const own = { orderId, ...(surplus && { NOT: { id: surplus.id } }) };
+  // What it brought beyond the order that this one replaced is due back there.
+  const replaced = { order: { replacedBy: { id: orderId } }, method, paidAt };
+  if (await tx.payment.count({ where: { status, OR: [own, replaced] } })) {
     throw new AppError("conflict", "A refund was already made for this order, so its payments can no longer be changed.");
   }
 }
