@@ -28,8 +28,8 @@ export async function lockReplaced(tx: Transaction, id: string, userId: string):
   }
   if (order.paymentStatus === "verifying") throw refuse(`Check the payment of ${order.number} first.`);
   await assertNothingSent(tx, id, "cancelled");
-  if (await tx.return.count({ where: { exchangeOrderId: id } })) {
-    throw refuse(`${order.number} is the new order of an exchange. Change it instead of replacing it.`);
+  if (await tx.return.count({ where: { exchangeOrderId: id, status: { in: ["approved", "received"] } } })) {
+    throw refuse(`${order.number} is an exchange that waits for other goods. Edit it instead.`);
   }
   const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { variantId: true } });
   return { order, variantIds: items.map(({ variantId }) => variantId) };
@@ -60,6 +60,7 @@ export async function completeReplacement(tx: Transaction, { order }: Replaced, 
   await tx.order.update({ where: { id }, data: { replacesId: order.id }, select: { id: true } });
   const credit = await giveAllBack(tx, order, "The order was replaced.");
   await tx.payment.updateMany({ where: { orderId: order.id, status: "paid" }, data: { orderId: id } });
+  await tx.return.updateMany({ where: { exchangeOrderId: order.id }, data: { exchangeOrderId: id } });
   await syncPaymentStatus(tx, { ...order, status: "cancelled" });
   const placed = await lockUndeletedOrder(tx, id);
   await changeDebt(tx, placed, placed.total);

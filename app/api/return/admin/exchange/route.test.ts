@@ -104,7 +104,7 @@ describe("an exchange", () => {
     expect(await listBroken()).toEqual([]);
   });
 
-  test("keeps its new order: another one cannot take its place, before or after the return is settled", async () => {
+  test("keeps its new order until the return is settled; then another one may take its place, and is paid by it", async () => {
     const { id, newId, number } = await opened();
     const replace = () =>
       send(placeStaffOrder, {
@@ -117,14 +117,14 @@ describe("an exchange", () => {
           replacesId: newId,
         },
       });
-    const refused = {
-      status: 409,
-      data: { message: `${number} is the new order of an exchange. Change it instead of replacing it.` },
-    };
-    expect(await replace()).toMatchObject(refused);
+    const message = `${number} is an exchange that waits for other goods. Edit it instead.`;
+    expect(await replace()).toMatchObject({ status: 409, data: { message } });
     await receive(id);
+    expect(await replace()).toMatchObject({ status: 409, data: { message } });
     await settle(id);
-    expect(await replace()).toMatchObject(refused);
+    const { status, data } = await replace();
+    expect([status, data.paid]).toEqual([201, 4000]);
+    expect(await findExchanged(data._id)).toMatchObject({ id });
     expect(await listBroken()).toEqual([]);
   });
 
