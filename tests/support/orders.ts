@@ -1,7 +1,8 @@
 import { beforeEach, expect } from "vitest";
 import { addItem } from "@/lib/sales/cart/contract";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
-import { type Order, placeOrder } from "@/lib/sales/order/contract";
+import type { Order } from "@/lib/sales/order/contract";
+import { placeOrder } from "@/lib/sales/order/placing/contract";
 import { emptyDatabase } from "./database";
 import { factory } from "./factories";
 import { send } from "./send";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
-import { placeOrder } from "@/lib/sales/order/contract";
+import { placeOrder } from "@/lib/sales/order/placing/contract";
 import * as contract from "@/lib/terms/coupon/admin/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

@@ -130,3 +130,9 @@ describe("refuses, and says in one sentence how it should be", () => {
     expect((await send(checkStatement, { as: admin, params, body: { text: "Tracking\nX" } })).status).toBe(404);
   });
 });
+
+test("takes a second charge for no amount, and the amount of an order for no number", async () => {
+  const one = await deliver("NCM-1");
+  const { data } = await check(`Tracking,Order amount,Delivery charge,COD charge\nNCM-1,${one.collected},120,15`);
+  expect(data).toMatchObject([{ state: "matched", amount: one.collected, fee: 120 }]);
+});

@@ -55,6 +55,17 @@ test("only one of two gets it; the same request again gets it again", async () =
   expect((await send(discardSale, { as: ram, params: { id: held._id } })).status).toBe(409);
 });
 
+test("one that an earlier release wrote otherwise is not taken, and can be discarded", async () => {
+  const { data: held } = await hold();
+  await db.heldSale.update({ where: { id: held._id }, data: { draft: { lines: "none" } } });
+  expect(await recall(held._id)).toMatchObject({
+    status: 409,
+    data: { message: "This sale was put aside before an update and can no longer be read. Discard it." },
+  });
+  expect(await list()).toHaveLength(1);
+  expect((await send(discardSale, { as: ram, params: { id: held._id } })).status).toBe(200);
+});
+
 test("says what changed meanwhile: a price, a pack and a customer", async () => {
   const asha = await factory.customer();
   const gone = await factory.product();

@@ -6,7 +6,7 @@ import { reportNames } from "@/lib/office/report/admin/vocabulary";
 import { db } from "@/lib/platform/server/db/client";
 import { listDocuments } from "@/lib/sales/invoice/contract";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
-import { placeOrder, quoteOrder } from "@/lib/sales/order/contract";
+import { placeOrder, quoteOrder } from "@/lib/sales/order/placing/contract";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { createCoupon } from "@/lib/terms/coupon/admin/contract";
 import { createZone } from "@/lib/terms/delivery/admin/contract";

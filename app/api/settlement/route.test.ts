@@ -5,6 +5,8 @@ import { db } from "@/lib/platform/server/db/client";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
 import { deliverParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
+import { undoParcel, undoTransition } from "@/lib/sales/order/admin/undo-contract";
+import { settledRefusal } from "@/lib/sales/order/undoing/undo-rules";
 import { recordCash } from "@/lib/sales/payment/admin/contract";
 import { undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import {
@@ -283,6 +285,40 @@ describe("is undone", () => {
     expect(money.totals).toMatchObject({ received: 0, kept: 0, net: 0 });
     expect(await brokenRules()).toEqual([]);
     expect((await settle([lineOf(one)])).status).toBe(201);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("before a delivery that it settled: otherwise a parcel could come back whose cash was handed over", async () => {
+    const one = await deliver("NCM-1");
+    const { data } = await settle([lineOf(one)]);
+    const undoDelivery = () =>
+      send(undoTransition, { as: ram, params: { id: one._id }, body: { transition: "delivered", reason: "Wrong row" } });
+    const refused = await undoDelivery();
+    expect([refused.status, refused.data.message]).toEqual([409, settledRefusal]);
+    await send(undoSettlement, { as: ram, params: { id: data._id }, body: { reason: "Wrong row" } });
+    expect((await undoDelivery()).status).toBe(200);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("before the delivery of one of several parcels that it settled", async () => {
+    await putIntoCart(asha, product, 2);
+    const params = { id: (await place(asha)).data._id };
+    const { data: confirmed } = await send(confirmOrder, { as: ram, params, body: { status: "confirmed" } });
+    const items = [{ orderItemId: confirmed.items[0]?._id, quantity: 1 }];
+    for (const part of [items, undefined]) {
+      const sent = await send(sendParcel, { as: ram, params, body: { courier: ncm.name, items: part } });
+      expect(sent.status).toBe(201);
+    }
+    await send(deliverParcel, { as: ram, params, body: { parcel: 1 } });
+    const { id: parcelId, cash } = await db.parcel.findFirstOrThrow({ where: { orderId: params.id, number: 1 } });
+    const [own, collected] = [Number(cash) / 100, Math.round(Number(cash) / 100)];
+    expect((await settle([{ parcelId, cash: own, amount: collected }])).status).toBe(201);
+    const undo = await send(undoParcel, { as: ram, params, body: { parcel: 1, reason: "Wrong row" } });
+    expect([undo.status, undo.data.message]).toEqual([409, settledRefusal]);
+    // Of the last one, which was not settled, it can be undone.
+    await send(deliverParcel, { as: ram, params, body: { parcel: 2 } });
+    const last = await send(undoTransition, { as: ram, params, body: { transition: "delivered", reason: "Wrong row" } });
+    expect([last.status, last.data.parcels.map(({ status }) => status)]).toEqual([200, ["delivered", "handed_over"]]);
     expect(await brokenRules()).toEqual([]);
   });
 

@@ -60,6 +60,10 @@ const previews: [name: string, Email][] = [
       { to, template: "order-update", props: { ...order, step, isPickup, money, note: "Nepal Can Move, NCM-4711" } },
     ]),
   ),
+  ...(["shipped", "shipment-undone"] as const).map((step): [string, Email] => [
+    `order ${step}, one parcel`,
+    { to, template: "order-update", props: { ...order, step, isPart: true, money, note: "NCM-4711" } },
+  ]),
   ...(["cod", "esewa", "khalti"] as const).map((paymentMethod): [string, Email] => [
     `placed ${paymentMethod}`,
     { to, template: "order-placed", props: { ...placed, paymentMethod } },

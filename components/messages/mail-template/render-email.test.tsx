@@ -228,6 +228,13 @@ test("each transition of an order has its own subject, with the order's number",
   for (const subject of subjects) expect(subject).toContain("SK-2083-000041");
 });
 
+test("the correction for one of several parcels does not say that nothing has left", async () => {
+  const props = { ...order, step: "shipment-undone" as const, note: "", isPart: true };
+  const { subject, text } = await renderEmail({ to, template: "order-update", props });
+  expect(subject).toBe("Correction: a parcel of your order SK-2083-000041 has not left yet");
+  expect(text).toContain("We told you that a parcel of your order SK-2083-000041 had left our store.");
+});
+
 test("the email for a bank transfer gives the account, amount, reference and deadline in Nepal time", async () => {
   const account = {
     bank: "Nabil Bank",

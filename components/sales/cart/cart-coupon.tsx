@@ -5,7 +5,7 @@ import { Field } from "@/components/kit/form/field";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { CallError, call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
-import { type Quote, quoteOrder } from "@/lib/sales/order/contract";
+import { type Quote, quoteOrder } from "@/lib/sales/order/placing/contract";
 import { readCoupon, saveCoupon } from "./coupon-draft";
 
 /** The discount of a coupon, and the sum of the goods that it was calculated for. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { listAddresses } from "@/lib/people/address/contract";
 import { listCartNeeds } from "@/lib/sales/cart/contract";
 import { toCart } from "@/lib/sales/cart/rules";
-import { type Quote, quoteOrder } from "@/lib/sales/order/contract";
+import { type Quote, quoteOrder } from "@/lib/sales/order/placing/contract";
 import { answer } from "@/tests/support/api";
 import { cartItem } from "@/tests/support/cart-item";
 import { storeTestSession } from "@/tests/support/stored-session";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { labels } from "@/lib/people/address/contract";
-import { type Placement, placement, type Quote } from "@/lib/sales/order/contract";
+import { type Placement, placement, type Quote } from "@/lib/sales/order/placing/contract";
 
 /** The checkout's field values, as typed. */
 export type CheckoutValues = {

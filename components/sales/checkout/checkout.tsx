@@ -23,7 +23,7 @@ import { Summary } from "@/components/sales/checkout/parts/summary";
 import { UnpaidOrders } from "@/components/sales/order/pay/unpaid-orders";
 import { listAddresses } from "@/lib/people/address/contract";
 import { getAccount } from "@/lib/people/users/contract";
-import type { PlacedOrder } from "@/lib/sales/order/contract";
+import type { PlacedOrder } from "@/lib/sales/order/placing/contract";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { openAttempts } from "./draft";
 import { Obstacles } from "./obstacles";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toCart } from "@/lib/sales/cart/rules";
-import type { Quote } from "@/lib/sales/order/contract";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 import { cartItem } from "@/tests/support/cart-item";
 import { differsFromCart, getDifferences } from "./differences";
 

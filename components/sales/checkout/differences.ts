@@ -1,7 +1,7 @@
 import { itemName } from "@/lib/catalogue/product/rules";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart } from "@/lib/sales/cart/contract";
-import type { Quote } from "@/lib/sales/order/contract";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 
 /** The changes between two quotes, a sentence each. */
 export function getDifferences(seen: Quote, now: Quote): string[] {

@@ -9,7 +9,7 @@ import { addAddress } from "@/lib/people/address/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import type { Cart } from "@/lib/sales/cart/contract";
-import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/sales/order/contract";
+import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/sales/order/placing/contract";
 import { type CheckoutValues, getCredit, getPlacement, newAddress } from "./checkout-values";
 import { type Attempt, beginAttempt, endAttempt, endDraft, openAttempts, readDraft } from "./draft";
 

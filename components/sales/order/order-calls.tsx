@@ -5,7 +5,8 @@ import { call, upload } from "@/lib/platform/browser/call";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
 import { printDocument } from "@/lib/sales/invoice/contract";
 import { requestChange, withdrawChange } from "@/lib/sales/order/change-contract";
-import { cancelOwnOrder, payOrder } from "@/lib/sales/order/contract";
+import { cancelOwnOrder } from "@/lib/sales/order/contract";
+import { payOrder } from "@/lib/sales/order/placing/contract";
 import { uploadPaymentProof } from "@/lib/sales/payment/contract";
 import {
   cancelLinkedOrder,

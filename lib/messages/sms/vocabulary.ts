@@ -78,7 +78,7 @@ export const texts = {
     label: "Not sent after all",
     when: "When you undo that an order was shipped or is ready. The note is your reason.",
     names: withNote,
-    own: "Correction: order {order} has not left our store yet. {note} {link}",
+    own: "Correction: our message that order {order} had left or was ready was a mistake. {note} {link}",
     note: "We had marked the wrong order.",
   },
   "delivery-undone": {

@@ -72,11 +72,13 @@ import * as invoice from "@/lib/sales/invoice/contract";
 import * as orderAssign from "@/lib/sales/order/admin/assign-contract";
 import * as orderChangeAdmin from "@/lib/sales/order/admin/change-contract";
 import * as orderAdmin from "@/lib/sales/order/admin/contract";
+import * as orderCorrect from "@/lib/sales/order/admin/correct-contract";
 import * as orderHold from "@/lib/sales/order/admin/hold-contract";
 import * as orderParcel from "@/lib/sales/order/admin/parcel-contract";
 import * as orderUndo from "@/lib/sales/order/admin/undo-contract";
 import * as orderChange from "@/lib/sales/order/change-contract";
 import * as order from "@/lib/sales/order/contract";
+import * as orderPlacing from "@/lib/sales/order/placing/contract";
 import * as paymentAdmin from "@/lib/sales/payment/admin/contract";
 import * as receipt from "@/lib/sales/payment/admin/receipt-contract";
 import * as storeCreditAdmin from "@/lib/sales/payment/admin/store-credit-contract";
@@ -207,12 +209,14 @@ const domains: readonly Record<string, unknown>[] = [
   paymentMethod,
   receipt,
   order,
+  orderPlacing,
   audit,
   coupon,
   courier,
   priceGroup,
   listView,
   orderAdmin,
+  orderCorrect,
   orderHold,
   orderUndo,
   orderChange,

@@ -5,7 +5,7 @@ import { freshMinutes } from "@/lib/platform/server/auth/fresh";
 import { messageReply } from "@/lib/platform/shared/api/endpoint";
 import { rowOrder } from "@/lib/platform/shared/api/order-call";
 import { capitalize } from "@/lib/platform/shared/text/text";
-import { newAddress } from "@/lib/sales/order/contract";
+import { newAddress } from "@/lib/sales/order/placing/contract";
 import { type AnyEndpoint, contracts } from "./contracts";
 import { getResponses } from "./responses";
 

@@ -193,7 +193,7 @@ type Cancellation = {
   reason: string;
   actorId: string | null;
   isExpiry?: boolean;
-  /** Another order takes over its money, and tells the customer. */
+  /** Another order takes over its money, tells the customer, and credits the invoice at the end of its own transaction. */
   isReplaced?: boolean;
 };
 
@@ -217,7 +217,8 @@ export async function cancelLocked(
   await applyTransition(tx, order, data, { kind, note: reason, actorId });
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await releaseCoupon(tx, order.id);
-  if (!isReplaced) await announceCancellation(tx, order, { reason, actorId, kind });
+  if (isReplaced) return;
+  await announceCancellation(tx, order, { reason, actorId, kind });
   await issueCreditNote(tx, order.id, { reason });
 }
 

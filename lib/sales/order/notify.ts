@@ -23,6 +23,8 @@ type TransitionMessage = CustomerMessage & {
   isInvoiced?: boolean;
   /** The parcel that has left, or got other tracking details. */
   parcel?: ParcelNews;
+  /** Only one of several parcels is meant. */
+  isPart?: boolean;
   /** The method of the payment that was not completed, with the transition "payment-failed". */
   failedMethod?: PaymentMethod;
   /** The refund is store credit, with the transition "refunded". */
@@ -43,11 +45,11 @@ const orderHref = (id: string) => `/customer/purchase-history/${id}` as const;
 export async function notifyCustomer(
   tx: Transaction,
   order: Pick<LockedOrder, "id" | "number" | "userId">,
-  { title, body, transition, note = "", isInvoiced = false, failedMethod, parcel, isStoreCredit }: TransitionMessage,
+  { title, body, transition, note = "", isInvoiced = false, ...about }: TransitionMessage,
 ): Promise<void> {
   if (order.userId === walkInId) return;
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
-  if (transition) await writeTo(tx, order, { transition, note, isInvoiced, failedMethod, parcel, isStoreCredit });
+  if (transition) await writeTo(tx, order, { ...about, transition, note, isInvoiced });
 }
 
 type News = Omit<TransitionMessage, "title" | "body"> & { transition: OrderEmailKind; note: string; isInvoiced: boolean };
@@ -86,7 +88,7 @@ async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number"
     isPickup,
     money,
     ...(hasItems.has(transition) && { items: await readItems(tx, order.id, parcel?.items) }),
-    ...aboutParcel(parcel),
+    ...aboutParcel(news),
     ...(isStoreCredit && { isStoreCredit }),
     ...((isInvoiced || _count.invoices > 0) && { hasInvoice: true }),
     ...(linkId && { linkId }),
@@ -111,8 +113,10 @@ function parcelMoney(parcel: ParcelNews | undefined, { paymentMethod }: { paymen
     : "Nothing is to be paid for this parcel.";
 }
 
-const aboutParcel = (parcel: ParcelNews | undefined) =>
-  parcel && { ...(parcel.trackingUrl && { trackingUrl: parcel.trackingUrl }), ...(!parcel.isOnly && { isPart: true }) };
+const aboutParcel = ({ parcel, isPart = parcel?.isOnly === false }: News) => ({
+  ...(parcel?.trackingUrl && { trackingUrl: parcel.trackingUrl }),
+  ...(isPart && { isPart }),
+});
 
 const joinNotes = (notes: readonly (string | false)[]): string => notes.filter(Boolean).join(" ");
 

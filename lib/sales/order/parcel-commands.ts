@@ -149,18 +149,30 @@ export async function deliverParcels(tx: Transaction, orderId: string, delivered
   await tx.parcel.updateMany({ where: { orderId, status: "handed_over" }, data: { status: "delivered", deliveredAt } });
 }
 
-/** Undoes the delivery of those parcels of a locked order with which it was complete. */
-export async function bringBackParcels(tx: Transaction, orderId: string): Promise<void> {
+/** The numbers of those parcels of a locked order with whose delivery it was complete. */
+export async function findLastDelivered(tx: Transaction, orderId: string): Promise<number[]> {
   const { deliveredAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { deliveredAt: true } });
-  if (deliveredAt === null) return;
-  const data = { status: "handed_over", deliveredAt: null } as const;
-  await tx.parcel.updateMany({ where: { orderId, status: "delivered", deliveredAt: { gte: deliveredAt } }, data });
+  if (deliveredAt === null) return [];
+  const where = { orderId, status: "delivered", deliveredAt: { gte: deliveredAt } } as const;
+  return (await tx.parcel.findMany({ where, select: { number: true } })).map(({ number }) => number);
 }
 
-/** Undoes that the last parcel of a locked order was sent; earlier ones stay on their way. */
-export async function removeNewestParcel(tx: Transaction, orderId: string): Promise<void> {
-  const newest = await tx.parcel.findFirst({ where: { orderId }, orderBy: { number: "desc" }, select: { id: true } });
-  if (newest) await tx.parcel.delete({ where: { id: newest.id }, select: { id: true } });
+/** Undoes their delivery. */
+export async function bringBackParcels(tx: Transaction, orderId: string): Promise<void> {
+  const data = { status: "handed_over", deliveredAt: null } as const;
+  await tx.parcel.updateMany({ where: { orderId, number: { in: await findLastDelivered(tx, orderId) } }, data });
+}
+
+/** Undoes that the last parcel of a locked order was sent; earlier ones stay on their way. Returns its number, 0 without one. */
+export async function removeNewestParcel(tx: Transaction, orderId: string): Promise<number> {
+  const newest = await tx.parcel.findFirst({
+    where: { orderId },
+    orderBy: { number: "desc" },
+    select: { id: true, number: true },
+  });
+  if (!newest) return 0;
+  await tx.parcel.delete({ where: { id: newest.id }, select: { id: true } });
+  return newest.number;
 }
 
 /** A parcel of a locked order that is on its way. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listProducts } from "@/lib/catalogue/product/contract";
 import { db } from "@/lib/platform/server/db/client";
 import { addItem, getLineVariants, readList, setQuantity } from "@/lib/sales/cart/contract";
-import { quoteOrder } from "@/lib/sales/order/contract";
+import { quoteOrder } from "@/lib/sales/order/placing/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";

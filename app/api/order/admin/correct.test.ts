@@ -1,16 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
-import {
-  confirmOrder,
-  correctAddress,
-  correctBuyer,
-  correctCourierCost,
-  correctTracking,
-  exportOrders,
-  listAllOrders,
-  markUndelivered,
-  shipOrder,
-} from "@/lib/sales/order/admin/contract";
+import { confirmOrder, exportOrders, listAllOrders, markUndelivered, shipOrder } from "@/lib/sales/order/admin/contract";
+import { correctAddress, correctBuyer, correctCourierCost, correctTracking } from "@/lib/sales/order/admin/correct-contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, place, putIntoCart, withShop } from "@/tests/support/orders";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
-import { payOrder } from "@/lib/sales/order/contract";
+import { payOrder } from "@/lib/sales/order/placing/contract";
 import { resolvePayment } from "@/lib/sales/payment/admin/contract";
 import { checkPayment } from "@/lib/sales/payment/check";
 import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { cancelOrder, confirmOrder, markUndelivered, shipOrder } from "@/lib/sales/order/admin/contract";
+import { correctCourierCost } from "@/lib/sales/order/admin/correct-contract";
 import { closeRest, deliverParcel, returnParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import { undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import { getOrder } from "@/lib/sales/order/contract";
@@ -80,6 +81,20 @@ describe("a parcel that comes back", () => {
     expect(again).toMatchObject({ status: "shipped", parcels: [{}, { status: "undelivered" }, { number: 3 }] });
     expect(again.parcels.reduce((sum, { cash }) => sum + cash, 0)).toBe(again.due);
     expect((await arrive(3)).data.status).toBe("delivered");
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("adds its courier cost to what came back before, and staff can correct the sum", async () => {
+    const ship = () => send(shipOrder, { as: admin, params: { id }, body: {} });
+    const correct = (courierCost: number) => send(correctCourierCost, { as: admin, params: { id }, body: { courierCost } });
+    await ship();
+    expect((await correct(150)).status).toBe(409);
+    await comeBack(1, { courierCost: 100 });
+    expect((await correct(150)).data.courierCost).toBe(150);
+    await ship();
+    const body = { reason: "refused", courierCost: 200 } as const;
+    const { data } = await send(markUndelivered, { as: admin, params: { id }, body });
+    expect([data.status, data.courierCost]).toEqual(["cancelled", 350]);
     expect(await brokenRules()).toEqual([]);
   });
 

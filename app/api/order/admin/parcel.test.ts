@@ -4,18 +4,19 @@ import { db } from "@/lib/platform/server/db/client";
 import {
   cancelOrder,
   confirmOrder,
-  correctTracking,
   deliverOrder,
   listAllOrders,
   markUndelivered,
   printDocuments,
   shipOrder,
 } from "@/lib/sales/order/admin/contract";
+import { correctTracking } from "@/lib/sales/order/admin/correct-contract";
 import { deliverParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import { undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import { cancelOwnOrder, getOrder } from "@/lib/sales/order/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { readPickOrders } from "@/lib/sales/picking/admin/queries";
+import { readPicked } from "@/lib/sales/picking/admin/rules";
 import { requestReturn } from "@/lib/sales/return/contract";
 import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { toFormData } from "@/tests/support/delivered-orders";
@@ -318,10 +319,18 @@ test("what a first parcel took is neither counted in the store nor picked again"
   const { variantId } = await db.orderItem.findUniqueOrThrow({ where: { id: lines[0] ?? "" } });
   const onHand = async () => (await send(getVariant, { as: admin, params: { id: variantId } })).data.onHand;
   const before = await onHand();
+  const [first] = (await readPickOrders([id])).ready;
+  const packed = Object.fromEntries(first?.pick.lines.map(({ key, quantity }) => [key, quantity]) ?? []);
   await sendPart(pieces(3, 2));
   expect(await onHand()).toBe(before - 3);
   const { ready } = await readPickOrders([id]);
-  expect(ready.map(({ pick }) => pick.lines.map(({ itemId, quantity }) => [itemId, quantity]))).toEqual([[[lines[0], 2]]]);
+  expect(ready.map(({ pick }) => pick.lines.map(({ key, quantity }) => [key, quantity]))).toEqual([[[`${lines[0]} 2`, 2]]]);
+  expect(
+    readPicked(
+      packed,
+      ready.map(({ pick }) => pick),
+    ),
+  ).toEqual({});
 });
 
 describe("undone", () => {

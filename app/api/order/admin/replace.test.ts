@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
+import { cancelOrder } from "@/lib/sales/order/admin/contract";
 import { sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import { getOrder } from "@/lib/sales/order/contract";
-import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { recordPayment, undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { giveCredit, payWithCredit } from "@/lib/sales/payment/admin/store-credit-contract";
 import { placeStaffOrder, quoteStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { getOrderCopy } from "@/lib/sales/staff-order/admin/search";
+import { withClient } from "@/tests/support/database";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { anOwner, factory } from "@/tests/support/factories";
 import { countEmails } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
 import { send } from "@/tests/support/send";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 /** A new order takes the place of one that has not left: its goods, its money. */
 
@@ -119,4 +123,51 @@ test("a copy offers it while nothing has left", async () => {
   const { _id, number } = open;
   expect((await getOrderCopy(anOwner, _id))?.replaceable).toEqual({ _id, number, paid: 500 });
   expect((await getOrderCopy(anOwner, gone._id))?.replaceable).toBeNull();
+});
+
+describe("while others work on the same rows,", () => {
+  test("a payment that is being undone stays with the new order, which it counts for", async () => {
+    const [old, other] = [await create(), await createOrder(asha, { product: roof, quantity: 1 })];
+    await pay(old._id, 500);
+    const { id } = await db.payment.findFirstOrThrow({ where: { orderId: old._id, status: "paid" } });
+    const undone = await withClient(async (client) => {
+      await client.query("BEGIN");
+      await client.query(`SELECT FROM "order" WHERE id = $1 FOR UPDATE`, [old._id]);
+      const undoing = send(undoPayment, { as: admin, params: { id }, body: { reason: "Another order's" } });
+      await untilBlocked();
+      await client.query("UPDATE payment SET order_id = $1 WHERE id = $2", [other._id, id]);
+      await client.query("COMMIT");
+      return undoing;
+    });
+    expect([undone.status, undone.data.message]).toEqual([
+      409,
+      "This order was just replaced, and the payment counts for the new one.",
+    ]);
+    expect(await db.payment.findUnique({ where: { id } })).toMatchObject({ status: "paid", orderId: other._id });
+  });
+
+  test("the numbers of credit notes are taken last, so that nobody waits for them meanwhile", async () => {
+    await db.companyDetail.updateMany({ data: { invoiceAt: "confirmation" } });
+    const [first, old] = [
+      await createOrder(asha, { product: roof, quantity: 1, status: "confirmed" }),
+      await createOrder(asha, { product: roof, quantity: 2, status: "confirmed" }),
+    ];
+    await send(cancelOrder, { as: admin, params: { id: first._id }, body: { reason: "Twice" } });
+    await send(giveCredit, { as: admin, params: { id: asha.id }, body: { amount: 300, reason: "A late delivery" } });
+    await send(payWithCredit, { as: admin, params: { id: old._id }, body: { amount: 300 } });
+    const replaced = await withClient(async (client) => {
+      await client.query("BEGIN");
+      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`store credit ${asha.id}`]);
+      const replacing = replace(old._id, 1);
+      await untilBlocked();
+      const { rowCount } = await client.query("SELECT FROM invoice_series WHERE kind = 'credit_note' FOR UPDATE NOWAIT");
+      expect(rowCount).toBe(1);
+      await client.query("COMMIT");
+      return replacing;
+    });
+    expect([replaced.status, replaced.data.message]).toEqual([201, undefined]);
+    const note = await db.invoice.findFirstOrThrow({ where: { orderId: old._id, kind: "credit_note" } });
+    expect(note.content).toMatchObject({ credit: { reason: `Replaced by ${replaced.data.number}` } });
+    expect(await brokenRules()).toEqual([]);
+  });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { confirmOrder, shipOrder } from "@/lib/sales/order/admin/contract";
-import { deliverParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
-import { undoParcel } from "@/lib/sales/order/admin/undo-contract";
+import { deliverParcel, returnParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
+import { undoParcel, undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { requestReturn } from "@/lib/sales/return/contract";
 import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
@@ -73,6 +73,25 @@ test("a second part goes back alone: the first stays on its way with its number 
   await send(shipOrder, { as: admin, params: { id } });
   const { parcels, due } = await read();
   expect(parcels.reduce((sum, { cash }) => sum + cash, 0)).toBe(due);
+});
+
+test("the customer reads that a parcel has not left, not that nothing has", async () => {
+  const readNews = () => db.$queryRaw<{ isPart: string }[]>`
+    SELECT data->'props'->>'isPart' AS "isPart" FROM pgboss.job
+    WHERE name = 'mail' AND data->'props'->>'step' = 'shipment-undone' ORDER BY created_on`;
+  await sendPart(2);
+  await sendPart(1);
+  await undo(2);
+  await send(shipOrder, { as: admin, params: { id } });
+  await send(undoTransition, { as: admin, params: { id }, body: { transition: "shipped", reason } });
+  expect(await readNews()).toEqual([{ isPart: "true" }, { isPart: "true" }]);
+});
+
+test("what was sent before a parcel that came back stays sent, in a sentence", async () => {
+  await sendPart(2);
+  await sendPart(1);
+  await send(returnParcel, { as: admin, params: { id }, body: { parcel: 2, reason: "refused" } });
+  expect((await undo(1)).data.message).toBe("A parcel that was sent after parcel 1 came back, so parcel 1 stays sent.");
 });
 
 test("a delivery of one parcel goes back, and can be recorded again", async () => {

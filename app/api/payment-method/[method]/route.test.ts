@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
 import { db } from "@/lib/platform/server/db/client";
-import { payOrder, quoteOrder } from "@/lib/sales/order/contract";
+import { payOrder, quoteOrder } from "@/lib/sales/order/placing/contract";
 import { offeredMethods } from "@/lib/sales/order/placing/payment-offers";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { getDelivery } from "@/lib/terms/delivery/contract";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
-import { cancelOwnOrder, payOrder } from "@/lib/sales/order/contract";
+import { cancelOwnOrder } from "@/lib/sales/order/contract";
+import { payOrder } from "@/lib/sales/order/placing/contract";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
 import { checkPayment } from "@/lib/sales/payment/check";
 import { getPayment } from "@/lib/sales/payment/contract";

@@ -4,7 +4,7 @@ import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
 import { listOpenMatters } from "@/lib/people/users/closing/closure";
 import { db } from "@/lib/platform/server/db/client";
 import { cancelOrder, confirmOrder, deliverOrder, listAllOrders, shipOrder } from "@/lib/sales/order/admin/contract";
-import { payOrder } from "@/lib/sales/order/contract";
+import { payOrder } from "@/lib/sales/order/placing/contract";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
 import * as adminContract from "@/lib/sales/payment/admin/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";

@@ -6,7 +6,7 @@ import { getReport } from "@/lib/office/report/admin/contract";
 import { db } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
 import { cancelOrder } from "@/lib/sales/order/admin/contract";
-import { payOrder } from "@/lib/sales/order/contract";
+import { payOrder } from "@/lib/sales/order/placing/contract";
 import * as adminContract from "@/lib/sales/payment/admin/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { checkPayment } from "@/lib/sales/payment/check";

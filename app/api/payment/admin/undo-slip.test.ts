@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { verifyPayment } from "@/lib/sales/payment/admin/contract";
 import { undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { countEmails, findNewestPayment, findOrder } from "@/tests/support/gateways";
 import { brokenRules } from "@/tests/support/invariants";
@@ -51,6 +52,27 @@ test.each([
   expect((await accept(id)).status).toBe(200);
   expect((await findOrder(orderId)).paymentStatus).toBe("paid");
   expect((await listRows(orderId)).filter((row) => row.includes("paid"))).toEqual([`bank paid ${total}`]);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("it is refused once a new order has taken it over, and the rest of it is due back for the old one", async () => {
+  const { orderId, id } = await createWithSlip();
+  await accept(id, 9999);
+  const { userId, items } = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: { items: true } });
+  const body = {
+    customerId: userId,
+    items: items.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    deliveryMethod: "pickup",
+    paymentMethod: "bank",
+    replacesId: orderId,
+  };
+  const replaced = await send(placeStaffOrder, { as: admin, body });
+  expect([replaced.status, replaced.data.message]).toEqual([201, undefined]);
+  const { status, data } = await undo(id);
+  expect([status, data.message]).toEqual([
+    409,
+    "A refund was already made for this order, so its payments can no longer be changed.",
+  ]);
   expect(await brokenRules()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
-import type { Quote } from "@/lib/sales/order/contract";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 import { daysText } from "@/lib/terms/delivery/rules";
 import { OptionCard } from "./option-card";
 import { Options } from "./options";

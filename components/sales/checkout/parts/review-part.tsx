@@ -5,7 +5,7 @@ import { inGroups } from "@/lib/advice/job/group/groups";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart, CartItem } from "@/lib/sales/cart/contract";
-import type { Quote } from "@/lib/sales/order/contract";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 import { Part } from "./part";
 
 /** The items in the cart; those that cannot be bought are named. */

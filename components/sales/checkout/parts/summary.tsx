@@ -4,7 +4,7 @@ import { Link } from "@/components/kit/link";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
-import type { Quote } from "@/lib/sales/order/contract";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 
 type SummaryProps = {
   checkout: ReturnType<typeof useCheckout>;

@@ -33,7 +33,7 @@ export function PackList({ orders, picked, onPut }: PackListProps) {
           </div>
           <ul className="mt-2 divide-y divide-line">
             {order.lines.map((line) => (
-              <PackRow key={line.itemId} line={line} picked={picked} onPut={(pieces) => onPut(order, line, pieces)} />
+              <PackRow key={line.key} line={line} picked={picked} onPut={(pieces) => onPut(order, line, pieces)} />
             ))}
           </ul>
         </li>

@@ -18,7 +18,7 @@ import type {
   correctBuyer as buyerCall,
   correctCourierCost as courierCostCall,
   correctTracking as trackingCall,
-} from "./contract";
+} from "./correct-contract";
 
 type Body<Call extends { body?: z.ZodType }> = z.infer<NonNullable<Call["body"]>>;
 
@@ -151,7 +151,7 @@ export async function correctTracking(
   });
 }
 
-/** Corrects our courier cost of an order that came back undelivered. Only staff see it. */
+/** Corrects our courier cost of an order that came back, wholly or in part. Only staff see it. */
 export async function correctCourierCost(
   id: string,
   { courierCost, before: seen }: Body<typeof courierCostCall>,
@@ -159,8 +159,8 @@ export async function correctCourierCost(
 ): Promise<AdminOrder> {
   const details = { courierCost: formatRupees(courierCost) };
   return changeOrder(id, { actor, action: "corrected the courier cost of", details }, async (tx) => {
-    const hasComeBack = (await tx.orderEvent.count({ where: { orderId: id, kind: "undelivered" } })) > 0;
-    if (!hasComeBack) throw new AppError("conflict", "Only an order that came back undelivered has a courier cost to correct.");
+    const hasComeBack = await tx.orderEvent.count({ where: { orderId: id, kind: { in: ["undelivered", "parcel-back"] } } });
+    if (!hasComeBack) throw new AppError("conflict", "Only an order of which something came back has a courier cost to correct.");
     const { courierCost: before } = await tx.order.findUniqueOrThrow({ where: { id }, select: { courierCost: true } });
     const after = toPaisa(courierCost);
     if (after === before) return;

@@ -27,7 +27,7 @@ export function takeParcelBack(
   const details = { parcel: String(number), reason: label, ...(cost > 0n && { courierCost: formatRupees(courierCost) }) };
   return changeOrder(id, { actor, action: "recorded the failed delivery of a parcel of", details }, async (tx, order) => {
     const { lines, of } = await returnOne(tx, order, number);
-    const { writtenOff, summary } = checkCameBack(lines, items);
+    const { writtenOff, summary } = checkCameBack(lines, items, "kept for the order");
     await replaceLost(tx, id, { lines, writtenOff, actorId: actor.id });
     const eventNote = of > 1 ? `Parcel ${number}. ${message}` : message;
     const event = { kind: "parcel-back", note: eventNote, actorId: actor.id } as const;
@@ -57,7 +57,7 @@ async function replaceLost(tx: Transaction, orderId: string, { lines, writtenOff
       UPDATE variant SET stock = stock - ${pieces} WHERE id = ${variantId}::uuid AND stock >= ${pieces}`;
     if (moved === 0) {
       const text = itemName({ name, pack, color: colourName ?? "" });
-      const advice = "Record it as back in stock, close what cannot follow, and correct the stock.";
+      const advice = "Record it as kept for the order, close what cannot follow, and correct the stock.";
       throw new AppError("conflict", `There is not enough ${text} in stock to send instead. ${advice}`);
     }
     const data = { variantId, delta: -pieces, reason: "written_off", orderId, actorId } as const;

@@ -15,7 +15,7 @@ import { type UndeliveredReport, undeliveredReasons } from "./contract";
 
 /**
  * Cancels a shipped order that came back: each line goes back into stock or is written off, payments become refunds that are due,
- * and the invoice is credited. The courier's price stays on the order as our cost.
+ * and the invoice is credited. The courier's price is added to our cost of the order.
  */
 export function markUndelivered(
   id: string,
@@ -35,18 +35,18 @@ export function markUndelivered(
       assertTransition(order, "undelivered");
       await returnParcels(tx, id);
       const lines = await tx.orderItem.findMany({ where: { orderId: id }, orderBy: { id: "asc" } });
-      const { writtenOff, summary } = checkCameBack(lines, items);
+      const { writtenOff, summary } = checkCameBack(lines, items, "back in stock");
       const data = {
         status: "cancelled",
         cancelReason: message,
         expiresAt: null,
         cancelRequestedAt: null,
-        courierCost: cost,
       } as const;
       await applyTransition(tx, order, data, { kind: "undelivered", note: message, actorId: actor.id });
       const staffNote = [`${label}.`, summary, note].filter(Boolean).join(" ");
       await recordEvent(tx, id, { kind: "note", note: staffNote, actorId: actor.id });
       if (cost > 0n) {
+        await tx.order.update({ where: { id }, data: { courierCost: { increment: cost } }, select: { id: true } });
         await recordEvent(tx, id, { kind: "courier-cost", note: formatRupees(courierCost), actorId: actor.id });
       }
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });

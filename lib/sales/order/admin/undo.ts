@@ -7,7 +7,7 @@ import { applyTransition, changeOrder, countSold } from "@/lib/sales/order/comma
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import type { LockedOrder } from "@/lib/sales/order/lock";
 import { notifyCustomer } from "@/lib/sales/order/notify";
-import { bringBackParcels, removeNewestParcel } from "@/lib/sales/order/parcel-commands";
+import { bringBackParcels, findLastDelivered, removeNewestParcel } from "@/lib/sales/order/parcel-commands";
 import { type UndoableTransition, undoneName, undoRefusal } from "@/lib/sales/order/undoing/undo-rules";
 
 type Undo = { transition: UndoableTransition; reason: string };
@@ -17,6 +17,8 @@ const statesBefore = {
   shipped: { status: "confirmed", courier: null, trackingNumber: null },
   delivered: { status: "shipped", deliveredAt: null },
 } as const;
+
+export const partNotSent = "A part of your order has not left yet";
 
 const kinds = { shipped: "shipment-undone", delivered: "delivery-undone" } as const;
 
@@ -33,11 +35,11 @@ export function undoTransition(id: string, { transition, reason }: Undo, actor: 
     const happenedAt = await findMoment(tx, id, transition);
     const refusal = undoRefusal(transition, { ...order, happenedAt, ...(await readFacts(tx, id)) });
     if (refusal) throw new AppError("conflict", refusal);
-    if (transition === "shipped") await removeNewestParcel(tx, id);
-    else await bringBackParcels(tx, id);
+    const isPart = transition === "shipped" && (await removeNewestParcel(tx, id)) > 1;
+    if (transition === "delivered") await bringBackParcels(tx, id);
     await applyTransition(tx, order, statesBefore[transition], { kind: kinds[transition], note: reason, actorId: actor.id });
     if (transition === "delivered") await countSold(tx, id, -1);
-    await notifyUndone(tx, order, { transition, reason });
+    await notifyUndone(tx, order, { transition, reason, isPart });
     // Last, because it locks the invoice numbers until the transaction ends.
     if (happenedAt) await takeInvoiceBack(tx, id, { issuedFrom: happenedAt, reason });
   });
@@ -53,21 +55,27 @@ async function findMoment(tx: Transaction, orderId: string, kind: UndoableTransi
 }
 
 async function readFacts(tx: Transaction, orderId: string) {
-  const [returns, refunds] = await Promise.all([
+  const parcelNumber = { in: await findLastDelivered(tx, orderId) };
+  const [returns, refunds, settled] = await Promise.all([
     tx.return.count({ where: { orderId, status: { not: "withdrawn" } } }),
     tx.payment.count({ where: { orderId, status: "refunded" } }),
+    tx.courierSettlementLine.count({ where: { orderId, parcelNumber, settlement: { undoneAt: null } } }),
   ]);
-  return { returns, isRefunded: refunds > 0 };
+  return { returns, isRefunded: refunds > 0, isSettled: settled > 0 };
 }
 
 /** The customer was told of the transition, so of its end too. */
-async function notifyUndone(tx: Transaction, order: LockedOrder, { transition, reason }: Undo): Promise<void> {
+async function notifyUndone(
+  tx: Transaction,
+  order: LockedOrder,
+  { transition, reason, isPart }: Undo & { isPart: boolean },
+): Promise<void> {
   const isPickup = order.deliveryMethod === "pickup";
   const titles = {
-    shipped: isPickup ? "Your order is not ready yet" : "Your order has not left yet",
+    shipped: isPickup ? "Your order is not ready yet" : isPart ? partNotSent : "Your order has not left yet",
     delivered: isPickup ? "Your order was not picked up" : "Your order was not delivered",
   };
   const name = undoneName(transition, order.deliveryMethod);
   const body = `Order ${order.number}: we recorded ${name} by mistake. ${reason}`;
-  await notifyCustomer(tx, order, { title: titles[transition], body, transition: kinds[transition], note: reason });
+  await notifyCustomer(tx, order, { title: titles[transition], body, transition: kinds[transition], note: reason, isPart });
 }

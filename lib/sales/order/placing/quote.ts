@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
-import type { Quote } from "@/lib/sales/order/contract";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 import { paymentRefusal } from "@/lib/sales/order/rules";
 import { readBalance } from "@/lib/sales/store-credit/ledger";
 import { countCode, tooManyCodes, uncountCode } from "@/lib/terms/coupon/limit";

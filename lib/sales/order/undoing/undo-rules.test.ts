@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findUndoable, undoRefusal } from "./undo-rules";
+import { findUndoable, settledRefusal, undoRefusal } from "./undo-rules";
 
 // 00:15 on 29 November in Kathmandu.
 const now = new Date("2026-11-28T18:30:00Z");
 const yesterday = new Date("2026-11-28T18:10:00Z");
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
 
-const order = { status: "delivered", deliveryMethod: "courier", happenedAt: now, returns: 0, isRefunded: false } as const;
+const order = {
+  status: "delivered",
+  deliveryMethod: "courier",
+  happenedAt: now,
+  returns: 0,
+  isRefunded: false,
+  isSettled: false,
+} as const;
 
 describe("a delivery can be undone", () => {
   test.each([
@@ -19,6 +26,7 @@ describe("a delivery can be undone", () => {
     ["not twice", { status: "shipped" }, "This order has changed since, so the delivery cannot be undone."],
     ["not with a return", { returns: 1 }, "There is a return of this order, so the delivery cannot be undone."],
     ["not after a refund", { isRefunded: true }, "A refund was made for this order, so the delivery cannot be undone."],
+    ["not once its courier has handed the cash over", { isSettled: true }, settledRefusal],
     [
       "a pickup too",
       { deliveryMethod: "pickup", returns: 1 },

@@ -42,18 +42,25 @@ type UndoState = {
   returns: number;
   /** Whether money was sent back. */
   isRefunded: boolean;
+  /** Whether a courier has handed over the cash of a parcel that would be on its way again. */
+  isSettled: boolean;
 };
+
+/** Why the delivery of parcels cannot be undone whose courier has handed their cash over. */
+export const settledRefusal =
+  "A courier has handed over the cash of this delivery. Undo that settlement first, under Couriers' cash.";
 
 /** Why a transition of an order cannot be undone, or "". */
 export function undoRefusal(transition: UndoableTransition, order: UndoState): string {
-  const { status, deliveryMethod, happenedAt, returns, isRefunded } = order;
+  const { status, deliveryMethod, happenedAt, returns, isRefunded, isSettled } = order;
   const name = undoneName(transition, deliveryMethod);
   const later = undoneName("delivered", deliveryMethod);
   if (transition === "shipped" && status === "delivered") return `Undo ${later} first.`;
   if (status !== transition) return `This order has changed since, so ${name} cannot be undone.`;
   if (!isToday(happenedAt)) return `You can undo ${name} only on the day on which it was recorded.`;
   if (returns > 0) return `There is a return of this order, so ${name} cannot be undone.`;
-  return isRefunded ? `A refund was made for this order, so ${name} cannot be undone.` : "";
+  if (isRefunded) return `A refund was made for this order, so ${name} cannot be undone.`;
+  return isSettled ? settledRefusal : "";
 }
 
 type Parcel = {
@@ -78,7 +85,11 @@ export function getParcelUndo(
       : refuse("You can undo a delivery only on the day on which it was recorded.");
   }
   if (status === "shipped") return refuse("Undo the shipment of the order instead.");
-  if (parcels.some((each) => each.number > number)) return refuse("Undo the parcel that was sent after it first.");
+  const later = parcels.filter((each) => each.number > number);
+  if (later.some((each) => each.status === "undelivered")) {
+    return refuse(`A parcel that was sent after parcel ${number} came back, so parcel ${number} stays sent.`);
+  }
+  if (later.length > 0) return refuse("Undo the parcel that was sent after it first.");
   return isToday(parcel.sentAt)
     ? { step: "sent", refusal: "" }
     : refuse("You can undo a parcel only on the day on which it was sent.");

@@ -24,7 +24,8 @@ export async function undoPayment(id: string, reason: string, actor: Actor & Wit
   requireRight(actor, "payment.record");
   return transaction(async (tx) => {
     const order = await lockUndeletedOrder(tx, existing.orderId);
-    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    const payment = await tx.payment.findFirst({ where: { id, orderId: order.id } });
+    if (!payment) throw new AppError("conflict", "This order was just replaced, and the payment counts for the new one.");
     const surplus = await findSurplus(tx, payment);
     await assertUndoable(tx, payment, surplus);
     const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
@@ -103,8 +104,12 @@ async function assertUndoable(tx: Transaction, payment: PaymentRow, surplus: Sur
   if (await tx.courierSettlementLine.count({ where: { paymentId: payment.id, settlement: { undoneAt: null } } })) {
     throw new AppError("conflict", "This payment is a part of a courier's settlement. Undo that one, under Couriers' cash.");
   }
-  const refunds = { orderId: payment.orderId, status: { in: ["refund_due" as const, "refunded" as const] } };
-  if (await tx.payment.count({ where: { ...refunds, ...(surplus && { NOT: { id: surplus.id } }) } })) {
+  const { orderId, method, paidAt } = payment;
+  const status = { in: ["refund_due" as const, "refunded" as const] };
+  const own = { orderId, ...(surplus && { NOT: { id: surplus.id } }) };
+  // What it brought beyond the order that this one replaced is due back there.
+  const replaced = { order: { replacedBy: { id: orderId } }, method, paidAt };
+  if (await tx.payment.count({ where: { status, OR: [own, replaced] } })) {
     throw new AppError("conflict", "A refund was already made for this order, so its payments can no longer be changed.");
   }
 }

@@ -29,7 +29,7 @@ export async function readPickOrders(ids: readonly string[]) {
     const bulk = toBulkOrder(row);
     const lines = items.map(({ id, ...line }) => ({ ...line, _id: id }));
     const left = listLeft({ status: bulk.status, items: lines, parcels });
-    return { bulk, problem: bulkRefusal("ship", bulk), pick: toPickOrder(bulk, left) };
+    return { bulk, problem: bulkRefusal("ship", bulk), pick: toPickOrder(bulk, left, parcels.length) };
   });
   return {
     ready: orders.flatMap(({ bulk, problem, pick }) => (problem ? [] : { bulk, pick })),
@@ -40,13 +40,13 @@ export async function readPickOrders(ids: readonly string[]) {
 type Items = { _id: string; name: string; sku: string; pack: string; colourName: string | null; quantity: number }[];
 type Shelved = (Items[number] & { variant: { shelf: string; gtin: string | null } })[];
 
-const toPickOrder = (order: ReturnType<typeof toBulkOrder>, items: Shelved): PickOrder => ({
+const toPickOrder = (order: ReturnType<typeof toBulkOrder>, items: Shelved, parcels: number): PickOrder => ({
   _id: order._id,
   number: order.number,
   customer: order.companyName || order.customer.fullName,
   isPickup: order.deliveryMethod === "pickup",
   lines: items.map(({ _id, name, sku, pack, colourName, quantity, variant }) => ({
-    itemId: _id,
+    key: `${_id} ${parcels + 1}`,
     sku,
     name,
     pack: packName({ pack, color: colourName }),

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPacked, missingOf, type PickOrder, putPieces, readPicked, scan, toShelfRows } from "./rules";
 
-const line = (itemId: string, sku: string, quantity: number, shelf = "") => ({
-  itemId,
+const line = (key: string, sku: string, quantity: number, shelf = "") => ({
+  key,
   sku,
   quantity,
   shelf,
@@ -47,6 +47,12 @@ describe("a scan", () => {
     expect(scan(orders, {}, "", "SW-2")).toMatchObject({ isRight: false });
   });
 
+  test("is a SKU that begins like a number of pieces", () => {
+    const like = [order("SW-3", line("e", "3X-SEAL", 2))];
+    expect(scan(like, {}, "3x-seal", "")).toMatchObject({ isRight: true, picked: { e: 1 } });
+    expect(scan(like, {}, "2 x 3X-SEAL", "")).toMatchObject({ isRight: true, picked: { e: 2 } });
+  });
+
   test("that completes an order says so", () => {
     expect(scan(orders, { a: 2 }, "TAPE", "SW-1")).toMatchObject({ isRight: true, isComplete: true });
     expect(scan(orders, { a: 1 }, "TAPE", "SW-1")).toMatchObject({ isRight: true, isComplete: false });
@@ -79,7 +85,7 @@ test("whatever is scanned, no line gets more than was ordered", () => {
       }
       for (const each of orders.flatMap(({ lines }) => lines)) {
         expect(missingOf(picked, each)).toBeGreaterThanOrEqual(0);
-        expect((picked as Record<string, number>)[each.itemId] ?? 0).toBeLessThanOrEqual(each.quantity);
+        expect((picked as Record<string, number>)[each.key] ?? 0).toBeLessThanOrEqual(each.quantity);
       }
     }),
   );

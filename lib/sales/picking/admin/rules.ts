@@ -3,7 +3,8 @@ import { toGtin } from "@/lib/platform/shared/text/gtin";
 
 /** What is to be taken from the shelves for one line of an order. */
 export type PickLine = {
-  itemId: string;
+  /** Of the line and of its next parcel: what was packed for an earlier one has left. */
+  key: string;
   sku: string;
   /** "" if the pack has no barcode of its own. */
   gtin: string;
@@ -23,14 +24,14 @@ export type PickOrder = {
   lines: PickLine[];
 };
 
-/** How many pieces of each line are in its parcel, by the line's id. */
+/** How many pieces of each line are in its parcel, by the line's key. */
 export type Picked = Readonly<Record<string, number>>;
 
 /** The most orders that are picked in one go. */
 export const maxPicked = 50;
 
 /** A row of the round through the store: one pack for all orders that need it. */
-export type ShelfRow = Omit<PickLine, "itemId"> & { orders: { number: string; quantity: number }[] };
+export type ShelfRow = Omit<PickLine, "key"> & { orders: { number: string; quantity: number }[] };
 
 const byShelf = new Intl.Collator("en", { numeric: true });
 
@@ -40,7 +41,7 @@ export function toShelfRows(orders: readonly PickOrder[]): ShelfRow[] {
   const rows = [...Map.groupBy(entries, ({ line }) => line.sku).values()].flatMap((all): ShelfRow[] => {
     const [first] = all;
     if (!first) return [];
-    const { itemId: _, ...line } = first.line;
+    const { key: _, ...line } = first.line;
     const needed = all.map((each) => ({ number: each.number, quantity: each.line.quantity }));
     return [{ ...line, quantity: needed.reduce((sum, { quantity }) => sum + quantity, 0), orders: needed }];
   });
@@ -53,9 +54,9 @@ export function toShelfRows(orders: readonly PickOrder[]): ShelfRow[] {
   );
 }
 
-export const pickedOf = (picked: Picked, { itemId }: Pick<PickLine, "itemId">): number => picked[itemId] ?? 0;
+export const pickedOf = (picked: Picked, { key }: Pick<PickLine, "key">): number => picked[key] ?? 0;
 
-export const missingOf = (picked: Picked, line: Pick<PickLine, "itemId" | "quantity">): number =>
+export const missingOf = (picked: Picked, line: Pick<PickLine, "key" | "quantity">): number =>
   Math.max(0, line.quantity - pickedOf(picked, line));
 
 export const isPacked = (picked: Picked, { lines }: Pick<PickOrder, "lines">): boolean =>
@@ -75,16 +76,12 @@ const many = /^(\d{1,3})\s*[*×x]\s*(?=\S)/i;
 export function scan(orders: readonly PickOrder[], picked: Picked, typed: string, currentId: string): Scan {
   const text = plainCode(typed);
   const [, times] = many.exec(text) ?? [];
-  const count = times === undefined ? 1 : Number(times);
-  const code = (times === undefined ? text : text.replace(many, "")).toLowerCase();
-  const gtin = toGtin(code);
-  const entries = orders
-    .toSorted((one, other) => Number(other._id === currentId) - Number(one._id === currentId))
-    .flatMap((order) =>
-      order.lines
-        .filter((line) => line.sku.toLowerCase() === code || (line.gtin !== "" && line.gtin === gtin))
-        .map((line) => ({ order, line })),
-    );
+  const byTurn = orders.toSorted((one, other) => Number(other._id === currentId) - Number(one._id === currentId));
+  // A SKU may itself begin like a number of pieces: "3X-SEAL".
+  const isWhole = times === undefined || findLines(byTurn, text).length > 0;
+  const count = isWhole ? 1 : Number(times);
+  const code = isWhole ? text : text.replace(many, "");
+  const entries = findLines(byTurn, code);
   const [first] = entries;
   if (!first) return { isRight: false, problem: `None of these orders has ${code.toUpperCase()}. Put it back.` };
   const open = entries.find(({ line }) => missingOf(picked, line) > 0);
@@ -97,25 +94,31 @@ export function scan(orders: readonly PickOrder[], picked: Picked, typed: string
   if (count === 0 || count > missing) {
     return { isRight: false, problem: `${order.number} needs ${missing} more of ${line.sku}, not ${count}.` };
   }
-  const next = { ...picked, [line.itemId]: pickedOf(picked, line) + count };
+  const next = { ...picked, [line.key]: pickedOf(picked, line) + count };
   return { isRight: true, picked: next, order, line, isComplete: isPacked(next, order) };
 }
 
+function findLines(orders: readonly PickOrder[], code: string) {
+  const gtin = toGtin(code);
+  const isMeant = (line: PickLine) => line.sku.toLowerCase() === code.toLowerCase() || (line.gtin !== "" && line.gtin === gtin);
+  return orders.flatMap((order) => order.lines.filter(isMeant).map((line) => ({ order, line })));
+}
+
 /** By hand: never below 0 or more than was ordered. */
-export function putPieces(picked: Picked, line: Pick<PickLine, "itemId" | "quantity">, pieces: number): Picked {
-  return { ...picked, [line.itemId]: Math.max(0, Math.min(line.quantity, Math.trunc(pieces))) };
+export function putPieces(picked: Picked, line: Pick<PickLine, "key" | "quantity">, pieces: number): Picked {
+  return { ...picked, [line.key]: Math.max(0, Math.min(line.quantity, Math.trunc(pieces))) };
 }
 
 /** What was kept in the browser, as far as it is about these orders: an order may have been edited meanwhile. */
 export function readPicked(stored: unknown, orders: readonly PickOrder[]): Picked {
   const kept = toKept(stored);
   const entries = orders.flatMap(({ lines }) =>
-    lines.map((line) => [line.itemId, Math.min(line.quantity, toPieces(kept[line.itemId]))] as const),
+    lines.map((line) => [line.key, Math.min(line.quantity, toPieces(kept[line.key]))] as const),
   );
   return Object.fromEntries(entries.filter(([, pieces]) => pieces > 0));
 }
 
-/** By the id of a line, whatever a browser has stored. */
+/** By the key of a line, whatever a browser has stored. */
 export const toKept = (stored: unknown): Record<string, unknown> =>
   typeof stored === "object" && stored !== null ? { ...stored } : {};
 

@@ -39,7 +39,7 @@ function findCandidates(rows: readonly StatementRow[]): Promise<Candidate[]> {
       s.delivered_at AS "deliveredAt"
     FROM parcel s JOIN "order" o ON o.id = s.order_id LEFT JOIN courier c ON c.id = s.courier_id
     WHERE o.deleted_at IS NULL AND s.id IN (
-      SELECT id FROM parcel WHERE upper(tracking_number) = ANY(${tracking})
+      SELECT id FROM parcel WHERE tracking_number <> '' AND upper(tracking_number) = ANY(${tracking})
       UNION SELECT p.id FROM parcel p JOIN "order" n ON n.id = p.order_id
         WHERE n.number = ANY(${orders}) OR split_part(n.number, '-', 2) = ANY(${orders}))
     ORDER BY s.delivered_at NULLS LAST, s.id`;

@@ -13,7 +13,7 @@ const columns = {
   trackingNumber: /track|awb|waybill|consignment/i,
   fee: /fee|charge/i,
   parcel: /^parcel(?: (?:no\.?|nr\.?|number))?$/i,
-  orderNumber: /order|reference|ref\.?$/i,
+  orderNumber: /order(?! (?:amount|value))|reference|ref\.?$/i,
   amount: /amount|cod|cash|collect/i,
 } as const;
 type Column = keyof typeof columns;
@@ -37,8 +37,8 @@ export async function readStatement(text: string): Promise<StatementRow[]> {
 function findColumns(heads: readonly string[]): Map<Column, number> {
   const places = new Map<Column, number>();
   for (const [at, head] of heads.entries()) {
-    const name = (Object.keys(columns) as Column[]).find((each) => columns[each].test(head) && !places.has(each));
-    if (name) places.set(name, at);
+    const name = (Object.keys(columns) as Column[]).find((each) => columns[each].test(head));
+    if (name && !places.has(name)) places.set(name, at);
   }
   return places;
 }

@@ -22,13 +22,13 @@ export const bulkRights = {
   undo_collect: "payment.record",
 } as const satisfies Record<BulkAction, Right>;
 
-/** What the list knows; the server also asks for returns and refunds. */
+/** What the list knows; the server also asks for returns, refunds and settlements. */
 function bulkUndoRefusal(
   transition: UndoableTransition,
   { undoable, ...order }: Pick<BulkOrder, "status" | "deliveryMethod" | "undoable">,
 ) {
   const happenedAt = undoable === transition ? new Date(serverNow()) : null;
-  return undoRefusal(transition, { ...order, happenedAt, returns: 0, isRefunded: false });
+  return undoRefusal(transition, { ...order, happenedAt, returns: 0, isRefunded: false, isSettled: false });
 }
 
 type Facts = Omit<BulkOrder, "_id" | "number" | "customer" | "companyName">;

@@ -8,10 +8,11 @@ import { formatPaisa, toPaisa, toRupees } from "@/lib/platform/shared/numbers/mo
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { applyTransition, countSold } from "@/lib/sales/order/commands";
-import type { AdminOrder, Quote } from "@/lib/sales/order/contract";
+import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
 import type { BasketLine } from "@/lib/sales/order/placing/basket";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 import { offerRefusal } from "@/lib/sales/order/placing/payment-offers";
 import { buy, coversAll, getHash } from "@/lib/sales/order/placing/place";
 import { quoteBasket } from "@/lib/sales/order/placing/quote";

@@ -7,7 +7,8 @@ import { guarded } from "@/lib/platform/shared/api/guarded";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { price, rupees } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
-import { adminAddress, adminOrder, paymentReference, placement, quote } from "@/lib/sales/order/contract";
+import { adminAddress, adminOrder, paymentReference } from "@/lib/sales/order/contract";
+import { placement, quote } from "@/lib/sales/order/placing/contract";
 import { counterMethods, recordedMethods } from "@/lib/terms/payment-method/contract";
 
 /** An order that staff place for a customer on the phone or at the counter. */

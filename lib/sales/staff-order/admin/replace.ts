@@ -4,6 +4,7 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { fieldError } from "@/lib/platform/shared/errors";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { type Actor, audit } from "@/lib/records/audit/commands";
+import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { cancelLocked } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
@@ -27,6 +28,9 @@ export async function lockReplaced(tx: Transaction, id: string, userId: string):
   }
   if (order.paymentStatus === "verifying") throw refuse(`Check the payment of ${order.number} first.`);
   await assertNothingSent(tx, id, "cancelled");
+  if (await tx.return.count({ where: { exchangeOrderId: id, status: { in: ["approved", "received"] } } })) {
+    throw refuse(`${order.number} is an exchange that waits for other goods. Edit it instead.`);
+  }
   const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { variantId: true } });
   return { order, variantIds: items.map(({ variantId }) => variantId) };
 }
@@ -34,7 +38,13 @@ export async function lockReplaced(tx: Transaction, id: string, userId: string):
 /** How many pieces of each pack are free once an order of this customer is replaced. */
 export async function readFreed(id: string, userId: string): Promise<Map<string, number>> {
   const order = await db.order.findFirst({
-    where: { id, userId, deletedAt: null, status: { in: statusesBefore("cancelled") } },
+    where: {
+      id,
+      userId,
+      deletedAt: null,
+      status: { in: statusesBefore("cancelled") },
+      parcels: { none: { status: { not: "undelivered" } } },
+    },
     select: { items: { select: { variantId: true, quantity: true } } },
   });
   return new Map(order?.items.map(({ variantId, quantity }) => [variantId, quantity]));
@@ -50,6 +60,7 @@ export async function completeReplacement(tx: Transaction, { order }: Replaced, 
   await tx.order.update({ where: { id }, data: { replacesId: order.id }, select: { id: true } });
   const credit = await giveAllBack(tx, order, "The order was replaced.");
   await tx.payment.updateMany({ where: { orderId: order.id, status: "paid" }, data: { orderId: id } });
+  await tx.return.updateMany({ where: { exchangeOrderId: order.id }, data: { exchangeOrderId: id } });
   await syncPaymentStatus(tx, { ...order, status: "cancelled" });
   const placed = await lockUndeletedOrder(tx, id);
   await changeDebt(tx, placed, placed.total);
@@ -67,6 +78,8 @@ export async function completeReplacement(tx: Transaction, { order }: Replaced, 
     transition: "cancelled",
     note: `It is replaced by ${placed.number}.${money}`,
   });
+  // Last, because it locks the numbers of credit notes until the transaction ends.
+  await issueCreditNote(tx, order.id, { reason: `Replaced by ${placed.number}` });
 }
 
 /** Store credit belongs to one order: it went back to its customer, and pays the new order as far as that costs as much. */

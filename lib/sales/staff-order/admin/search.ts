@@ -171,6 +171,7 @@ export async function getOrderCopy(reader: Holder, id: string) {
       paymentStatus: true,
       payments: { where: { status: "paid" }, select: { amount: true } },
       parcels: { select: { status: true } },
+      exchangeOf: { select: { status: true } },
       address: true,
       deliveryMethod: true,
       paymentMethod: true,
@@ -219,11 +220,16 @@ type Replaceable = {
   paymentStatus: PaymentStatus;
   payments: { amount: bigint }[];
   parcels: { status: "handed_over" | "delivered" | "undelivered" }[];
+  exchangeOf: { status: string } | null;
 };
 
-/** Whether a new order can replace it: nothing has left, and its payment is not being checked. */
-const isReplaceable = ({ status, paymentStatus, parcels }: Replaceable): boolean =>
-  statusesBefore("cancelled").includes(status) && paymentStatus !== "verifying" && !parcels.some(isOut);
+/** Whether a new order can replace it: nothing has left, its payment is not being checked, and no return is to pay it. */
+const isReplaceable = ({ status, paymentStatus, parcels, exchangeOf }: Replaceable): boolean =>
+  statusesBefore("cancelled").includes(status) &&
+  paymentStatus !== "verifying" &&
+  !parcels.some(isOut) &&
+  exchangeOf?.status !== "approved" &&
+  exchangeOf?.status !== "received";
 
 const toReplaceable = ({ id, number, payments }: Replaceable) => ({
   _id: id,

@@ -8,6 +8,7 @@ import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/
 import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
 import { closeReturn, getAdminReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
 import { findExchanged } from "@/lib/sales/return/queries";
+import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -100,6 +101,30 @@ describe("an exchange", () => {
     expect(parcel?.cash).toBe(after.total - 400_000n);
     expect((await send(deliverOrder, { as: admin, params: { id: newId } })).status).toBe(200);
     expect((await readOrder(newId)).invoices.map(({ kind }) => kind)).toEqual(["invoice"]);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("keeps its new order until the return is settled; then another one may take its place, and is paid by it", async () => {
+    const { id, newId, number } = await opened();
+    const replace = () =>
+      send(placeStaffOrder, {
+        as: admin,
+        body: {
+          customerId: asha.id,
+          items: [{ variantId: toVariant(white).id, quantity: 1 }],
+          deliveryMethod: "pickup",
+          paymentMethod: "cod",
+          replacesId: newId,
+        },
+      });
+    const message = `${number} is an exchange that waits for other goods. Edit it instead.`;
+    expect(await replace()).toMatchObject({ status: 409, data: { message } });
+    await receive(id);
+    expect(await replace()).toMatchObject({ status: 409, data: { message } });
+    await settle(id);
+    const { status, data } = await replace();
+    expect([status, data.paid]).toEqual([201, 4000]);
+    expect(await findExchanged(data._id)).toMatchObject({ id });
     expect(await listBroken()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { ArrowRight, TriangleAlert } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { AdminDate } from "@/components/kit/admin-date";
 import { AdminPage } from "@/components/kit/admin-page";
@@ -19,12 +19,11 @@ import { OrderItems } from "@/components/sales/order/details/order-items";
 import { OrderParcels } from "@/components/sales/order/details/order-parcels";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { StatusBadge } from "@/components/sales/order/status-badge";
-import { movementReasons } from "@/lib/catalogue/product/vocabulary";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
-import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
 import type { KeptPrint } from "@/lib/sales/invoice/print-log";
-import { addNote, correctCourierCost } from "@/lib/sales/order/admin/contract";
+import { addNote } from "@/lib/sales/order/admin/contract";
+import { correctCourierCost } from "@/lib/sales/order/admin/correct-contract";
 import type { CourierChoice, OrderFacts } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { editRefusal } from "@/lib/sales/order/rules";
@@ -33,16 +32,16 @@ import type { LinkState } from "@/lib/sales/tracking/admin/queries";
 import { AdminActions } from "./admin-actions";
 import { AdminPayments } from "./admin-payments";
 import { AdminTimeline } from "./admin-timeline";
-import { CallPanel } from "./call-panel";
-import { ChangePanel } from "./change-panel";
 import { CorrectBuyer } from "./correct-buyer";
 import { CorrectDelivery } from "./correct-delivery";
 import { CustomerCard } from "./customer-card";
-import { HoldOrder, HoldPanel } from "./hold-order";
+import { HoldOrder } from "./hold-order";
 import { OrderLinkPanel } from "./order-link-panel";
 import { OrderNote } from "./order-note";
+import { OrderWarnings } from "./order-warnings";
 import { PackingSlipButton } from "./packing-slip-button";
 import { ParcelActions } from "./parcel-actions";
+import { StockEffects } from "./stock-effects";
 import { TaxDocuments } from "./tax-documents";
 import { CourierCost } from "./undelivered-dialog";
 import { UndoTransition } from "./undo-transition";
@@ -104,7 +103,7 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           <AdminDate at={createdAt} hasClock className="note" />
           {facts.placedBy && <span className="note">Placed by {facts.placedBy}</span>}
         </div>
-        <Warnings order={order} refusals={facts.refusals} staleSlip={staleSlip} />
+        <OrderWarnings order={order} refusals={facts.refusals} staleSlip={staleSlip} />
         {deletedAt ? (
           <Deleted order={order} deletedAt={deletedAt} />
         ) : (
@@ -147,11 +146,12 @@ export function AdminOrderDetail(props: AdminOrderDetailProps) {
           {desk}
           <Panel title="Total">
             <OrderTotals totals={{ ...order, refunded: sumRefunds(facts.returns) }} couponCode={order.couponCode} />
-            {order.deliveryMethod !== "pickup" && order.events.some(({ kind }) => kind === "undelivered") && (
-              <Allowed to={correctCourierCost.right}>
-                <CourierCost order={order} />
-              </Allowed>
-            )}
+            {order.deliveryMethod !== "pickup" &&
+              order.events.some(({ kind }) => kind === "undelivered" || kind === "parcel-back") && (
+                <Allowed to={correctCourierCost.right}>
+                  <CourierCost order={order} />
+                </Allowed>
+              )}
           </Panel>
           <Panel title="Delivery">
             <OrderDelivery order={order} estimate="" store={store} isAdmin />
@@ -231,28 +231,6 @@ const sumRefunds = (returns: OrderFacts["returns"]): number => returns.reduce((s
 
 const getTabLabel = ({ tab }: OrderScreenQuery): string => adminTabs.find(({ name }) => name === tab)?.label ?? "";
 
-/** Warnings about an order, and the tasks before it can continue. */
-function Warnings({ order, refusals, staleSlip }: Pick<AdminOrderDetailProps, "order" | "staleSlip"> & { refusals: number }) {
-  const { attention, call, isCancelRequested, cancelReason, status, deletedAt } = order;
-  return (
-    <>
-      {attention && <Warning>{attention}</Warning>}
-      {refusals > 1 && <Warning>{`${refusals} deliveries to this phone number were refused at the door.`}</Warning>}
-      {isCancelRequested && status === "confirmed" && (
-        <Warning>{`The customer wants to cancel this order: ${cancelReason}`}</Warning>
-      )}
-      {staleSlip && (
-        <Warning>
-          The packing slip printed on <AdminDate at={staleSlip} hasClock /> is out of date. Print it again.
-        </Warning>
-      )}
-      {order.isChangeRequested && <ChangePanel order={order} />}
-      {order.isHeld && <HoldPanel order={order} />}
-      {call && !deletedAt && <CallPanel order={order} pendingCall={call} />}
-    </>
-  );
-}
-
 function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-3">
@@ -261,37 +239,5 @@ function Deleted({ order, deletedAt }: { order: AdminOrder; deletedAt: string })
       </p>
       <RestoreOrder order={order} />
     </div>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex items-start gap-3 rounded-lg bg-marigold/25 p-3 font-semibold">
-      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
-  );
-}
-
-/** The order's stock movements. */
-function StockEffects({ movements }: Pick<OrderFacts, "movements">) {
-  if (movements.length === 0) return <p className="text-stone">No stock changes.</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {movements.map(({ _id, delta, reason, name, sku, stock, createdAt }) => (
-        <li key={_id} className="py-2 first:pt-0 last:pb-0">
-          <p className="flex justify-between gap-4">
-            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-            <span translate="no" className={`font-semibold tabular-nums ${delta > 0 ? "text-leaf" : ""}`}>
-              {delta > 0 ? `+${delta}` : `−${-delta}`}
-            </span>
-          </p>
-          <p className="note">
-            {sku} · {movementReasons[reason]} · {numberText(stock)} in stock now
-          </p>
-          <AdminDate at={createdAt} className="note" />
-        </li>
-      ))}
-    </ul>
   );
 }

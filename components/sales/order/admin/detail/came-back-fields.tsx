@@ -5,6 +5,8 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
+import { capitalize } from "@/lib/platform/shared/text/text";
+import type { GoodPieces } from "@/lib/sales/order/admin/came-back";
 import { type UndeliveredReason, undeliveredReasons } from "@/lib/sales/order/admin/contract";
 
 type Line = { _id: string; name: string; pack: string; color: string; quantity: number };
@@ -30,12 +32,13 @@ export const toCameBack = ({ reason, note = "", courierCost = "", ...counts }: D
 type CameBackFieldsProps = {
   lines: readonly Line[];
   reasons: readonly UndeliveredReason[];
+  good: GoodPieces;
   hasCourier: boolean;
   errors: Record<string, string>;
 };
 
 /** Why goods came back, which of them can be sold again, and what the courier cost. */
-export function CameBackFields({ lines, reasons, hasCourier, errors }: CameBackFieldsProps) {
+export function CameBackFields({ lines, reasons, good, hasCourier, errors }: CameBackFieldsProps) {
   return (
     <>
       <SelectField
@@ -46,7 +49,7 @@ export function CameBackFields({ lines, reasons, hasCourier, errors }: CameBackF
         error={errors.reason}
       />
       <fieldset className="space-y-3">
-        <legend className="mb-2 text-sm font-semibold">Back in stock, or written off?</legend>
+        <legend className="mb-2 text-sm font-semibold">{capitalize(good)}, or written off?</legend>
         {lines.map((item) => (
           <SelectField
             key={item._id}
@@ -55,7 +58,7 @@ export function CameBackFields({ lines, reasons, hasCourier, errors }: CameBackF
             defaultValue="0"
             options={Array.from({ length: item.quantity + 1 }, (_, writtenOff) => ({
               value: String(writtenOff),
-              label: splitText(item.quantity, writtenOff),
+              label: splitText(item.quantity, writtenOff, good),
             }))}
           />
         ))}
@@ -84,8 +87,8 @@ export function CostField(props: { label: string; defaultValue?: string; error: 
   );
 }
 
-function splitText(quantity: number, writtenOff: number): string {
-  if (writtenOff === 0) return quantity === 1 ? "Back in stock" : `All ${quantity} back in stock`;
+function splitText(quantity: number, writtenOff: number, good: GoodPieces): string {
+  if (writtenOff === 0) return quantity === 1 ? capitalize(good) : `All ${quantity} ${good}`;
   if (writtenOff === quantity) return quantity === 1 ? "Written off" : `All ${quantity} written off`;
-  return `${quantity - writtenOff} back in stock, ${writtenOff} written off`;
+  return `${quantity - writtenOff} ${good}, ${writtenOff} written off`;
 }

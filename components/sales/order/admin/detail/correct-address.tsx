@@ -3,7 +3,7 @@
 import { FormButton } from "@/components/kit/dialog/form-dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { call } from "@/lib/platform/browser/call";
-import { correctAddress } from "@/lib/sales/order/admin/contract";
+import { correctAddress } from "@/lib/sales/order/admin/correct-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 
 type CorrectAddressProps = {

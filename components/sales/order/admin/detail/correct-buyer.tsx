@@ -5,7 +5,7 @@ import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { call } from "@/lib/platform/browser/call";
 import { whenInvoiced } from "@/lib/sales/invoice/moment";
-import { correctBuyer } from "@/lib/sales/order/admin/contract";
+import { correctBuyer } from "@/lib/sales/order/admin/correct-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 
 /** When an order's tax invoice is issued, and whom it will name, with a way to correct that until then. */

@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { CourierField } from "@/components/sales/order/admin/courier-field";
 import { call } from "@/lib/platform/browser/call";
-import { correctTracking } from "@/lib/sales/order/admin/contract";
+import { correctTracking } from "@/lib/sales/order/admin/correct-contract";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 

@@ -4,7 +4,8 @@ import { ActionButton, type DialogValues } from "@/components/kit/dialog/dialog"
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
-import { correctCourierCost, markUndelivered, type UndeliveredReason } from "@/lib/sales/order/admin/contract";
+import { markUndelivered, type UndeliveredReason } from "@/lib/sales/order/admin/contract";
+import { correctCourierCost } from "@/lib/sales/order/admin/correct-contract";
 import { returnParcel } from "@/lib/sales/order/admin/parcel-contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { CameBackFields, CostField, checkCameBack, readCost, refuseCost, toCameBack } from "./came-back-fields";
@@ -50,7 +51,13 @@ function UndeliveredAction({ order }: { order: AdminOrder }) {
             The order is cancelled and the customer is notified. {paid > 0 ? "A refund is due for what was paid. " : ""}
             {order.isInvoiced ? "A credit note is issued for the invoice." : ""}
           </p>
-          <CameBackFields lines={items} reasons={isPickup ? byPickup : byCourier} hasCourier={!isPickup} errors={errors} />
+          <CameBackFields
+            lines={items}
+            reasons={isPickup ? byPickup : byCourier}
+            good="back in stock"
+            hasCourier={!isPickup}
+            errors={errors}
+          />
         </>
       )}
     </ActionButton>
@@ -88,7 +95,7 @@ export function ParcelBackAction({ order, parcel }: { order: AdminOrder; parcel:
             Its goods stay with the order, to be sent again, and the customer is notified. What is written off is replaced from
             stock.
           </p>
-          <CameBackFields lines={lines} reasons={byCourier} hasCourier errors={errors} />
+          <CameBackFields lines={lines} reasons={byCourier} good="kept for the order" hasCourier errors={errors} />
         </>
       )}
     </ActionButton>

@@ -18,7 +18,9 @@ import { maxPicked } from "@/lib/sales/picking/admin/rules";
 import { type BulkAction, type BulkOrder, bulkActions, isUndo } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { bulkRefusal, bulkRights } from "@/lib/sales/staff-order/admin/bulk-rules";
 import { AssignDialog } from "./assign-dialog";
-import { BulkDialog, BulkOutcome, type BulkSummary, getDoneText } from "./bulk-dialog";
+import { BulkDialog } from "./bulk-dialog";
+import { BulkOutcome } from "./bulk-outcome";
+import { type BulkSummary, getDoneText } from "./bulk-texts";
 
 type BulkBarProps = {
   orders: BulkOrder[];

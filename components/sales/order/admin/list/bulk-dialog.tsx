@@ -1,75 +1,19 @@
 "use client";
 
 import { useState } from "react";
-import { ActionDialog, type DialogValues, NoticeDialog } from "@/components/kit/dialog/dialog";
+import { ActionDialog, type DialogValues } from "@/components/kit/dialog/dialog";
 import { Field } from "@/components/kit/form/field";
 import { CourierField } from "@/components/sales/order/admin/courier-field";
 import { ReceiptFields, toReceipt } from "@/components/sales/order/admin/receipt-fields";
-import { maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
-import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
-import {
-  type BulkAction,
-  type BulkOrder,
-  type BulkResult,
-  bulkOrders,
-  isUndo,
-  maxBulk,
-} from "@/lib/sales/staff-order/admin/bulk-contract";
+import { type BulkAction, type BulkOrder, bulkOrders, isUndo, maxBulk } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { bulkRefusal, issuesInvoice } from "@/lib/sales/staff-order/admin/bulk-rules";
 import { toCashRupees } from "@/lib/terms/payment-method/cash";
-
-/** `unanswered`: sent, but the answer got lost, so they may be done. `invoiced`: the ids of those that got their tax invoice. */
-export type BulkSummary = BulkResult & { action: BulkAction; amount: number; unanswered: BulkResult["done"]; invoiced: string[] };
-type SkippedList = BulkResult["skipped"];
-
-const count = (number: number): string => countText(number, "order");
-
-const texts: Record<BulkAction, { title: string; action: string; done: string; effect: string }> = {
-  confirm: {
-    title: "Confirm",
-    action: "Confirm",
-    done: "confirmed",
-    effect: "The customers are notified.",
-  },
-  ship: { title: "Ship", action: "Mark as shipped", done: "shipped", effect: "The customers are notified." },
-  deliver: {
-    title: "Mark as delivered:",
-    action: "Mark as delivered",
-    done: "marked as delivered",
-    effect: "The customers are notified, and the return period begins. You can undo it today.",
-  },
-  undo_deliver: {
-    title: "Undo the delivery of",
-    action: "Undo",
-    done: "no longer marked as delivered",
-    effect: "For what was recorded by mistake today. The customers are notified with your reason.",
-  },
-  undo_ship: {
-    title: "Undo the shipment of",
-    action: "Undo",
-    done: "back to be shipped",
-    effect:
-      "For what was recorded by mistake today. The tax invoices that this issued are credited, and the customers are notified with your reason.",
-  },
-  undo_collect: {
-    title: "Undo the payment of",
-    action: "Undo",
-    done: "to be paid again",
-    effect:
-      "Takes back the newest payment that was recorded today for each order. The amount is due again, and the customers are notified with your reason.",
-  },
-  collect: { title: "Record the cash for", action: "Record cash", done: "paid in cash", effect: "" },
-};
-
-/** "5 orders shipped." */
-export function getDoneText({ action, done, amount }: BulkSummary): string {
-  return action === "collect"
-    ? `${formatRupees(amount)} recorded for ${count(done.length)}.`
-    : `${count(done.length)} ${texts[action].done}.`;
-}
+import { SkippedOrders } from "./bulk-outcome";
+import { type BulkSummary, countOrders, type SkippedList, texts } from "./bulk-texts";
 
 const undoFields = [{ name: "reason", label: "Reason", isRequired: true, maxLength: 300 }] as const;
 
@@ -131,7 +75,7 @@ export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, on
   const pickups = action === "ship" ? ready.length - byCourier.length : 0;
   return (
     <ActionDialog
-      title={`${title} ${count(ready.length)}?`}
+      title={`${title} ${countOrders(ready.length)}?`}
       action={sent > 0 ? `${sent} of ${ready.length}…` : label}
       isReady={action === "confirm" || action === "ship"}
       isWide={action === "ship" || action === "collect"}
@@ -142,8 +86,8 @@ export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, on
       {(errors) => (
         <>
           {effect && <p className="text-stone">{effect}</p>}
-          {invoices > 0 && <p className="text-stone">{count(invoices)} will get the tax invoice.</p>}
-          {pickups > 0 && <p className="text-stone">{count(pickups)} will be marked as ready for pickup.</p>}
+          {invoices > 0 && <p className="text-stone">{countOrders(invoices)} will get the tax invoice.</p>}
+          {pickups > 0 && <p className="text-stone">{countOrders(pickups)} will be marked as ready for pickup.</p>}
           {byCourier.length > 0 && (
             <>
               <CourierField couriers={couriers} error={errors.courier} />
@@ -158,7 +102,7 @@ export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, on
               </div>
             </>
           )}
-          <SkippedOrders skipped={skipped} title={`${count(skipped.length)} will be skipped`} />
+          <SkippedOrders skipped={skipped} title={`${countOrders(skipped.length)} will be skipped`} />
         </>
       )}
     </ActionDialog>
@@ -220,77 +164,5 @@ function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: numbe
         </span>
       </p>
     </>
-  );
-}
-
-const maxNumbers = 12;
-
-/** Skipped orders, grouped by reason. */
-function SkippedOrders({ skipped, title }: { skipped: SkippedList; title: string }) {
-  if (skipped.length === 0) return null;
-  const reasons = Map.groupBy(skipped, ({ message }) => message);
-  return (
-    <div className="rounded-lg bg-mist p-4 text-sm text-ink">
-      <h3 className="font-sans font-bold">{title}</h3>
-      <ul className="mt-1 space-y-2">
-        {[...reasons].map(([message, orders]) => (
-          <li key={message}>
-            {message}
-            <span className="block text-stone">
-              {orders
-                .slice(0, maxNumbers)
-                .map(({ number }) => number)
-                .join(", ")}
-              {orders.length > maxNumbers && ` and ${orders.length - maxNumbers} more`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function getTitle(summary: BulkSummary): string {
-  if (summary.done.length > 0) return getDoneText(summary);
-  return summary.unanswered.length > 0 ? "Please check the orders" : "Nothing was changed";
-}
-
-/** For the parcels: prints the invoices that were just issued, each file up to its limit. */
-function PrintInvoices({ orderIds }: { orderIds: string[] }) {
-  const { isPrinting, print } = useDocuments();
-  const files = Array.from({ length: Math.ceil(orderIds.length / maxPrinted) }, (_, at) => at * maxPrinted);
-  return files.map((from) => {
-    const ids = orderIds.slice(from, from + maxPrinted);
-    const label = files.length === 1 ? "Print invoices" : `Print invoices ${from + 1} to ${from + ids.length}`;
-    return (
-      <button
-        key={from}
-        type="button"
-        disabled={isPrinting}
-        onClick={() => print(ids, { packingSlips: false, invoices: true })}
-        className="button button-quiet"
-      >
-        {isPrinting ? "Printing…" : label}
-      </button>
-    );
-  });
-}
-
-const listNumbers = (orders: BulkResult["done"]): string => orders.map(({ number }) => number).join(", ");
-
-/** The result: what was done, what may have been done, and what was skipped and why. */
-export function BulkOutcome({ summary, onClose }: { summary: BulkSummary; onClose: () => void }) {
-  const { done, skipped, unanswered } = summary;
-  return (
-    <NoticeDialog title={getTitle(summary)} actions={<PrintInvoices orderIds={summary.invoiced} />} onClose={onClose}>
-      {done.length > 0 && <p className="mb-4">{listNumbers(done)}</p>}
-      {unanswered.length > 0 && (
-        <div className="mb-4">
-          <p className="font-semibold text-ink">{`No answer for ${count(unanswered.length)}. They may be done: please check them.`}</p>
-          <p>{listNumbers(unanswered)}</p>
-        </div>
-      )}
-      <SkippedOrders skipped={skipped} title={`${count(skipped.length)} skipped`} />
-    </NoticeDialog>
   );
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { withContacts } from "@/lib/platform/shared/api/guarded";
 import { price, rupees, seenRupees } from "@/lib/platform/shared/numbers/rupees";
-import { adminOrder, newAddress, placement } from "@/lib/sales/order/contract";
+import { adminOrder } from "@/lib/sales/order/contract";
+import { newAddress, placement } from "@/lib/sales/order/placing/contract";
 import { deliveryMethods } from "@/lib/terms/delivery/contract";
 import { checkoutMethods } from "@/lib/terms/payment-method/contract";
 

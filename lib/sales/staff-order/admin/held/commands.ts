@@ -37,15 +37,17 @@ export async function holdSale(actor: Actor, { id = newId(), name, draft }: Held
 
 /** Takes a sale that was put aside. Only one of two who try gets it; a request sent again after a lost response gets it again. */
 export async function recallSale(actor: Actor, id: string, key: string | null): Promise<RecalledSale> {
-  const row = await transaction(async (tx) => {
+  const { name, draft } = await transaction(async (tx) => {
     const held = await lockHeld(tx, id);
     const isRepeated = key !== null && held.recallKey === key && held.recalledById === actor.id;
     if (held.recalledAt && !isRepeated) throw await recalledError(tx, held);
+    const typed = heldDraft.safeParse(held.draft).data;
+    if (!typed) throw new AppError("conflict", "This sale was put aside before an update and can no longer be read. Discard it.");
     const data = { recalledById: actor.id, recalledAt: held.recalledAt ?? new Date(), recallKey: key };
     await tx.heldSale.update({ where: { id }, data, select: { id: true } });
-    return held;
+    return { name: held.name, draft: typed };
   });
-  return hydrate(row.name, heldDraft.parse(row.draft));
+  return hydrate(name, draft);
 }
 
 /** Throws away a sale that was put aside. */

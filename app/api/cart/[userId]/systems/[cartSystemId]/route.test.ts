@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { addItem, addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/sales/cart/contract";
 import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { documentContent } from "@/lib/sales/invoice/content";
-import { placeOrder } from "@/lib/sales/order/contract";
+import { placeOrder } from "@/lib/sales/order/placing/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";

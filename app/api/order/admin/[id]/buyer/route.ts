@@ -1,5 +1,5 @@
 import { handle } from "@/lib/platform/server/api/handle";
-import { correctBuyer as contract } from "@/lib/sales/order/admin/contract";
 import { correctBuyer } from "@/lib/sales/order/admin/correct";
+import { correctBuyer as contract } from "@/lib/sales/order/admin/correct-contract";
 
 export const PATCH = handle(contract, ({ user, params, body }) => correctBuyer(params.id, body, user));

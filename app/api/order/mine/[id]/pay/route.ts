@@ -1,6 +1,6 @@
 import { handle } from "@/lib/platform/server/api/handle";
 import { notFoundError } from "@/lib/platform/shared/errors";
-import * as contract from "@/lib/sales/order/contract";
+import * as contract from "@/lib/sales/order/placing/contract";
 import { getOrder } from "@/lib/sales/order/queries";
 import { payOrder } from "@/lib/sales/payment/commands";
 
