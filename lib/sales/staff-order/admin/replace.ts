@@ -13,6 +13,7 @@ import { giveAllBack, payWithStoreCredit } from "@/lib/sales/order/money/store-c
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { assertNothingSent } from "@/lib/sales/order/parcel-commands";
 import { statusesBefore } from "@/lib/sales/order/rules";
+import { lockStoreCredit } from "@/lib/sales/store-credit/ledger";
 
 /** An order that is about to be replaced, locked, and the packs that it holds. */
 export type Replaced = { order: LockedOrder; variantIds: string[] };
@@ -27,6 +28,9 @@ export async function lockReplaced(tx: Transaction, id: string, userId: string):
   }
   if (order.paymentStatus === "verifying") throw refuse(`Check the payment of ${order.number} first.`);
   await assertNothingSent(tx, id, "cancelled");
+  if (await tx.return.count({ where: { exchangeOrderId: id, status: { in: ["approved", "received"] } } })) {
+    throw refuse(`${order.number} is an exchange that waits for other goods. Edit it instead.`);
+  }
   const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { variantId: true } });
   return { order, variantIds: items.map(({ variantId }) => variantId) };
 }
@@ -42,6 +46,8 @@ export async function readFreed(id: string, userId: string): Promise<Map<string,
 
 /** Its goods and its coupon are free for the new order; its money waits for `completeReplacement`, in the same transaction. */
 export async function cancelReplaced(tx: Transaction, { order }: Replaced, actor: Actor): Promise<void> {
+  // Before the numbers of tax documents, as everywhere.
+  await lockStoreCredit(tx, order.userId);
   await cancelLocked(tx, order, { reason: "Replaced by another order", actorId: actor.id, isReplaced: true });
 }
 
@@ -50,6 +56,7 @@ export async function completeReplacement(tx: Transaction, { order }: Replaced, 
   await tx.order.update({ where: { id }, data: { replacesId: order.id }, select: { id: true } });
   const credit = await giveAllBack(tx, order, "The order was replaced.");
   await tx.payment.updateMany({ where: { orderId: order.id, status: "paid" }, data: { orderId: id } });
+  await tx.return.updateMany({ where: { exchangeOrderId: order.id }, data: { exchangeOrderId: id } });
   await syncPaymentStatus(tx, { ...order, status: "cancelled" });
   const placed = await lockUndeletedOrder(tx, id);
   await changeDebt(tx, placed, placed.total);
