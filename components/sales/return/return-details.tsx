@@ -46,7 +46,6 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
               <Link href={`/customer/purchase-history/${value.exchange.orderId}`} className="tap-link">
                 order {value.exchange.number}
               </Link>
-              {value.exchange.paid > 0 && `, of which ${formatRupees(value.exchange.paid)} is paid with these goods`}
             </p>
           )}
           <p className="mt-3 border-t border-line pt-3">
@@ -58,7 +57,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         <Panel title="What you told us">
           <p className="font-semibold">{returnCauses[cause].label}</p>
           <p className="max-w-prose whitespace-pre-line">{reason}</p>
-          <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>
+          {!value.exchange && <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>}
           {refundTo && <p className="wrap-anywhere text-stone">Refund to {refundTo}</p>}
           {photos > 0 && (
             <div className="mt-4">

@@ -163,8 +163,9 @@ export async function findExchanged(orderId: string) {
   return { id: row.id, name: returnNumber(row.number), isWaiting, orderNumber: row.order.number };
 }
 
-/** In rupees: what was paid back for the order's returns. */
+/** In rupees: what was sent as money for the order's returns. */
 export async function sumRefunds(orderId: string): Promise<number> {
-  const { _sum } = await db.return.aggregate({ where: { orderId, status: "refunded" }, _sum: { refund: true } });
-  return toRupees(_sum.refund ?? 0n);
+  const _sum = { refund: true, moved: true, storeCredit: true } as const;
+  const { _sum: sums } = await db.return.aggregate({ where: { orderId, status: "refunded" }, _sum });
+  return toRupees((sums.refund ?? 0n) - (sums.moved ?? 0n) - (sums.storeCredit ?? 0n));
 }

@@ -70,7 +70,9 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
           <Panel title="Customer's message">
             <p className="font-semibold">{returnCauses[cause].label}</p>
             <p className="max-w-prose whitespace-pre-line">{reason}</p>
-            <p className="mt-2 text-stone">{outcome === "refund" ? "Wants a refund." : "Wants a replacement."}</p>
+            {!value.exchange && (
+              <p className="mt-2 text-stone">{outcome === "refund" ? "Wants a refund." : "Wants a replacement."}</p>
+            )}
             {refundTo && <p className="wrap-anywhere">Refund to {refundTo}</p>}
             {photos > 0 && (
               <div className="mt-4">

@@ -185,7 +185,7 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-stone">{name}</dt>
-      <dd translate="no" className="tabular-nums">
+      <dd translate="no" className="whitespace-nowrap tabular-nums">
         {value}
       </dd>
     </div>

@@ -11,7 +11,7 @@ import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { moneyMessage, paymentText } from "@/lib/sales/order/money/money-messages";
 import { closeReturn, getAdminReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
-import { findExchanged } from "@/lib/sales/return/queries";
+import { findExchanged, sumRefunds } from "@/lib/sales/return/queries";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -212,6 +212,7 @@ test("an order of which everything was exchanged was not refunded", async () => 
   await settle(id);
   const { data } = await send(getOrder, { as: asha, params: { id: order.id } });
   expect([data.paymentStatus, moneyMessage(data)]).toEqual(["refunded", "What you paid pays your new order."]);
+  expect(await sumRefunds(order.id)).toBe(0);
   expect(data.payments.map((payment) => paymentText(payment, data))).toContain("Pays your new order");
 });
 
