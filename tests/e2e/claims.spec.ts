@@ -68,7 +68,7 @@ test("an exchange with a difference in price is arranged in one form, and settle
   await expect(form.getByText("Worth of what comes back")).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await widthOf(page)).toBeLessThanOrEqual(390);
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await form.getByRole("button", { name: "Create exchange" }).click();
   await expect(getToastText(page, "Exchange created.")).toBeVisible();

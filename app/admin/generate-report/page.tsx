@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/kit/admin-page";
 import { GenerateForm } from "@/components/office/report/admin/file/generate-form";
 import { readUrl, type SearchParams } from "@/components/office/report/admin/report-url";
-import { getReportOptions } from "@/lib/office/report/admin/catalogue";
+import { getReportOptions } from "@/lib/office/report/admin/catalogue-rights";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { getTypedCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 

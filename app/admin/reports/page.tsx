@@ -8,7 +8,8 @@ import { reportPageSize, reportPath } from "@/components/office/report/admin/rep
 import { readUrl, type SearchParams } from "@/components/office/report/admin/report-url";
 import { ReportView } from "@/components/office/report/admin/report-view";
 import { getShopLook } from "@/lib/content/company-detail/queries";
-import { catalogue, getReportOptions } from "@/lib/office/report/admin/catalogue";
+import { catalogue } from "@/lib/office/report/admin/catalogue";
+import { getReportOptions } from "@/lib/office/report/admin/catalogue-rights";
 import { bothCalendars } from "@/lib/office/report/admin/cell-text";
 import { getReport } from "@/lib/office/report/admin/queries";
 import { getProblems } from "@/lib/office/report/admin/request";

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
 import { getOrder, type Order } from "@/lib/sales/order/contract";
+import { moneyMessage } from "@/lib/sales/order/money/money-messages";
 import { quoteOrder } from "@/lib/sales/order/placing/contract";
 import { expireOrders } from "@/lib/sales/order/undoing/expiry";
 import { recordRefund } from "@/lib/sales/payment/admin/contract";
@@ -14,7 +15,7 @@ import { approveReturn, openReturn, receiveReturn, refundReturn } from "@/lib/sa
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { getStoreCredit } from "@/lib/sales/store-credit/contract";
-import { giveStoreCredit, readBalance } from "@/lib/sales/store-credit/ledger";
+import { giveStoreCredit, lockStoreCredit, readBalance } from "@/lib/sales/store-credit/ledger";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -54,6 +55,26 @@ const entries = async () =>
     ({ kind, amount }) => `${kind} ${amount / 100n}`,
   );
 const read = async ({ _id: id }: Order) => (await send(getOrder, { as: asha, params: { id } })).data;
+const getNews = () => db.notification.findFirstOrThrow({ where: { userId: asha.id, kind: "return" }, orderBy: { id: "desc" } });
+/** A return of one piece that has arrived. */
+async function receiveOne(orderId: string, orderItemId: string): Promise<string> {
+  const items = [{ orderItemId, quantity: 1 }];
+  const body = { orderId, items, outcome: "refund", cause: "wrong_item", reason: "Too much" };
+  const { data } = await send(openReturn, { as: admin, body });
+  const params = { id: data._id };
+  await send(approveReturn, { as: admin, params, body: {} });
+  await send(receiveReturn, { as: admin, params, body: { items: [{ orderItemId, restock: true }] } });
+  return data._id;
+}
+const settle = (id: string, body: object) => send(refundReturn, { as: admin, params: { id }, body });
+/** How many connections wait for an advisory lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await db.$queryRaw<{ locks: number }[]>`
+    SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+  return row?.locks ?? 0;
+}
+const report = async (name: string) =>
+  (await send(getReport, { as: admin, query: { report: name, range: "today" } })).data.totals;
 const confirm = ({ _id: id }: Order) => send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } });
 const cancel = ({ _id: id }: Order) => send(cancelOrder, { as: admin, params: { id }, body: { reason: "Not needed" } });
 const deliver = async (order: Order) => {
@@ -193,22 +214,24 @@ describe("comes back at once", () => {
     await deliver(data);
     await send(recordPayment, { as: admin, params: { id: data._id }, body: toFormData({ method: "cash", amount: 500 }) });
     const orderItemId = data.items[0]?._id ?? "";
-    const returnOne = async () => {
-      const items = [{ orderItemId, quantity: 1 }];
-      const opened = await send(openReturn, {
-        as: admin,
-        body: { orderId: data._id, items, outcome: "refund", cause: "wrong_item", reason: "Too much" },
-      });
-      const params = { id: opened.data._id };
-      await send(approveReturn, { as: admin, params, body: {} });
-      await send(receiveReturn, { as: admin, params, body: { items: [{ orderItemId, restock: true }] } });
-      return send(refundReturn, { as: admin, params, body: { reference: "CHQ 1", delivery: false } });
-    };
-    expect((await returnOne()).status).toBe(200);
+    const returnOne = async () => settle(await receiveOne(data._id, orderItemId), { reference: "CHQ 1" });
+    const first = await returnOne();
+    expect([first.status, first.data.refund, first.data.storeCredit]).toEqual([200, 1000, 1000]);
     expect(await getBalance()).toBe(1000);
+    expect(await getNews()).toMatchObject({
+      title: "Your return is settled",
+      body: `Order ${data.number}: Rs\u00a01,000.00 is now your store credit.`,
+    });
     expect(await brokenRules()).toEqual([]);
-    expect((await returnOne()).status).toBe(200);
+    const second = await returnOne();
+    expect([second.status, second.data.refund, second.data.storeCredit]).toEqual([200, 1000, 500]);
     expect(await getBalance()).toBe(1500);
+    expect(await getNews()).toMatchObject({
+      title: "Refund sent",
+      body: `Order ${data.number}: Rs\u00a0500.00 is now your store credit and we have refunded Rs\u00a0500.00.`,
+    });
+    expect(await report("money")).toMatchObject({ received: 500, returned: 500, net: 0 });
+    expect(moneyMessage(await read(data))).toBe("Your money has been refunded.");
     expect((await rows(data._id)).toSorted()).toEqual([
       "cash refunded 500",
       "cash refunded 500",
@@ -217,6 +240,42 @@ describe("comes back at once", () => {
       "store_credit refunded 500",
     ]);
     expect(await brokenRules()).toEqual([]);
+  });
+});
+
+describe("the settlement of a return", () => {
+  const setUp = async () => {
+    await give(1500);
+    const { data } = await buy({ storeCredit: 1500 });
+    await deliver(data);
+    await send(recordPayment, { as: admin, params: { id: data._id }, body: toFormData({ method: "cash", amount: 500 }) });
+    return { order: data, orderItemId: data.items[0]?._id ?? "" };
+  };
+
+  test("is refused if other money must be sent than staff saw, because another return took the store credit", async () => {
+    const { order, orderItemId } = await setUp();
+    const [first, second] = [await receiveOne(order._id, orderItemId), await receiveOne(order._id, orderItemId)];
+    const expected = { credited: 0, refund: 1000, money: 0 };
+    expect((await settle(first, { expected })).status).toBe(200);
+    const late = await settle(second, { reference: "CHQ 1", expected });
+    expect([late.status, late.data.message]).toEqual([409, "The amounts have just changed. Please check them again."]);
+    expect((await settle(second, { reference: "CHQ 1", expected: { ...expected, money: 500 } })).status).toBe(200);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("waits for the customer's other orders before it takes a number, as they do", async () => {
+    const { order, orderItemId } = await setUp();
+    // The series of credit notes has a row to lock from the first one on.
+    await settle(await receiveOne(order._id, orderItemId), {});
+    const id = await receiveOne(order._id, orderItemId);
+    const settled = await transaction(async (tx) => {
+      await lockStoreCredit(tx, asha.id);
+      const reply = settle(id, { reference: "CHQ 1" });
+      await expect.poll(countWaiting).toBe(1);
+      await tx.$queryRaw`SELECT FROM invoice_series WHERE kind = 'credit_note' FOR UPDATE NOWAIT`;
+      return { reply };
+    });
+    expect((await settled.reply).status).toBe(200);
   });
 });
 
@@ -339,7 +398,10 @@ describe("staff", () => {
     const replies = await Promise.all([refund(), refund()]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([await getBalance(), await entries()]).toEqual([2000, ["refund 2000"]]);
-    expect(await read(data)).toMatchObject({ paymentStatus: "refunded" });
+    const cancelled = await read(data);
+    expect(cancelled.paymentStatus).toBe("refunded");
+    expect(moneyMessage(cancelled)).toBe("What you paid is back in your store credit.");
+    expect(await report("payments")).toMatchObject({ refunded: 0 });
     expect(await brokenRules()).toEqual([]);
   });
 });
@@ -349,8 +411,6 @@ test("the report on money counts no store credit, and one of its own says what i
   const { data } = await buy({ storeCredit: 500 });
   await deliver(data);
   await send(recordPayment, { as: admin, params: { id: data._id }, body: toFormData({ method: "cash", amount: 1500 }) });
-  const report = async (name: string) =>
-    (await send(getReport, { as: admin, query: { report: name, range: "today" } })).data.totals;
   expect(await report("money")).toMatchObject({ received: 1500, returned: 0, net: 1500 });
   expect(await report("payments")).toMatchObject({ sales: 2000, paid: 1500, store_credit: 500 });
   expect(await report("credit")).toMatchObject({ given: 3000, spent: 500, taken: 0, balance: 2500 });

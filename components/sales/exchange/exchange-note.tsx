@@ -6,8 +6,7 @@ type ExchangeNoteProps = { exchange: Awaited<ReturnType<typeof findExchanged>>; 
 /** On the page of an order that is an exchange: for the goods of which return. */
 export function ExchangeNote({ exchange, returnsPath }: ExchangeNoteProps) {
   if (!exchange) return null;
-  const { id, name, status, orderNumber } = exchange;
-  const isWaiting = status === "approved" || status === "received";
+  const { id, name, isWaiting, orderNumber } = exchange;
   return (
     <p className="panel mb-4 p-4">
       In exchange for goods of order {orderNumber}:{" "}

@@ -73,6 +73,26 @@ const states: [string, Partial<OrderMoney>, string][] = [
     { status: "delivered", ...wallet, payments: [row("esewa", "refunded")], paymentStatus: "refunded" },
     "Your money has been refunded.",
   ],
+  [
+    "everything returned and refunded as store credit",
+    {
+      status: "delivered",
+      ...wallet,
+      payments: [{ ...row("esewa", "refunded"), note: "All of it was paid back." }, row("store_credit", "refunded")],
+      paymentStatus: "refunded",
+    },
+    "What you paid is back in your store credit.",
+  ],
+  [
+    "everything exchanged, for a cheaper order",
+    {
+      status: "delivered",
+      ...wallet,
+      payments: [row("exchange", "refunded", 10_000), row("esewa", "refunded", 2250)],
+      paymentStatus: "refunded",
+    },
+    "What you paid is refunded, or pays your new order.",
+  ],
   ["cash, partly returned before it was paid", { status: "delivered", credited: 4250 }, "Rs\u00a08,000.00 still due."],
   [
     "cash, everything returned before it was paid",
@@ -87,6 +107,15 @@ const states: [string, Partial<OrderMoney>, string][] = [
     "We are still checking your payment. If it reached us, we will refund it.",
   ],
   ["cancelled, refund due", { status: "cancelled", ...owed }, "We will refund Rs\u00a012,250.00 within 7 days."],
+  [
+    "an exchange, cancelled and refunded",
+    {
+      status: "cancelled",
+      payments: [{ ...row("exchange", "refunded"), paidAt: "2026-11-30T06:00:00Z" }],
+      paymentStatus: "refunded",
+    },
+    "Your money has been refunded.",
+  ],
   [
     "cancelled and refunded",
     { status: "cancelled", ...owed, payments: [row("esewa", "refunded")], paymentStatus: "refunded" },
@@ -119,6 +148,13 @@ test.each<[string, Row, Partial<OrderMoney>, string]>([
   ["a successful wallet payment", row("esewa", "paid"), wallet, "Paid"],
   ["a payment to be refunded", row("esewa", "refund_due"), { status: "cancelled", ...owed }, "Refund due: Rs\u00a012,250.00"],
   ["a refunded payment", row("esewa", "refunded"), { status: "cancelled", ...owed }, "Refunded"],
+  [
+    "a payment refunded as store credit",
+    { ...row("esewa", "refunded"), refundMethod: "store_credit" },
+    owed,
+    "Back in your store credit",
+  ],
+  ["what pays another order", row("exchange", "refunded"), { status: "delivered", ...wallet }, "Pays your new order"],
 ])("the status text of %s", (_, payment, values, text) => expect(paymentText(payment, order(values))).toBe(text));
 
 const statuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;

@@ -1,6 +1,7 @@
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import type { CustomerReturn } from "@/lib/sales/return/contract";
+import { getName, getSentMoney } from "@/lib/sales/return/rules";
 
 type Status = CustomerReturn["status"];
 type Outcome = CustomerReturn["outcome"];
@@ -27,42 +28,54 @@ export const outcomes: Record<Outcome, { label: string; text: string }> = {
   replace: { label: "A replacement", text: "Sent as soon as we receive your items." },
 };
 
-type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited">;
+type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited" | "storeCredit" | "exchange">;
 
-/** A return from an unpaid order reduces the amount due instead of being refunded. */
-export const getStatusName = ({ status, refund, credited }: Settlement): string =>
-  status === "refunded" && credited > 0 && !refund ? "Taken off your bill" : statusNames[status];
+/** A return from an unpaid order reduces the amount due instead of being refunded; an exchange pays another order. */
+export function getStatusName(value: Settlement): string {
+  const { status, refund, credited } = value;
+  if (status !== "refunded") return statusNames[status];
+  if (credited > 0 && !refund) return "Taken off your bill";
+  return getSentMoney(value) > 0 ? "Refunded" : "Settled";
+}
 
 /** The customer's explanation of a return's status, with the next step. */
 export function explain(
   value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue"> & Partial<Pick<CustomerReturn, "isClaim" | "keepsGoods">>,
 ): string {
-  const { status, outcome, orderDue, isClaim, keepsGoods } = value;
+  const { status, outcome, orderDue, isClaim = false, keepsGoods, exchange } = value;
   const keeps = keepsGoods ? " You need not send anything back." : "";
   if (status === "refunded") return explainSettled(value) + keeps;
+  const name = getName({ isClaim });
   if (status === "replaced") return explanations.replaced + keeps;
   if (status === "approved" && isClaim) return "We accept your claim. Please keep the items as they are until we call you.";
+  if (status === "refused") return `We could not accept this ${name}. If you disagree, please contact us.`;
+  if (status === "closed") return `This ${name} is closed. If you disagree, please contact us.`;
+  if (status === "withdrawn") return `You withdrew this ${name}. Until the return period ends, you can request a return.`;
   if (status !== "received") return explanations[status];
   if (outcome === "replace") return "We received your items and are packing the replacement.";
+  if (exchange) return "We received your items. We will check them and write to you.";
   return orderDue > 0
     ? "We received your items. We take their value off what you still owe and refund the rest."
     : `We received your items. We will refund what you paid for them within ${refundDays} days.`;
 }
 
-function explainSettled({ refund, credited, orderDue }: Settlement & Pick<CustomerReturn, "orderDue">): string {
+function explainSettled(value: Settlement & Pick<CustomerReturn, "orderDue">): string {
+  const { credited, storeCredit, exchange, orderDue } = value;
   const stillDue = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
   const creditText = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${stillDue}`.trim() : "";
-  const refundText = refund ? "We sent your refund. Your bank may take two working days to show it." : "";
-  return [creditText, refundText].filter(Boolean).join(" ") || "Your return is settled.";
+  const texts = [
+    creditText,
+    exchange && exchange.paid > 0 && `${formatRupees(exchange.paid)} pays your order ${exchange.number}.`,
+    storeCredit > 0 && `${formatRupees(storeCredit)} is in your store credit.`,
+    getSentMoney(value) > 0 && "We sent your refund. Your bank may take two working days to show it.",
+  ];
+  return texts.filter(Boolean).join(" ") || "It is settled.";
 }
 
-const explanations: Record<Exclude<Status, "received" | "refunded">, string> = {
+const explanations: Record<"requested" | "approved" | "replaced", string> = {
   requested: "We will answer within two working days. Please keep the items as they are and do not send them yet.",
   approved: "Please put everything back in its packaging. Someone from our store will call you to arrange the free pickup.",
-  refused: "We could not accept this return. If you disagree, please contact us.",
   replaced: "Your replacement has left our store.",
-  withdrawn: "You withdrew this return. Until the return period ends, you can request another one.",
-  closed: "This return is closed. If you disagree, please contact us.",
 };
 
 const transitionNames: Record<Exclude<Status, "refunded">, string> = {
@@ -77,10 +90,14 @@ const transitionNames: Record<Exclude<Status, "refunded">, string> = {
 
 type Event = Pick<CustomerReturn["events"][number], "kind" | "isPartial"> & { isUndone?: boolean };
 
+type EventOwner = Omit<Settlement, "status"> & Partial<Pick<CustomerReturn, "isClaim">>;
+
 /** The name of an event in a return's history. */
-export function getEventName({ kind, isPartial, isUndone = false }: Event, { refund }: Pick<Settlement, "refund">): string {
+export function getEventName({ kind, isPartial, isUndone = false }: Event, value: EventOwner): string {
   if (isUndone) return "We recorded by mistake that the items arrived";
   if (isPartial) return "We could not accept all of it";
+  if (kind === "requested" && value.isClaim) return "You made a claim";
   if (kind !== "refunded") return transitionNames[kind];
-  return refund ? "We sent the refund" : "We took it off your bill";
+  if (getSentMoney(value) > 0) return "We sent the refund";
+  return value.credited > 0 && !value.refund ? "We took it off your bill" : "We settled it";
 }

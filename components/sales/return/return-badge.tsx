@@ -12,7 +12,7 @@ const looks: Record<CustomerReturn["status"], string> = {
   closed: "bg-mist text-ink",
 };
 
-export function ReturnBadge({ value }: { value: Pick<CustomerReturn, "status" | "refund" | "credited"> }) {
+export function ReturnBadge({ value }: { value: Parameters<typeof getStatusName>[0] }) {
   return (
     <span
       className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[value.status]}`}

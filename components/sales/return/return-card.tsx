@@ -1,12 +1,13 @@
 import { DateTime } from "@/components/kit/date-time";
 import { Link } from "@/components/kit/link";
 import type { CustomerReturn } from "@/lib/sales/return/contract";
+import { getName } from "@/lib/sales/return/rules";
 import { explain, returnsPath } from "./labels";
 import { ReturnBadge } from "./return-badge";
 
 /** A return in the list: its items, its status and what happens next. */
 export function ReturnCard({ value }: { value: CustomerReturn }) {
-  const { _id, number, orderNumber, items, createdAt } = value;
+  const { _id, number, orderNumber, isClaim, items, createdAt } = value;
   return (
     <li className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -15,7 +16,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
             {items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
           </h3>
           <p className="note">
-            Return {number} · from order {orderNumber} · requested <DateTime at={createdAt} />
+            {isClaim ? "Claim" : "Return"} {number} · from order {orderNumber} · requested <DateTime at={createdAt} />
           </p>
         </div>
         <ReturnBadge value={value} />
@@ -23,7 +24,8 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="min-w-56 flex-1 text-sm text-stone">{explain(value)}</p>
         <Link href={`${returnsPath}/${_id}`} className="button button-quiet">
-          View return<span className="sr-only">: {number}</span>
+          View {getName(value)}
+          <span className="sr-only">: {number}</span>
         </Link>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { Panel } from "@/components/kit/panel";
 import { Timeline } from "@/components/kit/timeline";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/sales/return/contract";
+import { getSentMoney } from "@/lib/sales/return/rules";
 import { returnCauses } from "@/lib/sales/return/vocabulary";
 import { explain, getEventName, outcomes } from "./labels";
 import { ReturnBadge } from "./return-badge";
@@ -35,7 +36,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
                 key={item.orderItemId}
                 item={item}
                 isDecided={status !== "requested"}
-                isCredited={value.credited > 0}
+                isCredited={value.credited > 0 || getSentMoney(value) === 0}
               />
             ))}
           </ul>
@@ -45,7 +46,6 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
               <Link href={`/customer/purchase-history/${value.exchange.orderId}`} className="tap-link">
                 order {value.exchange.number}
               </Link>
-              {value.exchange.paid > 0 && `, of which ${formatRupees(value.exchange.paid)} is paid with these goods`}
             </p>
           )}
           <p className="mt-3 border-t border-line pt-3">
@@ -57,7 +57,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
         <Panel title="What you told us">
           <p className="font-semibold">{returnCauses[cause].label}</p>
           <p className="max-w-prose whitespace-pre-line">{reason}</p>
-          <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>
+          {!value.exchange && <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>}
           {refundTo && <p className="wrap-anywhere text-stone">Refund to {refundTo}</p>}
           {photos > 0 && (
             <div className="mt-4">
@@ -76,14 +76,14 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
 /** What was refunded, kept back or sent. */
 function Outcome({ value }: { value: CustomerReturn }) {
   const { reference, deduction, deductionReason, keepsGoods } = value;
-  const refund = (value.refund ?? 0) - (value.exchange?.paid ?? 0);
+  const money = getSentMoney(value);
   const sent = [value.resent.courier, value.resent.trackingNumber].filter(Boolean).join(", ");
   return (
     <>
-      {refund > 0 && (
+      {money > 0 && (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
           <span translate="no" className="font-display text-2xl font-bold tabular-nums">
-            {formatRupees(refund)}
+            {formatRupees(money)}
           </span>
           <span className="note">Reference: {reference}</span>
         </p>

@@ -56,6 +56,7 @@ const payment = z.object({
   tendered: z.number().nullable().meta({ description: "The cash that was given; what is beyond the payment was change" }),
   reference: z.string(),
   hasProof: z.boolean(),
+  refundMethod: z.enum(paymentMethods).nullable().meta({ description: "How it was refunded, if not the way it was paid" }),
   note: z.string(),
   paidAt: z.string().nullable().meta({ description: "When it was paid, or when staff recorded it" }),
   createdAt: z.string(),

@@ -67,12 +67,16 @@ async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number"
       total: true,
       credited: true,
       expiresAt: true,
-      payments: { select: { method: true, status: true, amount: true } },
+      payments: { select: { method: true, status: true, amount: true, refundMethod: true, paidAt: true, note: true } },
       user: { select: { fullName: true } },
       _count: { select: { invoices: true } },
     },
   });
-  const inRupees = payments.map((payment) => ({ ...payment, amount: toRupees(payment.amount) }));
+  const inRupees = payments.map(({ amount, paidAt, ...payment }) => ({
+    ...payment,
+    amount: toRupees(amount),
+    paidAt: paidAt?.toISOString() ?? null,
+  }));
   const hold = holdMessage(expiresAt?.toISOString() ?? null);
   const ofOrder = moneyMessage({ ...state, total: toRupees(total), credited: toRupees(credited), payments: inRupees });
   const due = parcelMoney(parcel, state) ?? ofOrder;

@@ -43,6 +43,7 @@ export const customerReturn = z.object({
   items: z.array(returnItem),
   photos: z.int().meta({ description: "Number of photos; GET /api/return/{id}/photo/{number} counts from 1" }),
   refund: z.number().nullable().meta({ description: "Rupees refunded; null until the return is settled" }),
+  storeCredit: z.number().meta({ description: "Rupees of the refund that went into the customer's store credit" }),
   credited: z.number().meta({ description: "Rupees deducted from the amount due for the order" }),
   orderDue: z.number().meta({ description: "Rupees still due for the order" }),
   deduction: z.number().meta({ description: "Rupees kept back of what the goods were worth" }),

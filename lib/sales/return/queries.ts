@@ -25,6 +25,7 @@ const columns = {
   resentCourier: true,
   resentTracking: true,
   moved: true,
+  storeCredit: true,
   exchangeOrderId: true,
   exchangeOrder: { select: { id: true, number: true } },
   cause: true,
@@ -123,6 +124,7 @@ function toReturn(row: Row): CustomerReturn {
     })),
     photos: photoKeys.length,
     refund: rupees(refund),
+    storeCredit: toRupees(row.storeCredit),
     credited: toRupees(row.credited),
     orderDue: toRupees(dueNow(order, order.payments).due),
     reference: reference ?? "",
@@ -147,13 +149,23 @@ export function toAdminReturn({ user, ...row }: AdminRow): AdminReturn {
 export async function findExchanged(orderId: string) {
   const row = await db.return.findUnique({
     where: { exchangeOrderId: orderId },
-    select: { id: true, number: true, status: true, order: { select: { number: true } } },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      order: { select: { number: true } },
+      exchangeOrder: { select: { status: true } },
+    },
   });
-  return row && { id: row.id, name: returnNumber(row.number), status: row.status, orderNumber: row.order.number };
+  if (!row) return null;
+  // A cancelled order does not go ahead.
+  const isWaiting = (row.status === "approved" || row.status === "received") && row.exchangeOrder?.status !== "cancelled";
+  return { id: row.id, name: returnNumber(row.number), isWaiting, orderNumber: row.order.number };
 }
 
-/** In rupees: what was paid back for the order's returns. */
+/** In rupees: what was sent as money for the order's returns. */
 export async function sumRefunds(orderId: string): Promise<number> {
-  const { _sum } = await db.return.aggregate({ where: { orderId, status: "refunded" }, _sum: { refund: true } });
-  return toRupees(_sum.refund ?? 0n);
+  const _sum = { refund: true, moved: true, storeCredit: true } as const;
+  const { _sum: sums } = await db.return.aggregate({ where: { orderId, status: "refunded" }, _sum });
+  return toRupees((sums.refund ?? 0n) - (sums.moved ?? 0n) - (sums.storeCredit ?? 0n));
 }

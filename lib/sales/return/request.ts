@@ -12,7 +12,16 @@ import type { CustomerReturn } from "./contract";
 import { applyTransition, lockReturn, notifyReturn, returnNotFound } from "./notify";
 import { lineColumns, releasePieces, reservePieces } from "./pieces";
 import { getAdminReturn, getReturn } from "./queries";
-import { auditName, countClaimable, itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
+import {
+  auditName,
+  countClaimable,
+  getName,
+  itemsFrom,
+  type Piece,
+  type ReturnCause,
+  refundToText,
+  returnRefusal,
+} from "./rules";
 import { claimHours, type RefundTarget } from "./vocabulary";
 
 /** More than anyone requests by hand. */
@@ -131,7 +140,7 @@ export async function withdrawReturn(userId: string, id: string): Promise<Custom
     for (const piece of locked.items) await releasePieces(tx, piece);
     const { order } = locked;
     await notifyReturn(tx, locked, {
-      title: "You withdrew your return",
+      title: `You withdrew your ${getName(locked)}`,
       next: "there is nothing more for you to do.",
       status: "withdrawn",
     });

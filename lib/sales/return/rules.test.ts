@@ -172,6 +172,7 @@ test.each([
   ["partly by eSewa, the rest in cash", "esewa", [paid("esewa"), paid("cash")], true],
   ["by eSewa", "esewa", [paid("esewa")], false],
   ["to a courier, who transferred it", "cod", [paid("bank")], true],
+  ["with the goods of another order", "cod", [paid("exchange")], true],
   ["by a QR code at the door", "cod", [{ status: "failed", method: "cod" }, paid("qr")], false],
 ])("an order paid %s (%s): cash is %4$s", (_, paymentMethod, payments, isCash) => {
   expect(isPaidInCash({ paymentMethod, payments })).toBe(isCash);

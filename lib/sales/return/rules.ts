@@ -1,6 +1,7 @@
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { documentDigits } from "@/lib/platform/shared/document-number";
+import { toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { localDigits, toMobile } from "@/lib/platform/shared/text/mobile";
 import { isCash, type PaymentMethod, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
 import { claimHours, type RefundTarget, refundTargets, type returnCauses, returnDays, type returnStatuses } from "./vocabulary";
@@ -206,6 +207,15 @@ export function splitRefund(total: bigint, due: bigint): { credited: bigint; ref
   return { credited, refund: total - credited };
 }
 
+/** What its customer calls it. */
+export const getName = ({ isClaim }: { isClaim: boolean }): string => (isClaim ? "claim" : "return");
+
+type SettledReturn = { refund: number | null; storeCredit: number; exchange: { paid: number } | null };
+
+/** In rupees: what of a refund was sent as money. */
+export const getSentMoney = ({ refund, storeCredit, exchange }: SettledReturn): number =>
+  toRupees(toPaisa(refund ?? 0) - toPaisa(storeCredit) - toPaisa(exchange?.paid ?? 0));
+
 /** 42 is "R-00042". */
 export const returnNumber = (number: number): string => `R-${String(number).padStart(5, "0")}`;
 
@@ -220,12 +230,12 @@ export function toReturnNumber(text: string): number | null {
 
 type PaidOrder = { paymentMethod: string; payments: readonly { status: string; method: string }[] };
 
-/** Whether an order was paid in cash, or will be: there is no account that its money could go back to. */
+/** Whether an order was paid in cash or with other goods, or will be: there is no account that its money could go back to. */
 export function isPaidInCash({ paymentMethod, payments }: PaidOrder): boolean {
   const paid = payments.filter(({ status }) => status === "paid");
   const methods = paid.length > 0 ? paid.map(({ method }) => method) : [paymentMethod];
   // A courier may transfer the cash that it collected.
-  return methods.some((method) => isCash(method) || (method === "bank" && paymentMethod === "cod"));
+  return methods.some((method) => isCash(method) || method === "exchange" || (method === "bank" && paymentMethod === "cod"));
 }
 
 /** "eSewa: 9841234567", as staff read it; `null` if the account is incomplete. */

@@ -10,6 +10,7 @@ import { LastReturnStatus, OrderReturns } from "@/components/sales/return/admin/
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { listAssignable } from "@/lib/people/assignee/queries";
 import { listTags } from "@/lib/people/tag/tags";
+import { walkInId } from "@/lib/people/users/walk-in";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { may } from "@/lib/platform/shared/rights";
 import { listPrints } from "@/lib/sales/invoice/print-log";
@@ -100,7 +101,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         returnable?.items.some(({ unreturned }) => unreturned > 0) && (
           <>
             <OpenReturn order={returnable} />
-            <OpenExchange order={returnable} />
+            {order.userId !== walkInId && <OpenExchange order={returnable} />}
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listOpenMatters } from "@/lib/people/users/closing/closure";
 import { db } from "@/lib/platform/server/db/client";
+import { allRights } from "@/lib/platform/shared/rights";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import {
   approveReturn,
@@ -11,7 +12,8 @@ import {
   refuseReturn,
   replaceReturn,
 } from "@/lib/sales/return/admin/contract";
-import { getReturn, requestReturn } from "@/lib/sales/return/contract";
+import { getReturnFacts } from "@/lib/sales/return/admin/queries";
+import { getReturn, requestReturn, withdrawReturn } from "@/lib/sales/return/contract";
 import { getReturnable } from "@/lib/sales/return/returnable";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -284,3 +286,19 @@ describe("a received return of an order that was refunded meanwhile", { tags: ["
     expect(await brokenRules()).toEqual([]);
   });
 });
+
+test.each(["withdrawn", "replaced", "closed"] as const)(
+  "the page of a return that was %s opens after its pieces came back again and were refunded",
+  async (status) => {
+    const first = status === "closed" ? await createApproved(3) : status === "replaced" ? await createReceived(3) : await open(3);
+    const params = { id: first };
+    if (status === "closed") await close(first);
+    else if (status === "replaced") await send(replaceReturn, { as: admin, params, body: {} });
+    else await send(withdrawReturn, { as: asha, params });
+    const body = { reference: "FT-1" };
+    expect((await send(refundReturn, { as: admin, params: { id: await createReceived(3) }, body })).status).toBe(200);
+    const facts = await getReturnFacts({ ...admin, rights: allRights }, first);
+    expect(facts.refund).toMatchObject({ goods: 0 });
+    expect(facts.others).toMatchObject([{ status: "refunded" }]);
+  },
+);

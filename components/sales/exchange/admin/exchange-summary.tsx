@@ -58,7 +58,7 @@ function Line({ name, value, sign = "" }: { name: string; value: number; sign?: 
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-stone">{name}</dt>
-      <dd translate="no" className="tabular-nums">
+      <dd translate="no" className="whitespace-nowrap tabular-nums">
         {sign}
         {formatRupees(value)}
       </dd>

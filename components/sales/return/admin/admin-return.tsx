@@ -11,6 +11,7 @@ import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { paymentNames } from "@/lib/sales/order/vocabulary";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
 import type { ReturnFacts } from "@/lib/sales/return/admin/queries";
+import { getSentMoney } from "@/lib/sales/return/rules";
 import { returnCauses } from "@/lib/sales/return/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { AdminPhotos } from "./admin-photos";
@@ -32,20 +33,20 @@ const transitionNames: Record<AdminReturn["status"], string> = {
   closed: "Closed",
 };
 
-function getEventName({ kind, isPartial, isUndone }: AdminReturn["events"][number], refund: number | null): string {
+function getEventName({ kind, isPartial, isUndone }: AdminReturn["events"][number], value: AdminReturn): string {
   if (isUndone) return "Items received (undone)";
   if (isPartial) return "Partly rejected";
-  return kind === "refunded" && refund === 0 ? "Completed" : transitionNames[kind];
+  return kind === "refunded" && getSentMoney(value) === 0 ? "Completed" : transitionNames[kind];
 }
 
 type AdminReturnDetailProps = { value: AdminReturn; facts: ReturnFacts; now: number };
 
 /** A return for staff, with its actions. */
 export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps) {
-  const { _id, number, orderNumber, status, outcome, cause, reason, photos, refund, refundTo, events, createdAt } = value;
+  const { _id, number, orderNumber, status, outcome, cause, reason, photos, refundTo, events, createdAt } = value;
   const timeline = events.map((event, index) => {
     const by = facts.by[index] && `by ${facts.by[index]}`;
-    return { title: [getEventName(event, refund), by].filter(Boolean).join(" "), note: event.note, at: event.createdAt };
+    return { title: [getEventName(event, value), by].filter(Boolean).join(" "), note: event.note, at: event.createdAt };
   });
   return (
     <AdminPage
@@ -69,7 +70,9 @@ export function AdminReturnDetail({ value, facts, now }: AdminReturnDetailProps)
           <Panel title="Customer's message">
             <p className="font-semibold">{returnCauses[cause].label}</p>
             <p className="max-w-prose whitespace-pre-line">{reason}</p>
-            <p className="mt-2 text-stone">{outcome === "refund" ? "Wants a refund." : "Wants a replacement."}</p>
+            {!value.exchange && (
+              <p className="mt-2 text-stone">{outcome === "refund" ? "Wants a refund." : "Wants a replacement."}</p>
+            )}
             {refundTo && <p className="wrap-anywhere">Refund to {refundTo}</p>}
             {photos > 0 && (
               <div className="mt-4">

@@ -22,9 +22,11 @@ import { returnsPath } from "./return-query";
 export function OpenExchange({ order: { id } }: { order: Returnable }) {
   return (
     <Allowed to={openReturn.right}>
-      <Link href={`${returnsPath}/exchange?order=${id}` as "/"} className="button button-quiet">
-        Exchange…
-      </Link>
+      <Allowed to="order.change">
+        <Link href={`${returnsPath}/exchange?order=${id}` as "/"} className="button button-quiet">
+          Exchange…
+        </Link>
+      </Allowed>
     </Allowed>
   );
 }

@@ -7,8 +7,10 @@ import { FieldError } from "@/components/kit/form/field-error";
 import { RefundMethodField, toRefundMethod } from "@/components/sales/order/admin/refund-method-field";
 import { call } from "@/lib/platform/browser/call";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import { capitalize } from "@/lib/platform/shared/text/text";
 import { refundReturn } from "@/lib/sales/return/admin/contract";
 import type { ReturnFacts } from "@/lib/sales/return/admin/queries";
+import { getName } from "@/lib/sales/return/rules";
 import type { ReturnDialogProps } from "./return-dialogs";
 
 const toPaisa = (rupees: number): number => Math.round(rupees * 100);
@@ -42,6 +44,7 @@ function getAmounts({ goods, delivery, due, storeCredit, exchange }: Refund, { k
 export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps & { refund: Refund }) {
   const { goods, delivery, isDeliveryDue, method: usual } = refund;
   const keepsGoods = value.isClaim && value.status !== "received";
+  const name = getName(value);
   const [hasDelivery, setDelivery] = useState(delivery !== null && isDeliveryDue && !keepsGoods);
   const [typed, setTyped] = useState<string | null>(null);
   const entered = typed === null ? null : Number(typed) || 0;
@@ -50,14 +53,15 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
   const amounts = getAmounts(refund, { keepsGoods, withDelivery, entered });
   const { kept, deducted, worth, refundable, money } = amounts;
   const send = ({ reference = "", why = "", ...values }: DialogValues) => {
+    const method = toRefundMethod(values);
     const body = {
       reference,
-      method: toRefundMethod(values),
+      method,
       delivery: withDelivery,
       ...(entered !== null && { deduction: { amount: kept, reason: why } }),
-      expected: { credited: deducted, refund: worth },
+      expected: { credited: deducted, refund: worth, money: method === "store_credit" ? 0 : money },
     };
-    const done = refundable > 0 ? "Refund recorded." : "Return completed.";
+    const done = refundable > 0 ? "Refund recorded." : `${capitalize(name)} completed.`;
     return take(() => call(refundReturn, { params: { id: value._id }, body }), done);
   };
   const check = ({ reference, why, method }: DialogValues) => ({
@@ -68,8 +72,8 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
   return (
     <ActionDialog
       isWide
-      title={refundable > 0 ? "Refund the customer" : "Complete this return"}
-      action={refundable > 0 ? "Record refund" : "Complete return"}
+      title={refundable > 0 ? "Refund the customer" : `Complete this ${name}`}
+      action={refundable > 0 ? "Record refund" : `Complete ${name}`}
       check={check}
       onSend={send}
       onClose={onClose}
@@ -181,7 +185,7 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-stone">{name}</dt>
-      <dd translate="no" className="tabular-nums">
+      <dd translate="no" className="whitespace-nowrap tabular-nums">
         {value}
       </dd>
     </div>

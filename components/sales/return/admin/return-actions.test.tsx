@@ -123,6 +123,6 @@ test("a refund goes the usual way unless another is chosen", async () => {
   await userEvent.selectOptions(method, "Bank transfer");
   await userEvent.type(screen.getByLabelText("Reference"), "FT-1");
   await userEvent.click(screen.getByRole("button", { name: "Record refund" }));
-  const body = { reference: "FT-1", method: "bank", delivery: false, expected: { credited: 0, refund: 6400 } };
+  const body = { reference: "FT-1", method: "bank", delivery: false, expected: { credited: 0, refund: 6400, money: 6400 } };
   await waitFor(() => expect(sentTo(refundReturn)).toEqual([{ params: { id: "r1" }, body }]));
 });

@@ -7,6 +7,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { call } from "@/lib/platform/browser/call";
+import { capitalize } from "@/lib/platform/shared/text/text";
 import {
   type AdminReturn,
   approveReturn,
@@ -16,6 +17,7 @@ import {
   undoReceipt,
 } from "@/lib/sales/return/admin/contract";
 import type { ReturnItem } from "@/lib/sales/return/contract";
+import { getName } from "@/lib/sales/return/rules";
 
 /** Runs an action and shows that it is done. */
 type RunAction = (work: () => Promise<unknown>, done: string) => Promise<void>;
@@ -92,14 +94,16 @@ function ReasonField({ error, defaultValue }: { error: string | undefined; defau
 }
 
 /** Rejects a request, or some or all pieces that were received. */
-export function RefuseDialog({ value: { _id, status, items }, take, onClose }: ReturnDialogProps) {
+export function RefuseDialog({ value, take, onClose }: ReturnDialogProps) {
+  const { _id, status, items } = value;
+  const name = getName(value);
   const received = status === "received" ? items.filter(({ approved }) => approved) : [];
   const send = ({ reason = "", ...counts }: DialogValues) => {
     const body = { reason, ...(status === "received" && { items: toQuantities(received, counts) }) };
-    return take(() => call(refuseReturn, { params: { id: _id }, body }), "Return rejected.");
+    return take(() => call(refuseReturn, { params: { id: _id }, body }), `${capitalize(name)} rejected.`);
   };
   return (
-    <ActionDialog isWide title="Reject this return?" action="Reject" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title={`Reject this ${name}?`} action="Reject" onSend={send} onClose={onClose}>
       {(errors) => (
         <>
           {received.length > 0 && (
@@ -121,12 +125,14 @@ export function RefuseDialog({ value: { _id, status, items }, take, onClose }: R
 }
 
 /** Closes a return without a refund or a replacement. */
-export function CloseDialog({ value: { _id, status }, take, onClose }: ReturnDialogProps) {
+export function CloseDialog({ value, take, onClose }: ReturnDialogProps) {
+  const { _id, status } = value;
+  const name = getName(value);
   const isExpected = status === "approved";
   const send = ({ reason = "" }: DialogValues) =>
-    take(() => call(closeReturn, { params: { id: _id }, body: { reason } }), "Return closed.");
+    take(() => call(closeReturn, { params: { id: _id }, body: { reason } }), `${capitalize(name)} closed.`);
   return (
-    <ActionDialog isWide title="Close this return?" action="Close return" onSend={send} onClose={onClose}>
+    <ActionDialog isWide title={`Close this ${name}?`} action={`Close ${name}`} onSend={send} onClose={onClose}>
       {(errors) => (
         <>
           <p className="text-stone">

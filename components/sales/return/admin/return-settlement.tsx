@@ -1,6 +1,7 @@
 import { Link } from "@/components/kit/link";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
+import { getSentMoney } from "@/lib/sales/return/rules";
 
 /** How a return was settled, or what it is exchanged for. */
 export function ReturnSettlement({ value }: { value: AdminReturn }) {
@@ -35,13 +36,19 @@ function Exchange({ value: { exchange, awaitsGoods } }: { value: AdminReturn }) 
   );
 }
 
-function Money({ value: { refund, credited, exchange, reference } }: { value: AdminReturn }) {
-  const sent = (refund ?? 0) - (exchange?.paid ?? 0);
+function Money({ value }: { value: AdminReturn }) {
+  const { credited, storeCredit, reference } = value;
+  const sent = getSentMoney(value);
   return (
     <>
       {credited > 0 && (
         <p>
           <strong className="tabular-nums">{formatRupees(credited)}</strong> taken off the amount due
+        </p>
+      )}
+      {storeCredit > 0 && (
+        <p>
+          <strong className="tabular-nums">{formatRupees(storeCredit)}</strong> went into the customer’s store credit
         </p>
       )}
       {sent > 0 && (

@@ -10,7 +10,14 @@ test.each([
   ["after fewer have arrived", { status: "received", approved: 1, restocked: 1 }, "1 of 2 accepted"],
   ["after none could be accepted", { status: "received", approved: 0, restocked: 0 }, "Not accepted"],
 ])("%s, the decision says what counts", (_, { status, ...decision }, text) => {
-  const value = { status, credited: 0, items: [{ ...item, ...decision }] } as unknown as AdminReturn;
+  const value = {
+    status,
+    refund: null,
+    credited: 0,
+    storeCredit: 0,
+    exchange: null,
+    items: [{ ...item, ...decision }],
+  } as unknown as AdminReturn;
   render(<ReturnedItems value={value} bought={{}} />);
   expect(screen.getByText(text)).toBeTruthy();
 });

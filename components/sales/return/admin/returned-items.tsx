@@ -2,11 +2,14 @@ import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
 import type { ReturnFacts } from "@/lib/sales/return/admin/queries";
 import type { ReturnItem } from "@/lib/sales/return/contract";
+import { getSentMoney } from "@/lib/sales/return/rules";
 
 type ReturnedItemsProps = { value: AdminReturn } & Pick<ReturnFacts, "bought">;
 
 /** The returned quantity of each item, the decision on it and its outcome. */
-export function ReturnedItems({ value: { items, status, credited }, bought }: ReturnedItemsProps) {
+export function ReturnedItems({ value, bought }: ReturnedItemsProps) {
+  const { items, status, credited } = value;
+  const isCredited = credited > 0 || getSentMoney(value) === 0;
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -23,7 +26,7 @@ export function ReturnedItems({ value: { items, status, credited }, bought }: Re
             </span>
           </span>
           <span className="text-right text-sm">
-            {getDecision(item, status, credited > 0).map((line) => (
+            {getDecision(item, status, isCredited).map((line) => (
               <span key={line} className="block">
                 {line}
               </span>

@@ -1,24 +1,8 @@
-import { type Holder, may, type Right } from "@/lib/platform/shared/rights";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
-import { bs, by, byTime, type Column, count, day, each, type Group, money, price, single, text } from "./columns";
+import { bs, by, byTime, count, day, each, money, price, single, text } from "./columns";
+import type { ReportKind } from "./report-kind";
 import { definitions } from "./rules";
-import { type ReportName, reportNames } from "./vocabulary";
-
-export type ReportKind = {
-  title: string;
-  /** Describes what is counted, and on which day. */
-  about: string;
-  groups: readonly Group[];
-  measures: readonly Column[];
-  /** The measure that is charted, compared, and sorted by. */
-  main: string;
-  /** The report shows a state at the end of the last day; the first day does not matter. */
-  isBalance?: boolean;
-  /** A register for the tax office: it names the seller, and its documents begin with the oldest. */
-  isRegister?: boolean;
-  /** What it needs besides the right to see reports. */
-  right?: Right;
-};
+import type { ReportName } from "./vocabulary";
 
 const months = byTime.filter(({ name }) => name !== "week");
 const product = text("product", "Product");
@@ -100,7 +84,7 @@ export const catalogue: Record<ReportName, ReportKind> = {
   },
   payments: {
     title: "Payments of orders",
-    about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded, without store credit, which is no new money. Refund due and refunded include cancelled orders.`,
+    about: `${definitions.sale} The other columns have new orders too. Each order is listed under its payment method and its payment status now. Paid is what was received and not refunded, without store credit, which is no new money. Refund due and refunded include cancelled orders, and refunded is only what was sent as money.`,
     groups: [
       by("method", "Method", [text("method", "Method")]),
       by("status", "Status", [text("status", "Status")]),
@@ -260,48 +244,3 @@ export const catalogue: Record<ReportName, ReportKind> = {
     main: "pieces",
   },
 };
-
-/** Columns that need a right of their own. */
-const columnRights: Record<string, Right> = { email: "customer.see", reference: "payment.see" };
-
-const mayRead = (reader: Holder, name: ReportName): boolean => may(reader, catalogue[name].right ?? "any");
-
-/** A report as a member of staff may read it: without money they see only how many, which is then also charted and sorted by. */
-export function asReadBy(reader: Holder, name: ReportName): ReportKind {
-  const report = catalogue[name];
-  const isShown = (column: Column) =>
-    may(reader, columnRights[column.name] ?? "any") && (column.kind !== "money" || may(reader, "report.money"));
-  const measures = report.measures.filter(isShown);
-  return {
-    ...report,
-    measures,
-    groups: report.groups.map((group) => ({ ...group, columns: group.columns.filter(isShown) })),
-    main: measures.some((column) => column.name === report.main) ? report.main : (measures[0]?.name ?? ""),
-  };
-}
-
-/** The group of that name, or else the report's first. */
-export function getGroup(report: ReportKind, name: string): Group {
-  const [first] = report.groups;
-  if (!first) throw new Error(`The report ${report.title} has no groups.`);
-  return report.groups.find((group) => group.name === name) ?? first;
-}
-
-/** The group a chart shows: the rows' own or, if each row is one document, periods of time or another group. */
-export function getChartGroup(report: ReportKind, group: Group, days: number): Group {
-  if (!group.isEach) return group;
-  const time = report.groups.find(({ name }) => name === (days > 92 ? "bs_month" : "day"));
-  return time ?? report.groups.find(({ isEach }) => !isEach) ?? group;
-}
-
-export const toColumns = (report: ReportKind, group: Group): Column[] => [...group.columns, ...report.measures];
-
-export const getMain = ({ measures, main }: ReportKind): Column => {
-  const column = measures.find(({ name }) => name === main);
-  if (!column) throw new Error(`There is no column ${main}.`);
-  return column;
-};
-
-/** The reports that somebody may choose from. */
-export const getReportOptions = (reader: Holder) =>
-  reportNames.filter((name) => mayRead(reader, name)).map((name) => ({ value: name, label: catalogue[name].title }));

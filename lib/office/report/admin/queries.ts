@@ -10,9 +10,10 @@ import { textFor } from "@/lib/platform/shared/api/guarded";
 import type { StaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Holder } from "@/lib/platform/shared/rights";
-import { catalogue, getChartGroup, getMain, toColumns } from "./catalogue";
+import { catalogue } from "./catalogue";
 import type { Column } from "./columns";
 import type { Cell, Drawn, ReportQuery, ReportRow, ReportTable } from "./contract";
+import { getChartGroup, getMain, toColumns } from "./report-kind";
 import { getRequest, type Request } from "./request";
 import { type ReportName, timeGroups } from "./vocabulary";
 

@@ -2,9 +2,10 @@ import { countDays, type Day, dayOfBs, type Range } from "@/lib/office/report/ad
 import { comparedWith, firstDay, getCalendar, getRange, lastDay, maxDays } from "@/lib/office/report/admin/days/range";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import type { Holder } from "@/lib/platform/shared/rights";
-import { asReadBy, getGroup, getMain, type ReportKind, toColumns } from "./catalogue";
+import { asReadBy } from "./catalogue-rights";
 import type { Column, Group } from "./columns";
 import type { ReportQuery } from "./contract";
+import { getGroup, getMain, type ReportKind, toColumns } from "./report-kind";
 import type { CalendarName } from "./vocabulary";
 
 /** A report's query with everything resolved: its days, its rows, its order. */

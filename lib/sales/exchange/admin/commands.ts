@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { walkInId } from "@/lib/people/users/walk-in";
 import { requireRight, type WithRights } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
@@ -88,6 +89,12 @@ async function readOrder(tx: Transaction, id: string) {
     select: { id: true, userId: true, number: true, deliveryMethod: true, address: true, companyName: true, panNumber: true },
   });
   if (!order) throw notFoundError();
+  if (order.userId === walkInId) {
+    throw new AppError(
+      "conflict",
+      "This sale has no customer's account. Take the goods back, and sell the new ones at the counter.",
+    );
+  }
   const address = placement.shape.address.safeParse(order.address);
   return { ...order, address: address.data, district: order.deliveryMethod === "courier" ? (address.data?.district ?? "") : "" };
 }

@@ -28,7 +28,7 @@ export async function getOrderFacts(reader: Holder, id: string) {
       events: { orderBy: { id: "asc" } },
       returns: {
         orderBy: { id: "desc" },
-        select: { id: true, status: true, refund: true, createdAt: true, items: true },
+        select: { id: true, status: true, refund: true, moved: true, storeCredit: true, createdAt: true, items: true },
       },
       stockMovements: {
         orderBy: { id: "asc" },
@@ -65,10 +65,11 @@ export async function getOrderFacts(reader: Holder, id: string) {
       id: eventId,
       by: getName(actorId),
     })),
-    returns: order.returns.map(({ id: _id, status, refund, createdAt, items }) => ({
+    returns: order.returns.map(({ id: _id, status, refund, moved, storeCredit, createdAt, items }) => ({
       _id,
       status,
-      refund: toRupees(refund ?? 0n),
+      /** Sent as money. */
+      refund: toRupees((refund ?? 0n) - moved - storeCredit),
       createdAt: createdAt.toISOString(),
       items: items.map(({ orderItemId, quantity, approved }) => ({ orderItemId, pieces: approved ?? quantity })),
     })),

@@ -1,12 +1,13 @@
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
-import { refundDays } from "@/lib/sales/order/vocabulary";
+import { allReturned, refundDays } from "@/lib/sales/order/vocabulary";
 import { toCash } from "@/lib/terms/payment-method/cash";
 import { isCash, isGateway, isStoreCredit, methodNames } from "@/lib/terms/payment-method/contract";
 import { amountDue } from "./due";
 
-type Payment = Pick<Order["payments"][number], "method" | "status" | "amount">;
+type Payment = Pick<Order["payments"][number], "method" | "status" | "amount"> &
+  Partial<Pick<Order["payments"][number], "refundMethod" | "paidAt" | "note">>;
 
 /** The fields of an order that its payment messages depend on; amounts in rupees. */
 export type OrderMoney = Pick<Order, "status" | "paymentStatus" | "paymentMethod" | "deliveryMethod" | "total" | "credited"> & {
@@ -35,10 +36,17 @@ export const refundMessage = (rupees: number): string =>
 export const storeCreditMessage = (rupees: number): string =>
   rupees > 0 ? `${formatRupees(rupees)} is back in your store credit.` : "";
 
-/** Money goes back another way than store credit, which is back at once. */
+const isBackAsCredit = ({ method, refundMethod }: Payment): boolean => isStoreCredit(refundMethod ?? method);
+/** What left the order for the one that its goods are exchanged for. */
+const isMoved = ({ method, paidAt }: Payment): boolean => method === "exchange" && !paidAt;
+
+/** What went back with returns has rows of its own, besides those of what was paid. */
 function paidBackMessage(payments: readonly Payment[]): string {
-  const isMoney = payments.some(({ status, method }) => status === "refunded" && !isStoreCredit(method));
-  return isMoney ? "Your money has been refunded." : "What you paid is back in your store credit.";
+  const back = payments.filter(({ status, note }) => status === "refunded" && note !== allReturned);
+  if (back.some(isMoved)) {
+    return back.every(isMoved) ? "What you paid pays your new order." : "What you paid is refunded, or pays your new order.";
+  }
+  return back.every(isBackAsCredit) ? "What you paid is back in your store credit." : "Your money has been refunded.";
 }
 
 function cancelledMessage({ payments, paymentStatus }: OrderMoney): string {
@@ -87,11 +95,13 @@ export const holdMessage = (expiresAt: string | null): string =>
   expiresAt ? `We will hold the items for you until ${momentText(expiresAt)}.` : "";
 
 /** The state of one payment, in a few words. */
-export function paymentText({ method, status, amount }: Payment, order: OrderMoney): string {
+export function paymentText(payment: Payment, order: OrderMoney): string {
+  const { method, status, amount } = payment;
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
   if (status === "paid") return isCash(method) ? "Paid in cash" : "Paid";
-  if (status === "refunded" && isStoreCredit(method)) return "Back in your store credit";
+  if (status === "refunded" && isMoved(payment)) return "Pays your new order";
+  if (status === "refunded" && isBackAsCredit(payment)) return "Back in your store credit";
   return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Refunded" }[status];
 }
 

@@ -14,7 +14,7 @@ import {
 } from "@/lib/sales/return/notify";
 import { getPieces, moveStock, releaseAll, setApproved } from "@/lib/sales/return/pieces";
 import { getAdminReturn } from "@/lib/sales/return/queries";
-import { auditName, getRestocked } from "@/lib/sales/return/rules";
+import { auditName, getName, getRestocked } from "@/lib/sales/return/rules";
 import type { AdminReturn } from "./contract";
 import { cancelExchange } from "./exchange";
 
@@ -28,9 +28,8 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
     const getQuantity = toApproval(locked, items);
     for (const item of locked.items) await setApproved(tx, locked, item, { approved: getQuantity(item) });
     const isWhole = locked.items.every((item) => getQuantity(item) === item.quantity);
-    const name = locked.isClaim ? "claim" : "return";
     await notifyReturn(tx, locked, {
-      title: isWhole ? `Your ${name} is approved` : `Your ${name} is partly approved`,
+      title: `Your ${getName(locked)} is ${isWhole ? "" : "partly "}approved`,
       next: `please keep the ${isWhole ? "" : "approved "}products ready. We will call you to arrange the pickup.`,
       status: "approved",
       note,
@@ -73,7 +72,7 @@ export function refuseReturn(id: string, { items, reason }: Refusal, actor: Acto
     for (const item of locked.items) await takeOut(tx, locked, { item, quantity: getQuantity(item), actorId: actor.id });
     const sentBack = `we have checked your items and will send ${isWhole ? "them" : "some of them"} back to you: ${reason}`;
     await notifyReturn(tx, locked, {
-      title: isWhole ? "Your return was not accepted" : "Part of your return was not accepted",
+      title: `${isWhole ? "Your" : "Part of your"} ${getName(locked)} was not accepted`,
       next: locked.status === "received" ? sentBack : reason,
       status: isWhole ? "refused" : "partly-refused",
       note: reason,
@@ -124,7 +123,7 @@ export function closeReturn(id: string, reason: string, actor: Actor): Promise<A
     await applyTransition(tx, locked, { status: "closed", note: reason, actorId: actor.id });
     if (locked.status === "approved") await releaseAll(tx, locked);
     await cancelExchange(tx, locked, { reason: "The exchange was called off.", actorId: actor.id });
-    await notifyReturn(tx, locked, { title: "Your return is closed", next: reason, status: "closed", note: reason });
+    await notifyReturn(tx, locked, { title: `Your ${getName(locked)} is closed`, next: reason, status: "closed", note: reason });
   });
 }
 

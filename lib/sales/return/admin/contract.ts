@@ -172,10 +172,10 @@ export const refundReturn = endpoint("PATCH /api/return/admin/[id]/refunded", {
       .meta({
         description: "What is kept back; if the customer keeps the goods, the rest is a part refund",
       }),
-    expected: z
-      .object({ credited: seen, refund: seen })
-      .optional()
-      .meta({ description: "Rupees to be deducted and refunded, as staff saw them; 409 if they have changed" }),
+    expected: z.object({ credited: seen, refund: seen, money: seen.optional() }).optional().meta({
+      description:
+        "Rupees to be deducted and refunded, and of these to be sent as money, as staff saw them; 409 if they have changed",
+    }),
   }),
   reply: adminReturn,
   failed,

@@ -23,9 +23,9 @@ type Move = { amount: bigint; returnName: string; actorId: string };
 
 /** Pays the new order with what the old goods were worth, and lets it go ahead. */
 export async function payExchange(tx: Transaction, { order }: Exchange, { amount, returnName, actorId }: Move): Promise<void> {
-  const note = `${formatPaisa(amount)} for the goods of ${returnName}`;
   if (amount > 0n) {
     const now = new Date();
+    const note = `${formatPaisa(amount)} for the goods of ${returnName}`;
     const row = { orderId: order.id, method: "exchange", status: "paid", amount, paidAt: now, checkedAt: now, note } as const;
     await tx.payment.create({ data: row, select: { id: true } });
     await recordEvent(tx, order.id, { kind: "exchange-paid", note, actorId });
@@ -35,10 +35,10 @@ export async function payExchange(tx: Transaction, { order }: Exchange, { amount
     await recordEvent(tx, order.id, { kind: "released", actorId });
   }
   const { due } = await syncPaymentStatus(tx, order);
-  await notifyCustomer(tx, order, {
-    title: "Your new order goes ahead",
-    body: `Order ${order.number} is paid with ${note}.${due > 0n ? ` ${formatPaisa(due)} is still due.` : ""}`,
-  });
+  const paid = amount > 0n && `Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
+  const rest = due > 0n && `${formatPaisa(due)} is still due.`;
+  const body = [`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
+  await notifyCustomer(tx, order, { title: "Your new order goes ahead", body });
 }
 
 /** The goods are not exchanged after all: what was set aside for it is free again. An order that has left stays. */

@@ -14,7 +14,8 @@ import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
 import { getPieces } from "@/lib/sales/return/pieces";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
-import { getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
+import { canFollow, getName, getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
+import { lockStoreCredit } from "@/lib/sales/store-credit/ledger";
 import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { change, decideClaim } from "./commands";
 import type { AdminReturn } from "./contract";
@@ -31,7 +32,7 @@ type Refund = {
   delivery: boolean;
   items?: Items | undefined;
   deduction?: Deduction | undefined;
-  expected?: { credited: number; refund: number } | undefined;
+  expected?: { credited: number; refund: number; money?: number | undefined } | undefined;
 };
 
 /**
@@ -49,41 +50,50 @@ export function refundReturn(
     if (found.status === "approved" && !found.isClaim) requireRight(actor, "return.advance");
     assertSettled(found);
     const locked = await decideClaim(tx, found, items);
-    const sums = await workOut(tx, locked, { delivery, deduction });
-    const { credited, refund, moved } = sums;
+    const sums = await workOut(tx, locked, { delivery, deduction, method });
     if (expected) assertUnchanged(expected, sums);
-    requireFreshIfLarge(actor, refund - moved);
-    const spent = await readSpent(tx, locked.order.id);
-    const isCredit = method !== undefined && isStoreCredit(method);
-    if (refund - moved > spent && reference === "" && !isCredit) throw fieldError("reference", noReference);
+    requireFreshIfLarge(actor, sums.refund - sums.moved);
+    if (sums.money > 0n && reference === "") throw fieldError("reference", noReference);
+    // Before the numbers of tax documents, as everywhere.
+    if (sums.storeCredit > 0n) await lockStoreCredit(tx, locked.order.userId);
     await record(tx, locked, { sums, reference, deduction, actor });
-    const due = await lowerDue(tx, locked, credited);
+    const due = await lowerDue(tx, locked, sums.credited);
     await passOn(tx, locked, { sums, reference, method, actor });
-    await notifyReturn(tx, locked, settlementMessage({ ...sums, due, reference, locked, deduction, isCredit }));
+    await notifyReturn(tx, locked, settlementMessage({ ...sums, due, reference, locked, deduction }));
   });
 }
 
 type Sums = Awaited<ReturnType<typeof workOut>>;
 
-/** What a return is worth, and where that goes: first to what is due for its order, then to the order that it is exchanged for. */
-async function workOut(tx: Transaction, locked: LockedReturn, terms: Pick<Refund, "delivery" | "deduction">) {
+/**
+ * What a return is worth, and where that goes: first to what is due for its order, then to the order that it is exchanged for, then back
+ * to the store credit that the order was paid with. The rest is money, unless the customer chose store credit.
+ */
+async function workOut(
+  tx: Transaction,
+  locked: LockedReturn,
+  { method, ...terms }: Pick<Refund, "delivery" | "deduction" | "method">,
+) {
   const { lines, total } = await priceSettlement(tx, locked, terms);
   const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
   const exchange = await lockExchange(tx, locked);
-  const { credited: moved } = splitRefund(refund, exchange?.due ?? 0n);
-  return { lines, total, credited, refund, exchange, moved };
+  const { credited: moved, refund: rest } = splitRefund(refund, exchange?.due ?? 0n);
+  const isCredit = method !== undefined && isStoreCredit(method);
+  const { credited: storeCredit, refund: money } = splitRefund(rest, isCredit ? rest : await readSpent(tx, locked.order.id));
+  return { lines, total, credited, refund, exchange, moved, storeCredit, money };
 }
 
 type Recorded = { sums: Sums; actor: Actor } & Pick<Refund, "reference" | "deduction">;
 
 /** Writes the settlement, and the credit note for it. */
 async function record(tx: Transaction, locked: LockedReturn, { sums, reference, deduction, actor }: Recorded): Promise<void> {
-  const { lines, total, credited, refund, moved } = sums;
+  const { lines, total, credited, refund, moved, storeCredit } = sums;
   const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
   const data = {
     credited,
     refund,
     moved,
+    storeCredit,
     reference: refund > moved ? reference : null,
     isDeliveryRefunded,
     keepsGoods: locked.keepsGoods,
@@ -111,8 +121,9 @@ async function priceSettlement(
 }
 
 /** Nobody records amounts that they have not seen: a colleague may have settled a part meanwhile. */
-function assertUnchanged(seen: { credited: number; refund: number }, now: { credited: bigint; refund: bigint }): void {
-  if (seen.credited === toRupees(now.credited) && seen.refund === toRupees(now.refund)) return;
+function assertUnchanged({ credited, refund, money }: NonNullable<Refund["expected"]>, now: Sums): void {
+  const isSent = money === undefined || money === toRupees(now.money);
+  if (credited === toRupees(now.credited) && refund === toRupees(now.refund) && isSent) return;
   throw new AppError("conflict", "The amounts have just changed. Please check them again.");
 }
 
@@ -152,33 +163,26 @@ async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigi
   return (await readDue(tx, updated)).due;
 }
 
-type Settlement = { reference: string; isCredit: boolean; deduction: Refund["deduction"]; locked: LockedReturn } & Record<
-  "credited" | "refund" | "moved" | "due",
-  bigint
-> & { exchange: Awaited<ReturnType<typeof lockExchange>> };
-
-const refundText = (amount: string | undefined, isCredit: boolean): string =>
-  isCredit ? `${amount} is now your store credit` : `we have refunded ${amount}`;
+type Settlement = Sums & { reference: string; deduction: Refund["deduction"]; locked: LockedReturn; due: bigint };
 
 function settlementMessage(settlement: Settlement) {
-  const { credited, refund: whole, moved, exchange, due, reference, locked, deduction, isCredit } = settlement;
+  const { credited, moved, storeCredit, money, exchange, due, reference, locked, deduction } = settlement;
   const { keepsGoods } = locked;
-  const refund = whole - moved;
-  const [deducted, refunded, remaining, passed] = [credited, refund, due, moved].map(formatPaisa);
   const parts = [
     credited > 0n &&
-      `we have taken ${deducted} off the amount you still had to pay${due > 0n ? `; ${remaining} is still due` : ""}`,
-    moved > 0n && `${passed} of what your goods were worth pays your new order ${exchange?.order.number}`,
-    refund > 0n && refundText(refunded, isCredit),
+      `we have taken ${formatPaisa(credited)} off the amount you still had to pay${due > 0n ? `; ${formatPaisa(due)} is still due` : ""}`,
+    moved > 0n && `${formatPaisa(moved)} of what your goods were worth pays your new order ${exchange?.order.number}`,
+    storeCredit > 0n && `${formatPaisa(storeCredit)} is now your store credit`,
+    money > 0n && `we have refunded ${formatPaisa(money)}`,
   ].filter((message) => message !== false);
   const settled =
     parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.";
   const why = deduction && (keepsGoods ? `It is for: ${deduction.reason}.` : `We kept back ${deductionText(deduction)}.`);
   return {
-    title: refund > 0n && !isCredit ? "Refund sent" : "Your return is settled",
+    title: money > 0n ? "Refund sent" : `Your ${getName(locked)} is settled`,
     next: [settled, why, keepsGoods && "You need not send anything back."].filter(Boolean).join(" "),
     status: "refunded" as const,
-    note: reference && refund > 0n ? `Reference: ${reference}` : "",
+    note: reference && money > 0n ? `Reference: ${reference}` : "",
   };
 }
 
@@ -210,7 +214,9 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
       payments: { orderBy: { id: "desc" }, select: { status: true, amount: true, method: true } },
     },
   });
-  const items = locked.items.map((item) => ({ ...item, approved: getPieces(item) }));
+  // Once a return is over, its pieces may be in another one.
+  const isOpen = canFollow(locked.status, "refunded", locked);
+  const items = locked.items.map((item) => ({ ...item, approved: isOpen ? getPieces(item) : 0 }));
   const goods = await priceReturn(db, { ...locked, items, order });
   const { delivery, isDue } = getDeliveryRefund(order);
   const { due } = dueNow(order, order.payments);

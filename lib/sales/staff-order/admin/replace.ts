@@ -14,6 +14,7 @@ import { giveAllBack, payWithStoreCredit } from "@/lib/sales/order/money/store-c
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { assertNothingSent } from "@/lib/sales/order/parcel-commands";
 import { statusesBefore } from "@/lib/sales/order/rules";
+import { lockStoreCredit } from "@/lib/sales/store-credit/ledger";
 
 /** An order that is about to be replaced, locked, and the packs that it holds. */
 export type Replaced = { order: LockedOrder; variantIds: string[] };
@@ -52,6 +53,8 @@ export async function readFreed(id: string, userId: string): Promise<Map<string,
 
 /** Its goods and its coupon are free for the new order; its money waits for `completeReplacement`, in the same transaction. */
 export async function cancelReplaced(tx: Transaction, { order }: Replaced, actor: Actor): Promise<void> {
+  // Before the numbers of tax documents, as everywhere.
+  await lockStoreCredit(tx, order.userId);
   await cancelLocked(tx, order, { reason: "Replaced by another order", actorId: actor.id, isReplaced: true });
 }
 

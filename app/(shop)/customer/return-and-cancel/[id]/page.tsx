@@ -10,6 +10,7 @@ import { ReturnDetails } from "@/components/sales/return/return-details";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { getReturn } from "@/lib/sales/return/queries";
+import { getName } from "@/lib/sales/return/rules";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const metadata: Metadata = { title: "Your return" };
@@ -26,7 +27,7 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
         <ChevronLeft size={18} aria-hidden="true" />
         All returns
       </Link>
-      <PageHeading title={`Your return ${value.number}`}>
+      <PageHeading title={`Your ${getName(value)} ${value.number}`}>
         From order {value.orderNumber}. Please mention its number when you call.
       </PageHeading>
       <ReturnDetails value={value} help={company && <PhoneLink phoneNumber={company.phoneNumber} />} />

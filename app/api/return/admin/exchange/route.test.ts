@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { explain, getEventName, getStatusName } from "@/components/sales/return/labels";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { openExchange, quoteExchange } from "@/lib/sales/exchange/admin/contract";
 import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
 import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
 import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
+import { getOrder } from "@/lib/sales/order/contract";
+import { moneyMessage, paymentText } from "@/lib/sales/order/money/money-messages";
 import { closeReturn, getAdminReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
-import { findExchanged } from "@/lib/sales/return/queries";
+import { findExchanged, sumRefunds } from "@/lib/sales/return/queries";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
@@ -74,7 +78,7 @@ describe("an exchange", () => {
     expect((await confirm()).status).toBe(409);
     const release = await send(releaseOrder, { as: admin, params: { id: newId }, body: { isCustomerTold: false } });
     expect(release).toMatchObject({ status: 409, data: { message: expect.stringContaining("This order is an exchange") } });
-    expect(await findExchanged(newId)).toMatchObject({ id, status: "approved", orderNumber: order.number });
+    expect(await findExchanged(newId)).toMatchObject({ id, isWaiting: true, orderNumber: order.number });
 
     expect((await receive(id)).status).toBe(200);
     expect((await settle(id, { expected: { credited: 0, refund: 3999 } })).status).toBe(409);
@@ -194,6 +198,69 @@ describe("an exchange", () => {
     const { payments, paymentStatus } = await readOrder(newId);
     expect(paymentStatus).toBe("refund_due");
     expect(payments.filter(({ status }) => status === "refund_due")).toMatchObject([{ method: "exchange", amount: 400_000n }]);
+    expect(await listBroken()).toEqual([]);
+  });
+});
+
+test("more money is not recorded than staff saw: the new order was cancelled meanwhile", async () => {
+  const { id, newId } = await opened({ items: [{ orderItemId: getItemId(), quantity: 2 }] });
+  await receive(id, 2);
+  const { total } = await readOrder(newId);
+  const money = 8000 - Number(total) / 100;
+  await send(cancelOrder, { as: admin, params: { id: newId }, body: { reason: "Not needed any more." } });
+  const body = { reference: "FT-5", expected: { credited: 0, refund: 8000, money } };
+  expect(await settle(id, body)).toMatchObject({ status: 409, data: { message: expect.stringContaining("have just changed") } });
+  expect((await settle(id, { ...body, expected: { ...body.expected, money: 8000 } })).status).toBe(200);
+  expect(await listBroken()).toEqual([]);
+});
+
+test("its old order and its return say that the goods pay the new one, and nothing of a refund", async () => {
+  const { id, newId, number } = await opened();
+  await receive(id);
+  const { data } = await settle(id);
+  expect(explain(data)).toBe(`Rs\u00a04,000.00 pays your order ${number}.`);
+  expect([getStatusName(data), getEventName({ kind: "refunded", isPartial: false }, data)]).toEqual(["Settled", "We settled it"]);
+  const note = await db.notification.findFirstOrThrow({ where: { userId: asha.id, title: "Your new order goes ahead" } });
+  const due = Number((await readOrder(newId)).total - 400_000n) / 100;
+  expect(note.body).toBe(
+    `We are getting your order ${number} ready. Your goods of ${data.number} pay Rs\u00a04,000.00 of it. ${formatRupees(due)} is still due.`,
+  );
+});
+
+test("an order of which everything was exchanged was not refunded", async () => {
+  const { id } = await opened({
+    items: [{ orderItemId: getItemId(), quantity: 2 }],
+    newItems: [{ variantId: toVariant(white).id, quantity: 2 }],
+  });
+  await receive(id, 2);
+  await settle(id);
+  const { data } = await send(getOrder, { as: asha, params: { id: order.id } });
+  expect([data.paymentStatus, moneyMessage(data)]).toEqual(["refunded", "What you paid pays your new order."]);
+  expect(await sumRefunds(order.id)).toBe(0);
+  expect(data.payments.map((payment) => paymentText(payment, data))).toContain("Pays your new order");
+});
+
+describe("its new order", () => {
+  const replace = (newId: string) => {
+    const items = [{ variantId: toVariant(white).id, quantity: 2 }];
+    const body = { customerId: asha.id, items, deliveryMethod: "courier", paymentMethod: "cod", address, replacesId: newId };
+    return send(placeStaffOrder, { as: admin, body });
+  };
+
+  test("is not replaced while it waits for the old goods", async () => {
+    const { newId } = await opened();
+    const { status, data } = await replace(newId);
+    expect([status, data.fields.replacesId]).toEqual([409, expect.stringContaining("waits for other goods")]);
+    expect(await readOrder(newId)).toMatchObject({ status: "pending", heldAt: expect.any(Date) });
+  });
+
+  test("is replaced afterwards, with what the goods paid", async () => {
+    const { id, newId } = await opened();
+    await receive(id);
+    await settle(id);
+    const { status, data } = await replace(newId);
+    expect([status, data.paid]).toEqual([201, 4000]);
+    expect((await send(getAdminReturn, { as: admin, params: { id } })).data.exchange?.orderId).toBe(data._id);
     expect(await listBroken()).toEqual([]);
   });
 });

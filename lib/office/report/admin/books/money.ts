@@ -35,16 +35,13 @@ const toRefund = (method: Sql) => sql`CASE ${method} WHEN 'cod' THEN 'cash' WHEN
  */
 const refunds = ({ range }: Options) => sql`
   SELECT b.created_at, b.order_id, 'return ' || b.id, 'Refund for a return', ${toRefund(sql`coalesce(r.method, o.payment_method)`)}::text, coalesce(b.reference, ''),
-    0::bigint, b.refund - b.moved - coalesce(c.credit, 0) + coalesce(r.rounding, 0), 0::bigint, -coalesce(r.rounding, 0)
+    0::bigint, b.refund - b.moved - b.store_credit + coalesce(r.rounding, 0), 0::bigint, -coalesce(r.rounding, 0)
   FROM (${settledReturns}) b JOIN "order" o ON o.id = b.order_id LEFT JOIN LATERAL (
     SELECT method, refund_rounding AS rounding FROM payment
-    WHERE order_id = b.order_id AND status = 'refunded' AND method <> 'store_credit' AND note = 'Paid back for a return: ' || b.reference LIMIT 1
-  ) r ON true LEFT JOIN LATERAL (
-    SELECT sum(amount)::bigint AS credit FROM payment
-    WHERE order_id = b.order_id AND status = 'refunded' AND method = 'store_credit' AND note = 'Paid back for a return: ' || b.reference
-      AND checked_at BETWEEN b.created_at - interval '1 minute' AND b.created_at + interval '1 minute'
-  ) c ON true
-  WHERE b.refund > b.moved + coalesce(c.credit, 0) AND ${within(sql`b.created_at`, range)}
+    WHERE order_id = b.order_id AND status = 'refunded' AND method <> 'store_credit' AND note = 'Paid back for a return: ' || b.reference
+    ORDER BY amount = b.refund - b.moved - b.store_credit DESC, id LIMIT 1
+  ) r ON true
+  WHERE b.refund > b.moved + b.store_credit AND ${within(sql`b.created_at`, range)}
   UNION ALL
   SELECT e.at, p.order_id, 'back ' || p.id, 'Refund', coalesce(p.refund_method, ${toRefund(sql`p.method`)})::text, p.note, 0::bigint,
     p.amount + p.refund_rounding, 0::bigint, -p.refund_rounding

@@ -1,4 +1,4 @@
-import { adminPaymentNames, allReturned, returnRefund } from "@/lib/sales/order/vocabulary";
+import { adminPaymentNames, allReturned } from "@/lib/sales/order/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { type Book, getText, isSale, type Sql, sql, sums, within } from "./sql";
 
@@ -10,17 +10,17 @@ const measures = ["orders", "sales", "paid", "store_credit", "verifying", "cash"
  */
 const paymentSums = (orders: Sql) => sql`
   SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
-    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned} AND method <> 'store_credit') AS refunded,
-    sum(amount) FILTER (WHERE status = 'paid' AND method = 'store_credit') AS spent,
-    sum(amount) FILTER (WHERE status = 'refunded' AND method = 'store_credit' AND note LIKE ${`${returnRefund}%`}) AS given_back
+    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned} AND method NOT IN ('store_credit', 'exchange')
+      AND refund_method IS DISTINCT FROM 'store_credit') AS refunded,
+    sum(amount) FILTER (WHERE status = 'paid' AND method = 'store_credit') AS spent
   FROM payment WHERE order_id IN (${orders}) GROUP BY 1`;
 /** The refunds for returns of each order. */
 const returnSums = (orders: Sql) => sql`
-  SELECT order_id, sum(refund) AS refund FROM "return" WHERE status = 'refunded' AND order_id IN (${orders}) GROUP BY 1`;
+  SELECT order_id, sum(refund) AS refund, sum(store_credit) AS given_back FROM "return" WHERE status = 'refunded' AND order_id IN (${orders}) GROUP BY 1`;
 const due = sql`o.total - o.credited - coalesce(p.paid, 0)`;
 
 /** Store credit that pays an order, less what returns have given back, or was given for them. */
-const creditUsed = sql`(coalesce(p.spent, 0) - coalesce(p.given_back, 0))`;
+const creditUsed = sql`(coalesce(p.spent, 0) - coalesce(r.given_back, 0))`;
 
 /** Payments of new orders are open before the order counts as a sale. */
 const isLive = sql`o.status <> 'cancelled'`;

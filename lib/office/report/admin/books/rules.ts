@@ -153,6 +153,11 @@ export const bookRules: Record<string, string> = {
     SELECT r.id FROM "return" r JOIN (SELECT return_id, sum(coalesce(refund, 0)) AS worth FROM return_item GROUP BY 1) t ON t.return_id = r.id
     JOIN "order" o ON o.id = r.order_id
     WHERE r.status = 'refunded' AND t.worth + CASE WHEN r.is_delivery_refunded THEN o.delivery ELSE 0 END <> r.refund + r.credited`,
+  "I9 the part of a refund that is store credit has payments that say so": `
+    SELECT r.order_id FROM (SELECT order_id, sum(store_credit) AS credit FROM "return" GROUP BY 1) r
+    LEFT JOIN (SELECT order_id, sum(amount) AS credit FROM payment
+      WHERE method = 'store_credit' AND status = 'refunded' AND note LIKE 'Paid back for a return: %' GROUP BY 1) p ON p.order_id = r.order_id
+    WHERE r.credit <> coalesce(p.credit, 0)`,
   "I9 what an exchange moved left one order and paid the other": `
     SELECT r.id FROM "return" r WHERE r.moved > 0 AND (
       NOT EXISTS (SELECT FROM payment p WHERE p.order_id = r.order_id AND p.method = 'exchange' AND p.status = 'refunded' AND p.amount = r.moved)

@@ -57,5 +57,5 @@ export const isSale = sql`(o.status IN ('confirmed', 'shipped', 'delivered') OR 
 
 /** The value of each settled return, on its day: the refund, plus the part that lowered what was still due. */
 export const settledReturns = sql`
-  SELECT r.id, r.order_id, r.user_id, r.refund, r.moved, r.refund + r.credited AS worth, r.reference, e.created_at
+  SELECT r.id, r.order_id, r.user_id, r.refund, r.moved, r.store_credit, r.refund + r.credited AS worth, r.reference, e.created_at
   FROM "return" r JOIN return_event e ON e.return_id = r.id AND e.kind = 'refunded'`;
