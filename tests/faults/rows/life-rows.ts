@@ -86,11 +86,11 @@ const random = () => Math.floor(Math.random() * 1_000_000);
 async function request({ admin }: Harness, url: string, { endpoint: { method }, body }: Act): Promise<number> {
   if (!(body instanceof FormData)) return (await call(url, { method, as: admin, body })).status;
   const sent = fetch(url, { method, headers: toHeaders({ as: admin }), body, signal: AbortSignal.timeout(20_000) });
-  return sent.then(
-    async (response) => {
+  // A process may be killed between the head of its answer and the rest.
+  return sent
+    .then(async (response) => {
       await response.arrayBuffer();
       return response.status;
-    },
-    () => 0,
-  );
+    })
+    .catch(() => 0);
 }
