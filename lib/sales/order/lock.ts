@@ -41,3 +41,8 @@ export async function lockUndeletedOrder(tx: Transaction, id: string): Promise<L
   if (order.isDeleted) throw notFoundError();
   return order;
 }
+
+/** Locks packs in the same order as all orders do, to avoid deadlocks. */
+export async function lockVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}

@@ -159,3 +159,6 @@ export function paymentRefusal(method: PaymentMethod, { zone, pickupLimit = null
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
   return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
 }
+
+/** The new order of an exchange waits for the old goods while their return has one of these statuses. */
+export const waitingReturns = ["approved", "received"] as const;

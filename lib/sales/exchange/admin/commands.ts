@@ -11,6 +11,7 @@ import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/error
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
+import { lockVariants } from "@/lib/sales/order/lock";
 import { placement } from "@/lib/sales/order/placing/contract";
 import { buy, getHash } from "@/lib/sales/order/placing/place";
 import { paymentRefusal } from "@/lib/sales/order/rules";
@@ -22,7 +23,7 @@ import { quoteReturn } from "@/lib/sales/return/quote";
 import { openLocked } from "@/lib/sales/return/request";
 import { returnNumber } from "@/lib/sales/return/rules";
 import { exchangeDays } from "@/lib/sales/return/vocabulary";
-import { lockVariants, quoteStaffOrder, readVariants } from "@/lib/sales/staff-order/admin/commands";
+import { quoteStaffOrder, readVariants } from "@/lib/sales/staff-order/admin/commands";
 import { getCustomer } from "@/lib/sales/staff-order/admin/customer";
 import { getPickupLimit } from "@/lib/sales/staff-order/admin/pickup-limit";
 import { listZones } from "@/lib/terms/delivery/queries";

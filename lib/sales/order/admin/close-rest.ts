@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/records/audit/commands";
 import { replaceInvoice } from "@/lib/sales/invoice/commands";
 import { applyTransition, changeOrder, deliverLocked } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
-import type { LockedOrder } from "@/lib/sales/order/lock";
+import { type LockedOrder, lockVariants } from "@/lib/sales/order/lock";
 import { changeDebt } from "@/lib/sales/order/money/change-debt";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
@@ -105,10 +105,9 @@ function priceKept({ lines, itemsTotal, ...order }: Rest, delivery: ClosingReque
 
 type Closed = { closed: Rest["closed"]; actorId: string };
 
-/** Variants are locked in the same order as when buying, to avoid deadlocks. */
 async function putBack(tx: Transaction, orderId: string, { closed, actorId }: Closed): Promise<void> {
   const ids = closed.map(({ variantId }) => variantId);
-  await tx.$queryRaw`SELECT id FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  await lockVariants(tx, ids);
   await tx.$executeRaw`
     UPDATE variant SET stock = stock + back.pieces
     FROM unnest(${ids}::uuid[], ${closed.map(({ pieces }) => pieces)}::int[]) AS back(id, pieces) WHERE variant.id = back.id`;

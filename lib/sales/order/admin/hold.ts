@@ -10,7 +10,7 @@ import { openHoldKinds } from "@/lib/sales/order/event-kinds";
 import { recordEvent } from "@/lib/sales/order/events";
 import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { notifyCustomer } from "@/lib/sales/order/notify";
-import { holdRefusal } from "@/lib/sales/order/rules";
+import { holdRefusal, waitingReturns } from "@/lib/sales/order/rules";
 import type { holdOrder as holdCall } from "./hold-contract";
 
 type Hold = z.infer<NonNullable<typeof holdCall.body>>;
@@ -45,7 +45,7 @@ type Release = { isCustomerTold: boolean };
 export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "released from hold" }, async (tx, order) => {
     if (!order.isHeld) throw new AppError("conflict", "This order is not on hold.");
-    if (await tx.return.count({ where: { exchangeOrderId: id, status: { in: ["approved", "received"] } } })) {
+    if (await isWaitingExchange(tx, id)) {
       throw new AppError("conflict", "This order is an exchange: it goes ahead once the return of the other goods is settled.");
     }
     const expiresAt = order.expiresAt && extendExpiry(order.expiresAt);
@@ -63,3 +63,7 @@ async function isHeldOpenly(tx: Transaction, orderId: string): Promise<boolean> 
   const last = await tx.orderEvent.findFirst({ where, orderBy: { id: "desc" }, select: { kind: true } });
   return last?.kind === "held-openly";
 }
+
+/** Whether an order is the new one of an exchange whose old goods are not settled yet. */
+export const isWaitingExchange = async (tx: Transaction, orderId: string): Promise<boolean> =>
+  (await tx.return.count({ where: { exchangeOrderId: orderId, status: { in: [...waitingReturns] } } })) > 0;

@@ -10,7 +10,7 @@ import type { LockedOrder } from "@/lib/sales/order/lock";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { removeNewestParcel } from "@/lib/sales/order/parcel-commands";
 import { getParcelUndo, settledRefusal } from "@/lib/sales/order/undoing/undo-rules";
-import { partNotSent } from "./undo";
+import { countReturns, isCashSettled, partNotSent } from "./undo";
 
 /** Undoes on the same day the last step of one of several parcels: that it arrived, or, of the newest one, that it left. */
 export function undoParcel(
@@ -25,7 +25,7 @@ export function undoParcel(
     if (!parcel) throw new AppError("not_found", `This order has no parcel ${number}.`);
     const { step, refusal } = getParcelUndo({ status: order.status, parcels }, number);
     if (!step) throw new AppError("conflict", refusal);
-    if ((await tx.return.count({ where: { orderId: id, status: { not: "withdrawn" } } })) > 0) {
+    if ((await countReturns(tx, id)) > 0) {
       throw new AppError("conflict", "There is a return of this order, so its parcels stay as they are.");
     }
     if (step === "delivered") await undoDelivery(tx, order, { number, reason, actorId: actor.id });
@@ -37,8 +37,7 @@ type Undo = { number: number; reason: string; actorId: string };
 
 async function undoDelivery(tx: Transaction, order: LockedOrder, { number, reason, actorId }: Undo): Promise<void> {
   const { id: orderId } = order;
-  const settled = { orderId, parcelNumber: number, settlement: { undoneAt: null } };
-  if (await tx.courierSettlementLine.count({ where: settled })) throw new AppError("conflict", settledRefusal);
+  if (await isCashSettled(tx, orderId, [number])) throw new AppError("conflict", settledRefusal);
   const data = { status: "handed_over", deliveredAt: null } as const;
   await tx.parcel.update({ where: { orderId_number: { orderId, number } }, data, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "parcel-delivery-undone", note: `Parcel ${number}: ${reason}`, actorId });

@@ -55,13 +55,23 @@ async function findMoment(tx: Transaction, orderId: string, kind: UndoableTransi
 }
 
 async function readFacts(tx: Transaction, orderId: string) {
-  const parcelNumber = { in: await findLastDelivered(tx, orderId) };
-  const [returns, refunds, settled] = await Promise.all([
-    tx.return.count({ where: { orderId, status: { not: "withdrawn" } } }),
+  const delivered = await findLastDelivered(tx, orderId);
+  const [returns, refunds, isSettled] = await Promise.all([
+    countReturns(tx, orderId),
     tx.payment.count({ where: { orderId, status: "refunded" } }),
-    tx.courierSettlementLine.count({ where: { orderId, parcelNumber, settlement: { undoneAt: null } } }),
+    isCashSettled(tx, orderId, delivered),
   ]);
-  return { returns, isRefunded: refunds > 0, isSettled: settled > 0 };
+  return { returns, isRefunded: refunds > 0, isSettled };
+}
+
+/** The returns of an order that its customer has not taken back. */
+export const countReturns = (tx: Transaction, orderId: string): Promise<number> =>
+  tx.return.count({ where: { orderId, status: { not: "withdrawn" } } });
+
+/** Whether a courier has handed over the cash of one of these parcels of an order. */
+export async function isCashSettled(tx: Transaction, orderId: string, parcels: number[]): Promise<boolean> {
+  const where = { orderId, parcelNumber: { in: parcels }, settlement: { undoneAt: null } };
+  return (await tx.courierSettlementLine.count({ where })) > 0;
 }
 
 /** The customer was told of the transition, so of its end too. */

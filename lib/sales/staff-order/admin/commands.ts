@@ -10,7 +10,7 @@ import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { applyTransition, countSold } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
-import { lockOrder } from "@/lib/sales/order/lock";
+import { lockOrder, lockVariants } from "@/lib/sales/order/lock";
 import type { BasketLine } from "@/lib/sales/order/placing/basket";
 import type { Quote } from "@/lib/sales/order/placing/contract";
 import { offerRefusal } from "@/lib/sales/order/placing/payment-offers";
@@ -183,12 +183,6 @@ async function lockGoods(
   await lockVariants(tx, [...items.map(({ variantId }) => variantId), ...(replaced?.variantIds ?? [])]);
   if (replaced) await cancelReplaced(tx, replaced, actor);
   return replaced;
-}
-
-/** Locks variants in the same order as all orders do, to avoid deadlocks. */
-export async function lockVariants(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM variant WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /**

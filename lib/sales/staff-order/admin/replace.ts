@@ -5,6 +5,7 @@ import { fieldError } from "@/lib/platform/shared/errors";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
+import { isWaitingExchange } from "@/lib/sales/order/admin/hold";
 import { cancelLocked } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
@@ -29,7 +30,7 @@ export async function lockReplaced(tx: Transaction, id: string, userId: string):
   }
   if (order.paymentStatus === "verifying") throw refuse(`Check the payment of ${order.number} first.`);
   await assertNothingSent(tx, id, "cancelled");
-  if (await tx.return.count({ where: { exchangeOrderId: id, status: { in: ["approved", "received"] } } })) {
+  if (await isWaitingExchange(tx, id)) {
     throw refuse(`${order.number} is an exchange that waits for other goods. Edit it instead.`);
   }
   const items = await tx.orderItem.findMany({ where: { orderId: id }, select: { variantId: true } });

@@ -16,7 +16,7 @@ import { nationalDigits } from "@/lib/platform/shared/text/mobile";
 import { adminOrder } from "@/lib/sales/order/contract";
 import type { PaymentStatus } from "@/lib/sales/order/money/due";
 import { isOut } from "@/lib/sales/order/parcel/rules";
-import { type OrderStatus, statusesBefore } from "@/lib/sales/order/rules";
+import { type OrderStatus, statusesBefore, waitingReturns } from "@/lib/sales/order/rules";
 import { getPrices } from "@/lib/terms/price/queries";
 import { priceAt } from "@/lib/terms/price/rules";
 import { findAgreedReason } from "./agreed-price";
@@ -228,8 +228,7 @@ const isReplaceable = ({ status, paymentStatus, parcels, exchangeOf }: Replaceab
   statusesBefore("cancelled").includes(status) &&
   paymentStatus !== "verifying" &&
   !parcels.some(isOut) &&
-  exchangeOf?.status !== "approved" &&
-  exchangeOf?.status !== "received";
+  !waitingReturns.some((each) => each === exchangeOf?.status);
 
 const toReplaceable = ({ id, number, payments }: Replaceable) => ({
   _id: id,

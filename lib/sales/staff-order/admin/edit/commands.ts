@@ -14,6 +14,7 @@ import { changeOrder } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import type { LockedOrder } from "@/lib/sales/order/lock";
+import { lockVariants } from "@/lib/sales/order/lock";
 import { changeDebt } from "@/lib/sales/order/money/change-debt";
 import { changeMethod } from "@/lib/sales/order/money/change-method";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
@@ -25,7 +26,7 @@ import { type EditPreview, type OrderEdit, sayWhy } from "./contract";
 import { type OrderState, readOrderState } from "./order-state";
 import { toPreview } from "./preview";
 import { type Proposal, propose } from "./proposal";
-import { lockVariants, moveStock } from "./stock";
+import { moveStock } from "./stock";
 import { listChanges, withoutNote } from "./summary";
 import { writeLines } from "./write-lines";
 
@@ -49,7 +50,10 @@ export function editOrder(id: string, edit: OrderEdit, actor: Editor): Promise<A
     const { items, userId } = await readOrderState(tx, id);
     // So that two orders of a customer do not both use a coupon for the last time.
     if (edit.coupon) await lockUser(tx, userId);
-    await lockVariants(tx, [...items, ...(edit.lines ?? [])]);
+    await lockVariants(
+      tx,
+      [...items, ...(edit.lines ?? [])].map(({ variantId }) => variantId),
+    );
     const order = await readOrderState(tx, id);
     assertEditable(order);
     const proposal = await propose(tx, actor, order, edit);

@@ -4,12 +4,6 @@ import { AppError } from "@/lib/platform/shared/errors";
 import { notifyLowStock } from "@/lib/sales/order/placing/low-stock";
 import type { Proposal } from "./proposal";
 
-/** Locks variants in the same order as all orders do, to avoid deadlocks. */
-export async function lockVariants(tx: Transaction, lines: readonly { variantId: string }[]): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM variant WHERE id = ANY(${lines.map(({ variantId }) => variantId)}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-}
-
 /** Takes the pieces that an edit adds out of the stock, and puts those back that it takes out: only the difference. */
 export async function moveStock(tx: Transaction, { order, lines, sums, stocks }: Proposal, actorId: string): Promise<void> {
   const moved = [...sums.pieces].map(([variantId, pieces]) => ({ variantId, pieces }));
