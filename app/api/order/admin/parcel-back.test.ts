@@ -6,6 +6,7 @@ import { closeRest, deliverParcel, returnParcel, sendParcel } from "@/lib/sales/
 import { undoTransition } from "@/lib/sales/order/admin/undo-contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
+import { matchingOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { toFormData } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -210,6 +211,11 @@ describe("what can never follow is closed", () => {
     expect((await send(undoTransition, { as: admin, params: { id }, body })).data.message).toBe(
       "The rest of this order was closed, so this cannot be undone.",
     );
+    const { data: listed } = await send(matchingOrders, { as: admin });
+    expect(
+      listed.orders.map(({ undoable }) => undoable),
+      "nor is it offered in the list",
+    ).toEqual([null]);
     expect((await read()).status).toBe("delivered");
   });
 

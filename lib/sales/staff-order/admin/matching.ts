@@ -19,7 +19,10 @@ export const readColumns = () =>
   ({
     ...columns,
     events: {
-      where: { kind: { in: [...undoableTransitions] }, createdAt: { gte: startOfDay(dayInNepal()) } },
+      // A closed rest stands against undoing for ever.
+      where: {
+        OR: [{ kind: { in: [...undoableTransitions] }, createdAt: { gte: startOfDay(dayInNepal()) } }, { kind: "rest-closed" }],
+      },
       orderBy: { id: "asc" },
       select: { kind: true, createdAt: true },
     },
