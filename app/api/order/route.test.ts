@@ -12,7 +12,7 @@ import { send } from "@/tests/support/send";
 const getStock = async (product: TestProduct, at = 0) =>
   (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product, at).id } })).stock;
 
-withShop();
+withShop({ bankName: "Sample Bank", bankAccountNumber: "1" });
 
 describe("an order", () => {
   test("uses the shop's prices for the cart, with delivery by weight and VAT included", { tags: ["PS-04"] }, async () => {
@@ -217,7 +217,7 @@ test("a coupon for free delivery is not used up if delivery is already free", as
 });
 
 describe("before the first delivery", () => {
-  const pickup = { deliveryMethod: "pickup", paymentMethod: "cod" };
+  const pickup = { deliveryMethod: "pickup", paymentMethod: "bank" };
   const refusal = /^Until your first delivery, your unpaid orders can add up to Rs\s10,00,000, in at most 10 orders\./;
 
   async function buy(customer: Awaited<ReturnType<typeof factory.customer>>, price: bigint) {
@@ -252,6 +252,32 @@ describe("before the first delivery", () => {
     await db.order.updateMany({ data: { status: "delivered" } });
     expect((await buy(asha, 200_000_000n)).status).toBe(201);
     expect((await buy(await factory.business(), 200_000_000n)).status).toBe(201);
+  });
+});
+
+describe("a pickup that is paid as it is handed over", () => {
+  const pickup = { deliveryMethod: "pickup", paymentMethod: "cod" };
+  const tooMuch = "Payment at pickup is available up to Rs\u00a050,000. A larger order is paid before it is picked up.";
+
+  test("costs at most what the courier may collect in the shop's own district, in the quote as in the order", async () => {
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product({ variants: [{ price: 5_000_001n }] }));
+    const body = { deliveryMethod: "pickup" as const, useStoreCredit: false };
+    const { data: quote } = await send(quoteOrder, { as: asha, body });
+    expect(quote.payments.find(({ method }) => method === "cod")).toEqual({ method: "cod", isAllowed: false, reason: tooMuch });
+    const { status, data } = await place(asha, pickup);
+    expect([status, data]).toMatchObject([409, { fields: { paymentMethod: tooMuch } }]);
+    expect((await place(asha, { ...pickup, paymentMethod: "bank" })).status).toBe(201);
+  });
+
+  test("may cost up to it, and anything if an approved business takes it", async () => {
+    for (const [buyer, price] of [
+      [await factory.customer(), 5_000_000n],
+      [await factory.business(), 21_600_000n],
+    ] as const) {
+      await putIntoCart(buyer, await factory.product({ variants: [{ price, tradePrice: price }] }));
+      expect((await place(buyer, pickup)).status).toBe(201);
+    }
   });
 });
 

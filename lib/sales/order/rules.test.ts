@@ -62,12 +62,14 @@ describe("how an order may be paid", () => {
   };
   const far = { ...valley, codUpTo: null };
   const upTo = "Cash on delivery is available up to Rs\u00a050,000 in this area.";
+  const atPickup = "Payment at pickup is available up to Rs\u00a050,000. A larger order is paid before it is picked up.";
   const nothing = "There is nothing to pay: choose cash on delivery.";
   test.each([
     ["cod", "up to the zone's limit", valley, 5_000_000n, ""],
     ["cod", "a paisa above it", valley, 5_000_001n, upTo],
     ["cod", "in an area where it is not offered", far, 100n, "Cash on delivery is not available in this area."],
-    ["cod", "at the counter, whatever it costs", null, 10n ** 12n, ""],
+    ["cod", "up to the limit of a pickup", null, 5_000_000n, ""],
+    ["cod", "a paisa above that", null, 5_000_001n, atPickup],
     ["khalti", "from ten rupees on", valley, 1000n, ""],
     ["khalti", "less than that", valley, 999n, "Khalti is available from Rs\u00a010.00."],
     ["esewa", "any amount", far, 1n, ""],
@@ -77,7 +79,11 @@ describe("how an order may be paid", () => {
     ["khalti", "nothing", valley, 0n, nothing],
     ["bank", "nothing", valley, 0n, nothing],
   ] as const)("%s: %s", (method, _, zone, total, refusal) => {
-    expect(paymentRefusal(method, { zone, total })).toBe(refusal);
+    expect(paymentRefusal(method, { zone, pickupLimit: 5_000_000n, total })).toBe(refusal);
+  });
+
+  test("cod: at pickup, whatever it costs, where there is no limit", () => {
+    expect(paymentRefusal("cod", { zone: null, pickupLimit: null, total: 10n ** 12n })).toBe("");
   });
 });
 

@@ -141,20 +141,20 @@ export function collectRefusal({ status, paymentStatus }: Pick<PaymentState, "pa
 
 const khaltiMin = 1000n;
 
-type PaymentTerms = {
+export type PaymentTerms = {
   /** Where the courier collects it; `null` for a pickup. */
   zone: Zone | null;
-  /** The limit of a pickup that staff keep unpaid; otherwise whoever picks goods up may owe any sum. */
-  pickupLimit?: bigint | null;
+  /** What a pickup may cost that is paid as it is handed over; any sum if it is `null`. */
+  pickupLimit: bigint | null;
   total: bigint;
 };
 
 /** Why an order cannot be paid like this, or "" if it can. */
-export function paymentRefusal(method: PaymentMethod, { zone, pickupLimit = null, total }: PaymentTerms): string {
+export function paymentRefusal(method: PaymentMethod, { zone, pickupLimit, total }: PaymentTerms): string {
   if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
   if (method === "khalti" && total < khaltiMin) return `Khalti is available from ${formatPaisa(khaltiMin)}.`;
   if (method === "cod" && zone === null && pickupLimit !== null && total > pickupLimit)
-    return `Payment at pickup is available up to ${shortRupees(toRupees(pickupLimit))}. Take it now, or ask for a bank transfer.`;
+    return `Payment at pickup is available up to ${shortRupees(toRupees(pickupLimit))}. A larger order is paid before it is picked up.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
   if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
   return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;

@@ -1,5 +1,4 @@
 import "server-only";
-import { orderAddress } from "@/lib/people/address/contract";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
@@ -12,10 +11,8 @@ import { lockOrder } from "@/lib/sales/order/lock";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
 import { readDue } from "@/lib/sales/order/money/follow-payments";
 import { addPayment } from "@/lib/sales/order/money/payments";
-import { offerRefusal } from "@/lib/sales/order/placing/payment-offers";
+import { offerRefusal, readPaymentTerms } from "@/lib/sales/order/placing/payment-offers";
 import { paymentRefusal, staysCash } from "@/lib/sales/order/rules";
-import { listZones } from "@/lib/terms/delivery/queries";
-import { getZone } from "@/lib/terms/delivery/rules";
 import type { PayWith } from "@/lib/terms/payment-method/contract";
 import { type CheckoutMethod, isGateway } from "@/lib/terms/payment-method/contract";
 import type { Attempt, Finding } from "@/lib/terms/payment-method/gateway/gateway";
@@ -163,7 +160,7 @@ type PayableRow = Prisma.OrderGetPayload<{ select: typeof payableColumns }>;
 const getDue = (order: PayableRow): bigint => dueNow(order, order.payments).due;
 
 async function findOrder(userId: string, id: string) {
-  const select = { ...payableColumns, address: true, deliveryMethod: true } as const;
+  const select = { ...payableColumns, address: true, deliveryMethod: true, userId: true } as const;
   const order = await db.order.findFirst({ where: { id, userId }, select });
   if (!order) throw notFoundError();
   return order;
@@ -171,10 +168,9 @@ async function findOrder(userId: string, id: string) {
 
 type PayableOrder = Awaited<ReturnType<typeof findOrder>>;
 
-async function assertMethod({ address, deliveryMethod, ...order }: PayableOrder, method: CheckoutMethod): Promise<void> {
-  const district = orderAddress.safeParse(address).data?.district ?? "";
-  const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
-  const refusal = (await offerRefusal(method)) || paymentRefusal(method, { zone, total: getDue(order) });
+async function assertMethod(order: PayableOrder, method: CheckoutMethod): Promise<void> {
+  const terms = await readPaymentTerms({ ...order, total: getDue(order) });
+  const refusal = (await offerRefusal(method)) || paymentRefusal(method, terms);
   if (refusal) throw fieldError("paymentMethod", refusal, "conflict");
 }
 

@@ -56,11 +56,14 @@ export function newSale(dice: Dice, { shop, clock, customer, placedAt, coupons, 
   const discount = coupon ? getDiscount(coupon, goods.itemsTotal) : 0n;
   const delivery = coupon?.kind === "free_delivery" ? 0n : rate;
   const price = priceOrder({ lines, discount, delivery });
-  const wishedMethod = method ?? dice.weighted(methods, (each) => share[each](isTrade));
   const deliveryMethod = isPickup ? ("pickup" as const) : ("courier" as const);
-  const isOffered = paymentRefusal(wishedMethod, { zone, total: price.total }) === "";
-  return { lines, price, zone, deliveryMethod, coupon, method: isOffered ? wishedMethod : getFallback(isTrade) };
+  const wished = method ?? dice.weighted(methods, (each) => share[each](isTrade));
+  const isOffered = paymentRefusal(wished, { zone, pickupLimit: getPickupLimit(shop, isTrade), total: price.total }) === "";
+  return { lines, price, zone, deliveryMethod, coupon, method: isOffered ? wished : getFallback(isTrade) };
 }
+
+/** The demo's store is in Kathmandu. */
+const getPickupLimit = ({ zones }: Shop, isTrade: boolean) => (isTrade ? null : (getZone(zones, "Kathmandu")?.codUpTo ?? null));
 
 const methods = ["cod", "esewa", "khalti", "bank"] as const;
 const getFallback = (isTrade: boolean): Method => (isTrade ? "bank" : "esewa");

@@ -39,7 +39,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
     listDocuments({ id: userId, role: "b2c", rights: [] }, id),
     readInvoiceMoment(),
     sumRefunds(id),
-    listPaymentOffers({ ...order, total: toPaisa(order.due) }),
+    listPaymentOffers({ ...order, userId, total: toPaisa(order.due) }),
     ticket ? getReturnable(userId, id) : null,
   ]);
   const district = order.address?.district ?? "";

@@ -382,6 +382,14 @@ async function createOrderWith(method: Gateway | "cod") {
 }
 
 describe("another attempt", () => {
+  test("by cash at pickup has the same limit as a new order", async () => {
+    const asha = await factory.customer();
+    await putIntoCart(asha, await factory.product({ variants: [{ price: 6_000_000n }] }));
+    const { data } = await place(asha, { ...placement, deliveryMethod: "pickup", paymentMethod: "bank" });
+    const { status, data: refused } = await payAgain(asha, data._id, "cod");
+    expect([status, refused]).toMatchObject([409, { fields: { paymentMethod: expect.stringMatching(/up to Rs\s50,000\./) } }]);
+  });
+
   test("by cash or transfer needs no gateway, and repeating it creates no second one", async () => {
     const { asha, orderId } = await createUnpaidOrder("khalti");
     for (const method of ["bank", "bank", "cod"]) {

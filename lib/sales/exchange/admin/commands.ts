@@ -13,6 +13,7 @@ import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockVariants } from "@/lib/sales/order/lock";
 import { placement } from "@/lib/sales/order/placing/contract";
+import { getPickupLimit } from "@/lib/sales/order/placing/pickup-limit";
 import { buy, getHash } from "@/lib/sales/order/placing/place";
 import { paymentRefusal } from "@/lib/sales/order/rules";
 import type { AdminReturn } from "@/lib/sales/return/admin/contract";
@@ -25,7 +26,6 @@ import { returnNumber } from "@/lib/sales/return/rules";
 import { exchangeDays } from "@/lib/sales/return/vocabulary";
 import { quoteStaffOrder, readVariants } from "@/lib/sales/staff-order/admin/commands";
 import { getCustomer } from "@/lib/sales/staff-order/admin/customer";
-import { getPickupLimit } from "@/lib/sales/staff-order/admin/pickup-limit";
 import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
 import type { ExchangeQuote, openExchange as openCall, quoteExchange as quoteCall } from "./contract";
@@ -132,7 +132,7 @@ async function placeNew(tx: Transaction, old: OldOrder, input: NewOrder): Promis
   };
   // What limits cash on delivery is the difference, which is only known once the order is priced.
   const limitReason = `In exchange for goods of ${returnName}`;
-  const placedBy = { actorId: actor.id, isPaid: false, isHandedOver: false, pickupLimit: null, limitReason };
+  const placedBy = { actorId: actor.id, isPaid: false, isHandedOver: false, limitReason };
   const id = await buy(tx, customer, {
     placement: request,
     idempotencyKey: null,

@@ -1,10 +1,11 @@
 import "server-only";
 import { orderAddress } from "@/lib/people/address/contract";
-import { paymentRefusal } from "@/lib/sales/order/rules";
+import { type PaymentTerms, paymentRefusal } from "@/lib/sales/order/rules";
 import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
 import { type CheckoutMethod, checkoutMethods, methodNames } from "@/lib/terms/payment-method/contract";
 import { getMethodsOff, isSetUp } from "@/lib/terms/payment-method/queries";
+import { getPickupLimitOf } from "./pickup-limit";
 
 /**
  * Why this method is not available, or "": it must work, and staff must not have switched it off. An order with nothing to pay is
@@ -22,15 +23,21 @@ export async function offeredMethods(): Promise<CheckoutMethod[]> {
   return checkoutMethods.filter((_, at) => refusals[at] === "");
 }
 
-type OrderTerms = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup" };
+type OrderTerms = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup"; userId: string };
 
 /** The payment methods for an order, and why some are refused. Those not offered at all are left out. */
-export async function listPaymentOffers({ total, address, deliveryMethod }: OrderTerms) {
-  const district = orderAddress.safeParse(address).data?.district ?? "";
-  const zone = deliveryMethod === "pickup" ? null : (getZone(await listZones(), district) ?? null);
+export async function listPaymentOffers(order: OrderTerms) {
+  const terms = await readPaymentTerms(order);
   const offers = checkoutMethods.map(async (method) => {
     const isOffered = (await offerRefusal(method)) === "";
-    return isOffered ? [{ method, refusal: paymentRefusal(method, { zone, total }) }] : [];
+    return isOffered ? [{ method, refusal: paymentRefusal(method, terms) }] : [];
   });
   return (await Promise.all(offers)).flat();
+}
+
+/** What limits how an order that is placed already can be paid. */
+export async function readPaymentTerms({ total, address, deliveryMethod, userId }: OrderTerms): Promise<PaymentTerms> {
+  if (deliveryMethod === "pickup") return { zone: null, pickupLimit: await getPickupLimitOf(userId), total };
+  const district = orderAddress.safeParse(address).data?.district ?? "";
+  return { zone: getZone(await listZones(), district) ?? null, pickupLimit: null, total };
 }

@@ -20,16 +20,16 @@ import { payWithStoreCredit } from "@/lib/sales/order/money/store-credit";
 import { notifyPlaced } from "@/lib/sales/order/notify";
 import type { Placement } from "@/lib/sales/order/placing/contract";
 import { readOrder } from "@/lib/sales/order/queries";
-import { paymentRefusal } from "@/lib/sales/order/rules";
+import { type PaymentTerms, paymentRefusal } from "@/lib/sales/order/rules";
 import { countCoupon } from "@/lib/terms/coupon/commands";
 import { withCouponLimit } from "@/lib/terms/coupon/limit";
-import type { Zone } from "@/lib/terms/delivery/rules";
 import { isStoreCredit, type PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type BasketLine, getProblems, lockCart, readBasket } from "./basket";
 import { priceBasketFor } from "./basket-price";
 import { notifyLowStock } from "./low-stock";
 import { offerRefusal } from "./payment-offers";
+import { getPickupLimit } from "./pickup-limit";
 import { writeOrder } from "./write-order";
 
 /** More than anyone orders by hand. */
@@ -51,12 +51,10 @@ type Placer = {
   actorId: string | null;
   isPaid: boolean;
   isHandedOver: boolean;
-  /** What a pickup may cost that is not paid yet; any sum if it is `null`. */
-  pickupLimit: bigint | null;
-  /** Why the limit of cash on delivery is exceeded; "" if it is not. */
+  /** Why the limit of cash is exceeded; "" if it is not. */
   limitReason: string;
 };
-const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false, pickupLimit: null, limitReason: "" };
+const selfService: Placer = { actorId: null, isPaid: false, isHandedOver: false, limitReason: "" };
 
 /**
  * Buys a customer's cart: stock, lines, totals, payment, history, email and notification in one short transaction. A customer
@@ -126,7 +124,8 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     throw fieldError("address.district", "We do not deliver there yet. Choose another address or store pickup");
   if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
   const { credit, rest, method } = divideTotal(placement, price.total);
-  const exceeded = assertPayment(method, { placedBy, zone, total: rest });
+  const pickupLimit = await getPickupLimit(tx, { ...buyer, deliveryMethod });
+  const exceeded = assertPayment(method, { placedBy, zone, pickupLimit, total: rest });
   assertTotal(placement.expectedTotal, price.total);
   if (placedBy.actorId === null) await assertUnpaidLimit(tx, buyer, rest);
 
@@ -210,14 +209,14 @@ async function getBookAddress(tx: Transaction, userId: string, id: string): Prom
   return { ...saved, landmark: saved.landmark ?? "" };
 }
 
-type Payable = { placedBy: Placer; zone: Zone | null; total: bigint };
+type Payable = PaymentTerms & { placedBy: Placer };
 
-/** Throws unless the order can be paid like this. Returns why staff exceed the limit of cash on delivery; "" if they do not. */
-function assertPayment(method: PaymentMethod, { placedBy, zone, total }: Payable): string {
+/** Throws unless the order can be paid like this. Returns why staff exceed the limit of cash; "" if they do not. */
+function assertPayment(method: PaymentMethod, { placedBy, ...terms }: Payable): string {
   if (isStoreCredit(method)) return "";
-  const { isPaid, pickupLimit, limitReason } = placedBy;
-  // An order paid at the counter is not limited by the rules for cash on delivery.
-  const refusal = paymentRefusal(method, isPaid ? { zone: null, total } : { zone, pickupLimit, total });
+  const { isPaid, limitReason } = placedBy;
+  // An order paid at the counter is not limited by the rules for cash that is collected later.
+  const refusal = paymentRefusal(method, isPaid ? { ...terms, zone: null, pickupLimit: null } : terms);
   if (!refusal) return "";
   if (method === "cod" && limitReason) return `Over the limit of cash on delivery: ${limitReason}`;
   throw refusedPayment(refusal);

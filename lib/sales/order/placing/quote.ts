@@ -11,6 +11,7 @@ import type { Buyer } from "@/lib/terms/price/queries";
 import { type BasketLine, getProblems, readBasket } from "./basket";
 import { type BasketTerms, priceBasketFor } from "./basket-price";
 import { offerRefusal } from "./payment-offers";
+import { getPickupLimit } from "./pickup-limit";
 
 /** Prices a buyer's cart on these terms and lists what prevents the order. Does not change or lock anything. */
 export async function quoteOrder(buyer: Buyer, terms: QuoteTerms): Promise<Quote> {
@@ -24,20 +25,17 @@ export async function quoteOrder(buyer: Buyer, terms: QuoteTerms): Promise<Quote
   return quote;
 }
 
-type QuoteTerms = Omit<BasketTerms, "userId"> & {
-  /** What a pickup may cost that is not paid yet. */
-  pickupLimit?: bigint | null;
-  useStoreCredit?: boolean;
-};
+type QuoteTerms = Omit<BasketTerms, "userId"> & { useStoreCredit?: boolean };
 
 /** The same for any variants, at the prices of their lines. */
 export async function quoteBasket(
   buyer: Buyer,
-  { pickupLimit = null, useStoreCredit = false, ...terms }: QuoteTerms,
+  { useStoreCredit = false, ...terms }: QuoteTerms,
   basket: readonly BasketLine[],
 ): Promise<Quote> {
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(db, basket, { ...terms, userId: buyer.id });
   const isPickup = terms.deliveryMethod === "pickup";
+  const pickupLimit = await getPickupLimit(db, { ...buyer, deliveryMethod: terms.deliveryMethod });
   const balance = buyer.id ? await readBalance(db, buyer.id) : 0n;
   const credit = useStoreCredit ? minOf(balance, price.total) : 0n;
   const rest = price.total - credit;

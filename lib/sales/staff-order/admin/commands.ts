@@ -23,7 +23,6 @@ import { agreedPriceText } from "./agreed-price";
 import type { StaffOrder } from "./contract";
 import { takeCounterPayments } from "./counter-payments";
 import { getCustomer, getWalkIn, hashRandomPassword, noCustomer, openAccount } from "./customer";
-import { getPickupLimit } from "./pickup-limit";
 import { cancelReplaced, completeReplacement, lockReplaced, type Replaced, readFreed } from "./replace";
 
 type Request = { input: StaffOrder; idempotencyKey: string | null };
@@ -55,13 +54,7 @@ export async function placeStaffOrder(actor: Actor & WithRights, { input, idempo
       idempotencyKey,
       requestHash,
       basket,
-      placedBy: {
-        actorId: actor.id,
-        isPaid,
-        isHandedOver,
-        pickupLimit: await getPickupLimit(tx, customer),
-        limitReason: input.limitReason,
-      },
+      placedBy: { actorId: actor.id, isPaid, isHandedOver, limitReason: input.limitReason },
     });
     await auditPlacement(tx, id, { actor, basket });
     if (replaced) await completeReplacement(tx, replaced, id, actor);
@@ -138,8 +131,7 @@ export async function quoteStaffOrder({ customerId, items, replacesId, ...terms 
     ...line,
     stock: line.stock + (freed.get(line.variantId) ?? 0),
   }));
-  const pickupLimit = await getPickupLimit(db, customer);
-  const quote: Quote = await quoteBasket(customer, { ...terms, pickupLimit }, lines);
+  const quote: Quote = await quoteBasket(customer, terms, lines);
   const prices = lines.map(({ variantId, ownPrice, stock }) => ({ variantId, price: toRupees(ownPrice), stock }));
   return { ...quote, prices };
 }

@@ -50,7 +50,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   ]);
   const zone = (order.address && getZone(zones, order.address.district)) ?? null;
   const estimate = deliveryEstimate(order, zone, Date.now());
-  const offers = await listPaymentOffers({ ...order, total: toPaisa(order.due) });
+  const offers = await listPaymentOffers({ ...order, userId: user.id, total: toPaisa(order.due) });
   const isJustPlaced = (await searchParams).placed !== undefined && isNew(order);
   const account = isJustPlaced && (await getAccount(user.id));
   return (

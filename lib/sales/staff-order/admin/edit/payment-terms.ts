@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/server/db/client";
 import type { FieldErrors } from "@/lib/platform/shared/errors";
 import { may, missingRightText } from "@/lib/platform/shared/rights";
 import { offerRefusal } from "@/lib/sales/order/placing/payment-offers";
+import { getPickupLimit } from "@/lib/sales/order/placing/pickup-limit";
 import { paymentBeingChecked, paymentRefusal } from "@/lib/sales/order/rules";
-import { getPickupLimit } from "@/lib/sales/staff-order/admin/pickup-limit";
 import type { CheckoutMethod, PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { OrderEdit } from "./contract";
 import type { OrderState } from "./order-state";
@@ -33,7 +33,7 @@ function getRefusal(
   { place, total, due }: Sums,
   { method, isNew, pickupLimit }: { method: PaymentMethod; isNew: boolean; pickupLimit: bigint | null },
 ): string {
-  if (total === 0n) return paymentRefusal(method, { zone: place.zone, total });
+  if (total === 0n) return paymentRefusal(method, { zone: place.zone, pickupLimit, total });
   const isRiskier = isNew || (method === "cod" && (place.isMoved || due > order.due));
   return isRiskier && due > 0n ? paymentRefusal(method, { zone: place.zone, pickupLimit, total: due }) : "";
 }
