@@ -8,12 +8,13 @@ import type { Actor } from "@/lib/records/audit/commands";
 import { replaceInvoice } from "@/lib/sales/invoice/commands";
 import { applyTransition, changeOrder, deliverLocked } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
-import { type LockedOrder, lockVariants } from "@/lib/sales/order/lock";
+import type { LockedOrder } from "@/lib/sales/order/lock";
 import { changeDebt } from "@/lib/sales/order/money/change-debt";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { countLeft, isOut } from "@/lib/sales/order/parcel/rules";
 import { shipRefusal } from "@/lib/sales/order/rules";
+import { bookStock } from "@/lib/sales/order/stock";
 import { priceOrder } from "@/lib/terms/price/order-price";
 import type { ClosingRequest } from "./parcel-contract";
 
@@ -27,7 +28,8 @@ export function closeRest(id: string, { items: seen, delivery, reason }: Closing
     assertClosable(order, rest);
     assertSeen(rest, seen);
     const price = priceKept(rest, delivery);
-    await putBack(tx, id, { closed: rest.closed, actorId: actor.id });
+    const moves = rest.closed.map(({ variantId, pieces }) => ({ variantId, delta: pieces, reason: "change" as const }));
+    await bookStock(tx, { orderId: id, moves, actorId: actor.id });
     await writeLines(tx, rest);
     // Money that is due back leaves the paid money before the total falls.
     await changeDebt(tx, order, price.total - order.credited);
@@ -101,19 +103,6 @@ function priceKept({ lines, itemsTotal, ...order }: Rest, delivery: ClosingReque
   const share = (amount: bigint) => (itemsTotal === 0n ? 0n : (amount * kept) / itemsTotal);
   const charge = delivery === "kept" ? order.delivery : share(order.delivery);
   return priceOrder({ lines: goods, discount: share(order.discount), delivery: charge });
-}
-
-type Closed = { closed: Rest["closed"]; actorId: string };
-
-async function putBack(tx: Transaction, orderId: string, { closed, actorId }: Closed): Promise<void> {
-  const ids = closed.map(({ variantId }) => variantId);
-  await lockVariants(tx, ids);
-  await tx.$executeRaw`
-    UPDATE variant SET stock = stock + back.pieces
-    FROM unnest(${ids}::uuid[], ${closed.map(({ pieces }) => pieces)}::int[]) AS back(id, pieces) WHERE variant.id = back.id`;
-  await tx.stockMovement.createMany({
-    data: closed.map(({ variantId, pieces }) => ({ variantId, delta: pieces, reason: "change", orderId, actorId })),
-  });
 }
 
 /** A line of which nothing has left goes, also from the parcels that came back with it. */

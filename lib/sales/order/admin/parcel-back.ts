@@ -9,6 +9,7 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { returnOne } from "@/lib/sales/order/parcel-commands";
+import { bookStock } from "@/lib/sales/order/stock";
 import { checkCameBack } from "./came-back";
 import { undeliveredReasons } from "./contract";
 import type { ParcelReport } from "./parcel-contract";
@@ -48,19 +49,13 @@ type Lost = { lines: readonly Line[]; writtenOff: ReadonlyMap<string, number>; a
 
 /** The order still needs as many pieces, so others take the place of those that are written off. */
 async function replaceLost(tx: Transaction, orderId: string, { lines, writtenOff, actorId }: Lost): Promise<void> {
-  const lost = lines
-    .map((line) => ({ ...line, pieces: writtenOff.get(line.id) ?? 0 }))
-    .filter(({ pieces }) => pieces > 0)
-    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  for (const { variantId, pieces, name, pack, colourName } of lost) {
-    const moved = await tx.$executeRaw`
-      UPDATE variant SET stock = stock - ${pieces} WHERE id = ${variantId}::uuid AND stock >= ${pieces}`;
-    if (moved === 0) {
-      const text = itemName({ name, pack, color: colourName ?? "" });
-      const advice = "Record it as kept for the order, close what cannot follow, and correct the stock.";
-      throw new AppError("conflict", `There is not enough ${text} in stock to send instead. ${advice}`);
-    }
-    const data = { variantId, delta: -pieces, reason: "written_off", orderId, actorId } as const;
-    await tx.stockMovement.create({ data, select: { id: true } });
-  }
+  const moves = lines
+    .map(({ id, variantId }) => ({ variantId, delta: -(writtenOff.get(id) ?? 0), reason: "written_off" as const }))
+    .filter(({ delta }) => delta < 0);
+  const [missing] = await bookStock(tx, { orderId, moves, actorId });
+  const line = lines.find(({ variantId }) => variantId === missing);
+  if (!line) return;
+  const text = itemName({ name: line.name, pack: line.pack, color: line.colourName ?? "" });
+  const advice = "Record it as kept for the order, close what cannot follow, and correct the stock.";
+  throw new AppError("conflict", `There is not enough ${text} in stock to send instead. ${advice}`);
 }
