@@ -15,13 +15,13 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
   return (
     <>
       <PageHead crumbs={placeCrumbs(place)} title={title} lead={about} />
-      <div className="container py-8 md:py-10">
+      <div className="container pb-10">
         {problems.length > 0 && (
           <section aria-labelledby="signs">
-            <h2 id="signs" className="text-2xl font-bold">
+            <h2 id="signs" className="text-2xl">
               What do you see?
             </h2>
-            <ul className="mt-5 grid gap-3 md:grid-cols-2">
+            <ul className="mt-3 grid gap-x-10 border-t border-ink md:grid-cols-2">
               {problems.map(({ _id, slug, name, sign }) => (
                 <li key={_id}>
                   <ChoiceLink href={`/fix/${slug}`} label={sign} note={name} />
