@@ -28,8 +28,8 @@ export default async function FixPage() {
         title="Where is it wet?"
         lead="Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need."
       />
-      <div className="container grid items-start gap-x-14 gap-y-8 pb-10 md:pb-14 lg:grid-cols-2">
-        <div>
+      <div className="container grid items-start gap-x-12 gap-y-8 pb-10 md:pb-14 lg:grid-cols-2">
+        <div className="lg:sticky lg:top-28">
           <House />
           <search className="mt-5 block">
             <form action="/products">

@@ -47,7 +47,7 @@ export function House() {
               style={{ left: across(x), top: down(y), width: across(width) }}
               className="place"
             >
-              <span>{areaGuides[area].title}</span>
+              <span className="halo">{areaGuides[area].title}</span>
             </Link>
           </li>
         ))}

@@ -30,13 +30,13 @@ export function ProblemSection({ season }: { season: string }) {
         <div className="relative max-lg:-mx-4 max-lg:border-b max-lg:border-ink md:max-lg:-mx-8">
           <HousePart cut="0 16 560 192" className="block aspect-[560/192] w-full lg:hidden" />
           <div className="max-lg:absolute max-lg:inset-y-0 max-lg:left-4 max-lg:w-[46%] max-lg:pt-3 sm:max-lg:pt-8">
-            <h1 className="text-sm leading-snug text-stone sm:text-xl lg:text-2xl">Waterproofing for Nepali houses</h1>
+            <h1 className="halo text-sm leading-snug text-stone sm:text-xl lg:text-2xl">Waterproofing for Nepali houses</h1>
             <h2 id="problems" className="mt-1 text-[2rem] leading-[1.02] sm:text-5xl lg:mt-2 lg:text-7xl">
               I have a leak
             </h2>
           </div>
         </div>
-        <p className="season py-2.5 lg:py-4">{season}</p>
+        <p className="py-2.5 font-display text-[0.9375rem] font-semibold lg:py-4 lg:text-lg">{season}</p>
         <ProblemTiles />
         <p className="mt-1 flex flex-wrap items-center gap-x-8">
           <Link href="/fix" className="tap-link gap-1.5 font-semibold">

@@ -15,7 +15,9 @@ export type PricedSystem = { system: System; reason: string; example: ExampleJob
 export function SystemCard({ system, reason, example, isFirst }: PricedSystem & { isFirst: boolean }) {
   const { slug, name, years, skill, layers, surfaces, notFor, extent } = system;
   return (
-    <li className={`relative flex flex-col border-t-2 pt-4 ${isFirst ? "border-teal" : "border-ink"}`}>
+    <li
+      className={`relative flex flex-col border-t-2 pt-4 lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:gap-y-0 ${isFirst ? "border-teal" : "border-ink"}`}
+    >
       <p className={isFirst ? "font-semibold text-teal" : "text-stone"}>
         {isFirst ? "Our first choice · good" : "Good"} for {yearsText(years)}
       </p>
@@ -25,7 +27,7 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
         </Link>
       </h3>
       <p className="mt-1 text-stone">{reason}</p>
-      <div className="mt-5">
+      <div className="mt-5 self-end max-lg:w-full">
         <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
       </div>
       <dl className="measures mt-5">

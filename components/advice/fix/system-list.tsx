@@ -11,7 +11,7 @@ export function SystemList({ systems }: { systems: readonly System[] }) {
         Already know your system?
       </h2>
       <p className="mt-2 max-w-prose text-stone">Enter your measurements to see packs, tools and the price.</p>
-      <ul className="mt-3 gap-x-8 border-t border-ink sm:columns-2">
+      <ul className="mt-3 gap-x-6 border-t border-ink sm:columns-2 lg:text-sm">
         {systems.map(({ _id, slug, name, years }) => (
           <li key={_id} className="break-inside-avoid border-b border-line">
             <Link

@@ -62,7 +62,7 @@ export function ProductCardView(props: ProductCardViewProps) {
   } = props;
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="on-ground grid aspect-square place-items-center">
+      <div className="on-ground grid aspect-[1/0.92] place-items-center">
         {image ? (
           <ProductImage
             image={{ key: image[0], width: image[1], height: image[1] }}
@@ -70,7 +70,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, calc(50vw - 1.5rem)"
             upTo={640}
             isFirst={isFirst}
-            className="size-full object-cover"
+            className="absolute inset-0 size-full object-cover object-top"
           />
         ) : (
           <span aria-hidden="true" className="font-display text-6xl font-bold text-line">

@@ -35,7 +35,7 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
           alt={alt}
           sizes={sizes}
           isFirst={isFirst}
-          className="h-full min-h-44 w-full object-cover object-[70%_50%] sm:min-h-52"
+          className="h-44 w-full object-cover object-[70%_50%] sm:h-56"
         />
       </picture>
       <div className="order-first py-4 pr-4 lg:py-6">
