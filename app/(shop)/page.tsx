@@ -29,7 +29,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** Of today's month; the sentences of the other months are still to be written. */
-const season = "Mangsir: the last warm weeks to coat a roof this year.";
+const season = "Mangsir: last warm weeks to coat a roof this year.";
 
 export default async function HomePage() {
   const [catalogue, company, { slides, services, praise }] = await Promise.all([

@@ -14,7 +14,7 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
   return (
-    <footer className="part container mt-auto pt-8 pb-4 md:pb-8">
+    <footer className="part container mt-auto pt-4 pb-4 md:pb-8">
       {/* The title block of a drawing sheet. */}
       <div className="title-block">
         <div className="grid items-center gap-x-10 gap-y-3 md:grid-cols-2">

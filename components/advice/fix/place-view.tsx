@@ -1,3 +1,4 @@
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import type { Problem } from "@/lib/advice/fix/contract";
@@ -14,7 +15,12 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
   const { title, about } = areaGuides[place];
   return (
     <>
-      <PageHead crumbs={placeCrumbs(place)} title={title} lead={about} />
+      <PageHead
+        crumbs={placeCrumbs(place)}
+        title={title}
+        lead={about}
+        picture={<PlacePicture area={place} className="w-full self-end border-b border-ink max-lg:mt-4 max-lg:aspect-[3]" />}
+      />
       <div className="container pb-10">
         {problems.length > 0 && (
           <section aria-labelledby="signs">

@@ -31,7 +31,7 @@ export function ProblemSection({ season }: { season: string }) {
           <HousePart cut="0 16 560 192" className="block aspect-[560/192] w-full lg:hidden" />
           <div className="max-lg:absolute max-lg:inset-y-0 max-lg:left-4 max-lg:w-[46%] max-lg:pt-3 sm:max-lg:pt-8">
             <h1 className="halo text-sm leading-snug text-stone sm:text-xl lg:text-2xl">Waterproofing for Nepali houses</h1>
-            <h2 id="problems" className="mt-1 text-[2rem] leading-[1.02] sm:text-5xl lg:mt-2 lg:text-7xl">
+            <h2 id="problems" className="mt-1 text-[min(2rem,8.4vw)] leading-[1.02] sm:text-5xl lg:mt-2 lg:text-7xl">
               I have a leak
             </h2>
           </div>
@@ -40,7 +40,7 @@ export function ProblemSection({ season }: { season: string }) {
         <ProblemTiles />
         <p className="mt-1 flex flex-wrap items-center gap-x-8">
           <Link href="/fix" className="tap-link gap-1.5 font-semibold">
-            Or tap the place in a house
+            Or tap the house
             <ArrowRight size={18} aria-hidden="true" />
           </Link>
         </p>
@@ -56,7 +56,7 @@ export function ProblemSection({ season }: { season: string }) {
 /** The way into the shop for those who know what they want. */
 export function MaterialLinks() {
   return (
-    <section aria-labelledby="materials" className="container grid gap-x-10 pt-10 lg:grid-cols-[auto_1fr] lg:items-end">
+    <section aria-labelledby="materials" className="container grid gap-x-10 pt-12 lg:pt-10 lg:grid-cols-[auto_1fr] lg:items-end">
       <h2 id="materials" className="text-2xl lg:pb-2 lg:text-3xl">
         I need material
       </h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import type { Outcome, Question } from "@/lib/advice/fix/content";
@@ -30,13 +31,19 @@ type ProblemViewProps = {
 
 /** A problem: the next question, or the outcome once all are answered, with the background below. */
 export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
-  const { name, sign, summary, causes, test, never } = problem;
+  const { name, place, sign, summary, causes, test, never } = problem;
   const isBegun = Object.keys(answers).length > 0;
   return (
     <>
-      <PageHead crumbs={problemCrumbs(problem)} title={name} lead={isBegun || !question ? undefined : `${sign}. ${summary}`} />
-      <div className="container pb-10 md:pb-12">
+      <PageHead
+        crumbs={problemCrumbs(problem)}
+        title={name}
+        lead={isBegun || !question ? undefined : `${sign}. ${summary}`}
+        picture={<PlacePicture area={place} className="w-full self-end border-b border-ink max-lg:hidden" />}
+      >
         <AnswerList problem={problem} answers={answers} />
+      </PageHead>
+      <div className="container pb-10 md:pb-12">
         {question ? (
           <QuestionView problem={problem} answers={answers} question={question} />
         ) : (
@@ -87,7 +94,7 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
   const entries = Object.entries(answers);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="mb-8 max-w-3xl border-t border-line">
+    <ul aria-label="Your answers" className="mt-4 border-t border-line">
       {entries.map(([key, answer], at) => {
         const question = problem.questions.find((each) => each.key === key);
         const label = question?.answers.find((each) => each.key === answer)?.label;

@@ -5,7 +5,7 @@ import { ServiceList } from "./service-list";
 export function ServicesTeaser({ services }: { services: Service[] }) {
   if (services.length === 0) return null;
   return (
-    <section aria-labelledby="services" className="part container py-12 lg:py-16">
+    <section aria-labelledby="services" className="part container py-10 lg:py-16">
       <h2 id="services" className="text-2xl lg:text-3xl">
         Let us do the work
       </h2>

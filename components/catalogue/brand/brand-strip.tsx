@@ -6,7 +6,7 @@ import { BrandTile } from "./brand-tile";
 export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
   if (brands.length === 0) return null;
   return (
-    <section aria-labelledby="brands" className="part pt-12 lg:pt-16">
+    <section aria-labelledby="brands" className="part pt-10 lg:pt-16">
       <div className="container">
         <h2 id="brands" className="text-xl">
           <Link href={brandPath()} className="tap-link">

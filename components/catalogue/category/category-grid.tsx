@@ -7,18 +7,18 @@ import { PlacePicture } from "./house-part";
 export function CategoryGrid({ categories, productsByCategory }: Pick<Catalogue, "categories" | "productsByCategory">) {
   if (categories.length === 0) return null;
   return (
-    <section aria-labelledby="categories" className="part container pt-12 lg:pt-16">
+    <section aria-labelledby="categories" className="part container pt-10 lg:pt-16">
       <h2 id="categories" className="text-2xl lg:text-3xl">
         Shop by part of the building
       </h2>
-      <ul className="mt-3 grid border-t border-ink lg:mt-4 lg:grid-cols-4 lg:gap-x-8">
+      <ul className="mt-3 grid grid-cols-1 border-t border-ink lg:mt-4 lg:grid-cols-4 lg:gap-x-8">
         {getPictured(categories, productsByCategory).map(({ category: { _id, name, subCategories }, area }) => (
           <li key={_id} className="border-b border-line">
             <Link
               href={`/products?category=${_id}`}
               className="flex h-full min-h-14 items-center gap-4 hover:text-teal lg:flex-col lg:items-stretch lg:gap-2 lg:pb-4"
             >
-              {area && <PlacePicture area={area} className="h-14 w-28 shrink-0 lg:h-auto lg:w-full" />}
+              {area && <PlacePicture area={area} className="h-14 w-28 shrink-0 max-[22rem]:w-20 lg:h-auto lg:w-full" />}
               <span className="grow leading-snug font-semibold">{name}</span>
               <span className="shrink-0 text-sm text-stone">
                 {subCategories.reduce((sum, { products }) => sum + products.length, 0)} products

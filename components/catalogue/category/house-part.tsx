@@ -4,9 +4,9 @@ import house from "./house.svg";
 /** The whole drawing, in its own units: 40 to a metre. */
 export const houseSize = { width: 560, height: 720 } as const;
 
-/** What to cut out of the house to show a place: left, top and width; the height is half the width. */
+/** What to show at least of a place: left, top and width; the height is half the width. A box of other sides shows more around it. */
 const cuts: Record<Area, readonly [number, number, number]> = {
-  roof_terrace: [146, 156, 150],
+  roof_terrace: [142, 148, 154],
   bathroom: [136, 378, 150],
   internal_damp_wall: [128, 484, 158],
   water_tank: [276, 24, 166],
@@ -25,7 +25,7 @@ type HousePartProps = { cut: string; className?: string };
 /** A part of the house in section, which is one file for all pages. */
 export function HousePart({ cut, className }: HousePartProps) {
   return (
-    <svg viewBox={cut} aria-hidden="true" className={className} preserveAspectRatio="xMidYMid slice">
+    <svg viewBox={cut} aria-hidden="true" className={className}>
       <use href={`${house.src}#house`} />
     </svg>
   );

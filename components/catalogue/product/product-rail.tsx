@@ -13,7 +13,7 @@ type ProductRailProps = Pick<ProductCardProps, "Actions"> & {
 export function ProductRail({ id, title, products, more, Actions }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="part container pt-12 lg:pt-16">
+    <section aria-labelledby={id} className="part container pt-10 lg:pt-16">
       <div className="flex items-end justify-between gap-x-6">
         <h2 id={id} className="text-2xl lg:text-3xl">
           {title}

@@ -9,7 +9,7 @@ type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
 export function Proof({ figures, praise }: ProofProps) {
   if (figures.length === 0 && praise.length === 0) return null;
   return (
-    <section aria-labelledby="proof" className="part pt-12 lg:pt-16">
+    <section aria-labelledby="proof" className="part pt-10 lg:pt-16">
       <div className="container">
         <h2 id="proof" className="text-2xl lg:text-3xl">
           Our record
