@@ -37,7 +37,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
           <Fact name="Skill" value={skills[skill]} />
         </dl>
       </PageHead>
-      <section aria-labelledby="amounts" className="container border-t border-ink py-8 md:py-10">
+      <section aria-labelledby="amounts" className="container pb-8 md:pb-10">
         <h2 id="amounts" className="mb-5 text-3xl">
           How much do you need?
         </h2>

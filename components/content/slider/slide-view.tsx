@@ -35,7 +35,7 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
           alt={alt}
           sizes={sizes}
           isFirst={isFirst}
-          className="h-44 w-full object-cover object-[70%_50%] sm:h-56"
+          className="h-56 w-full object-cover object-[70%_50%]"
         />
       </picture>
       <div className="order-first py-4 pr-4 lg:py-6">

@@ -70,14 +70,14 @@ export function Gallery({ images, name }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           {images.map((image, at) => (
-            <li key={image.key} className="relative aspect-square w-full shrink-0 snap-center">
+            <li key={image.key} className="relative aspect-[1/0.92] w-full shrink-0 snap-center">
               <a
                 href={imageUrl(image.key, 1280)}
                 tabIndex={isHydrated && at !== index ? -1 : undefined}
                 onClick={(event) => open(event, at)}
                 className="block size-full cursor-zoom-in -outline-offset-4"
               >
-                <ProductImage image={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
+                <ProductImage image={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover object-top" />
                 <span className="sr-only">: enlarge</span>
               </a>
             </li>
