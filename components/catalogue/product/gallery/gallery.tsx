@@ -77,7 +77,13 @@ export function Gallery({ images, name }: GalleryProps) {
                 onClick={(event) => open(event, at)}
                 className="block size-full cursor-zoom-in -outline-offset-4"
               >
-                <ProductImage image={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover object-top" />
+                <ProductImage
+                  image={image}
+                  alt={image.alt}
+                  sizes={sizes}
+                  isFirst={at === 0}
+                  className="size-full object-cover object-top"
+                />
                 <span className="sr-only">: enlarge</span>
               </a>
             </li>
