@@ -26,6 +26,13 @@ const notoSans = localFont({
   variable: "--font-noto",
   display: "swap",
 });
+// Of @fontsource/barlow-semi-condensed 5.3 (SIL OFL): basic Latin only, for headings and numbers that matter.
+const barlow = localFont({
+  src: "./fonts/barlow-semi-condensed-600.woff2",
+  weight: "600",
+  variable: "--font-barlow",
+  display: "swap",
+});
 const devanagari = localFont({
   src: "./fonts/noto-sans-devanagari.woff2",
   weight: "400 700",
@@ -63,7 +70,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { MEDIA_URL } = env();
   return (
     // Scripts in the browser make the URLs of images with it (lib/platform/shared/media-url.ts).
-    <html lang="en-NP" {...(MEDIA_URL && { "data-media": MEDIA_URL })} className={`${notoSans.variable} ${devanagari.variable}`}>
+    <html
+      lang="en-NP"
+      {...(MEDIA_URL && { "data-media": MEDIA_URL })}
+      className={`${notoSans.variable} ${barlow.variable} ${devanagari.variable}`}
+    >
       <body>
         {MEDIA_URL && <link rel="preconnect" href={MEDIA_URL} />}
         <ShopStyle look={look} />

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ProblemSection } from "@/components/advice/fix/problem-section";
+import { MaterialLinks, ProblemSection } from "@/components/advice/fix/problem-section";
 import { ServicesTeaser } from "@/components/advice/service/services-teaser";
 import { BrandStrip } from "@/components/catalogue/brand/brand-strip";
 import { CategoryGrid } from "@/components/catalogue/category/category-grid";
@@ -12,7 +12,7 @@ import { listingHref } from "@/lib/catalogue/product/storefront/listing";
 import { dependsOnProducts, getListed } from "@/lib/catalogue/product/storefront/queries";
 import { getRails } from "@/lib/catalogue/product/storefront/rails";
 import { getFigures } from "@/lib/content/company-detail/figures";
-import { getCompanyDetail, getShopName } from "@/lib/content/company-detail/queries";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { organization, webSite } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
@@ -28,44 +28,39 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
+/** Of today's month; the sentences of the other months are still to be written. */
+const season = "Mangsir: last warm weeks to coat a roof this year.";
+
 export default async function HomePage() {
-  const [catalogue, company, shopName, { slides, services, praise }] = await Promise.all([
+  const [catalogue, company, { slides, services, praise }] = await Promise.all([
     getListed(),
     getCompanyDetail(),
-    getShopName(),
     getHomeContent(),
   ]);
-  const rails = getRails(catalogue.products);
-  dependsOnProducts(Object.values(rails).flat());
+  const { featured, bestSelling } = getRails(catalogue.products);
+  dependsOnProducts([...featured, ...bestSelling]);
   return (
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
-      <h1 className="sr-only">{shopName}: waterproofing products in Nepal</h1>
-      <HeroSlider slides={slides} />
-      <ProblemSection />
-      <CategoryGrid categories={catalogue.categories} />
+      <ProblemSection season={season} />
+      <MaterialLinks />
+      <CategoryGrid {...catalogue} />
       <ProductRail
         Actions={CardActions}
         id="featured"
         title="Picked for this season"
-        products={rails.featured}
+        products={featured}
         more={{ label: "All products", href: "/products" }}
       />
+      <HeroSlider slides={slides} />
       <ProductRail
         Actions={CardActions}
         id="best-selling"
         title="What contractors buy again"
-        products={rails.bestSelling}
+        products={bestSelling}
         more={{ label: "Top rated", href: listingHref({ sort: "rating" }) }}
       />
       <BrandStrip brands={catalogue.brands} />
-      <ProductRail
-        Actions={CardActions}
-        id="newest"
-        title="New products"
-        products={rails.newest}
-        more={{ label: "See what is new", href: listingHref({ sort: "newest" }) }}
-      />
       <Proof figures={company ? getFigures(company, dayInNepal()) : []} praise={praise} />
       <ServicesTeaser services={services} />
     </>

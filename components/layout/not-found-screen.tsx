@@ -9,7 +9,7 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
   return (
     <div className="container py-12 md:py-16">
       <p className="font-display text-6xl font-bold text-teal">404</p>
-      <h1 className="drip mt-6 text-3xl font-bold md:text-4xl">This page has dried up</h1>
+      <h1 className="mt-6 text-3xl font-bold md:text-4xl">This page has dried up</h1>
       <p className="mt-3 max-w-prose text-stone">
         The link may be wrong, or the page has been removed. Search for what you need:
       </p>

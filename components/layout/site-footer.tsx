@@ -7,27 +7,28 @@ import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
-const heading = "mb-3 font-display text-base font-bold text-white";
+const heading = "mb-1 font-display text-base font-semibold";
 
 type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
   return (
-    <footer className="part mt-auto bg-deep text-white/85 [--field-error:currentcolor]">
-      <div className="border-b border-white/15">
-        <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
+    <footer className="part container mt-auto pt-4 pb-4 md:pb-8">
+      {/* The title block of a drawing sheet. */}
+      <div className="title-block">
+        <div className="grid items-center gap-x-10 gap-y-3 md:grid-cols-2">
           <div>
-            <h2 className="text-2xl font-bold text-white">Our newsletter, about once a month</h2>
-            <p className="mt-2 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
+            <h2 className="text-xl">Our newsletter, about once a month</h2>
+            <p className="max-w-prose text-sm text-stone">
+              What to check on your house, this year's prices and new products. Nothing else.
+            </p>
           </div>
           <NewsletterSignup />
         </div>
-      </div>
-      <div className="container grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
-          <p className="font-display text-xl font-bold text-white">{company.name}</p>
-          <p className="mt-3 max-w-prose">{company.description}</p>
+          <p className="font-display text-2xl leading-tight font-semibold">{company.name}</p>
+          <p className="mt-2 max-w-prose text-sm">{company.description}</p>
           <Contacts company={company} />
           <SocialLinks company={company} />
         </div>
@@ -41,9 +42,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             ))}
           </ul>
         </div>
-      </div>
-      <div className="border-t border-white/15">
-        <p className="container py-5 text-sm">
+        <p className="text-sm text-stone">
           © {year} {company.name}. All rights reserved.
           {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}

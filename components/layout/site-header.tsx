@@ -33,9 +33,9 @@ const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categories }: SiteHeaderProps) {
   const signedIn = useSignedIn();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-white" id="top">
+    <header className="sticky top-0 z-40 border-b border-ink bg-paper" id="top">
       {(slogan || phoneNumber) && (
-        <div className="hidden bg-deep text-sm text-white md:block">
+        <div className="hidden border-b border-line text-sm text-stone md:block">
           <div className="container flex min-h-9 items-center justify-between gap-6">
             <p>{slogan}</p>
             {phoneNumber && (
@@ -51,7 +51,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
         <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
           <LogoMark />
           {/* On phones the scroll-to-top button takes its place. */}
-          <span className="text-lg leading-tight font-bold text-deep max-[23rem]:sr-only max-sm:[:has(~#to-top)>&]:sr-only">
+          <span className="font-display text-xl leading-tight font-semibold max-[23rem]:sr-only max-sm:[:has(~#to-top)>&]:sr-only">
             {companyName}
           </span>
         </Link>

@@ -33,7 +33,7 @@ export default async function ContactPage() {
     <div className="container pt-4 pb-16">
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [localBusiness(company, SITE_URL)] : [])]} />
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Tell us what leaks</h1>
+      <h1 className="mt-4 text-3xl font-bold md:text-4xl">Tell us what leaks</h1>
       <p className="mt-5 max-w-prose text-lg text-stone">
         A leak, a building project or an order: someone from our store will read your message, look at your photos and reply.
       </p>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { House, PlaceList } from "@/components/advice/fix/house";
+import { House } from "@/components/advice/fix/house";
 import { fixCrumbs } from "@/components/advice/fix/problem-view";
 import { SystemList } from "@/components/advice/fix/system-list";
 import { PageHead } from "@/components/content/page/page-head";
@@ -28,11 +28,11 @@ export default async function FixPage() {
         title="Where is it wet?"
         lead="Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need."
       />
-      <div className="container grid items-start gap-6 py-8 md:py-10 lg:grid-cols-2 lg:gap-10">
-        <House />
-        <section aria-labelledby="places">
-          <search>
-            <form action="/products" className="mb-6">
+      <div className="container grid items-start gap-x-12 gap-y-8 pb-10 md:pb-14 lg:grid-cols-2">
+        <div className="lg:sticky lg:top-28">
+          <House />
+          <search className="mt-5 block">
+            <form action="/products">
               <label htmlFor="say" className="font-semibold">
                 Or say it in your own words
               </label>
@@ -52,13 +52,9 @@ export default async function FixPage() {
               </span>
             </form>
           </search>
-          <h2 id="places" className="mb-4 text-xl font-bold">
-            Or choose from the list
-          </h2>
-          <PlaceList />
-        </section>
+        </div>
+        <SystemList systems={systems} />
       </div>
-      <SystemList systems={systems} />
     </>
   );
 }

@@ -6,10 +6,10 @@ export function ChoiceLink({ href, label, note }: { href: string; label: string;
   return (
     <Link
       href={href}
-      className="flex h-full min-h-14 items-center justify-between gap-3 panel p-4 hover:border-teal hover:shadow-lift"
+      className="flex h-full min-h-14 items-center justify-between gap-3 border-b border-line py-3 hover:border-teal hover:text-teal"
     >
       <span>
-        <span className="block font-semibold">{label}</span>
+        <span className="block text-lg leading-snug font-semibold">{label}</span>
         {note && <span className="block text-sm text-stone">{note}</span>}
       </span>
       <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />

@@ -1,45 +1,45 @@
 import type { Layer } from "@/lib/advice/fix/content";
 import { coatName, toSteps } from "@/lib/advice/fix/rules";
-import { type LayerRole, layerRoles } from "@/lib/advice/fix/vocabulary";
-
-const bands: Record<LayerRole, string> = {
-  preparation: "h-5 bg-mist border-dashed border-t border-stone",
-  primer: "h-2 bg-marigold",
-  reinforcement:
-    "h-4 bg-white bg-[repeating-linear-gradient(45deg,var(--color-stone)_0_1px,transparent_1px_7px),repeating-linear-gradient(-45deg,var(--color-stone)_0_1px,transparent_1px_7px)]",
-  coat: "h-6 bg-teal",
-  protection: "h-5 bg-leaf",
-};
+import { layerRoles } from "@/lib/advice/fix/vocabulary";
 
 type LayerHead = Pick<Layer, "role" | "name" | "coats" | "intoNextCoat">;
 
-/** The layers in cross-section, the surface at the bottom; each coat is a band, with the mesh that is laid into it. */
-export function LayersDrawing({ layers, surface }: { layers: readonly LayerHead[]; surface: string }) {
+type LayersDrawingProps = {
+  layers: readonly LayerHead[];
+  surface: string;
+  /** The layer to point out, by its name. */
+  marked?: string | undefined;
+};
+
+/**
+ * The layers in section, cut back step by step so that every coat shows its end, from which a line leads to its name. The surface
+ * is at the bottom.
+ */
+export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
   const rows = toSteps(layers).flatMap((step) =>
     Array.from({ length: step.layer.coats }, (_, coat) => ({
       role: step.layer.role,
       label: coatName(step, coat),
-      inlays: coat === 0 ? step.inlays : [],
+      hasMesh: coat === 0 && step.inlays.length > 0,
+      isMarked: step.layer.name === marked,
     })),
   );
+  const stepBack = Math.min(12, 52 / rows.length);
   return (
-    <ol className="flex flex-col-reverse" aria-label={`Layers from the bottom up, on ${surface}`}>
-      <li className="grid grid-cols-[5rem_1fr] items-end gap-3">
-        <span className="h-10 rounded-b bg-stone bg-[radial-gradient(var(--color-mist)_1.5px,transparent_2px)] bg-size-[14px_11px]" />
-        <span className="text-sm text-stone">{surface}</span>
+    <ol className="layers" aria-label={`Layers from the bottom up, on ${surface}`}>
+      <li>
+        <span className="band band-surface" />
+        <span>{surface}</span>
       </li>
-      {rows.map(({ role, label, inlays }) => (
-        <li key={label} className="grid min-h-7 grid-cols-[5rem_1fr] items-stretch gap-3">
-          <span className={`flex h-auto! w-full flex-col justify-center gap-1 ${bands[role]}`}>
-            {inlays.map(({ at, layer }) => (
-              <span key={at} className={`h-2! w-full ${bands[layer.role]}`} />
-            ))}
-          </span>
-          <span className="flex items-center py-1 text-sm leading-tight">
-            <span>
-              <span className="sr-only">{layerRoles[role]}: </span>
-              {label}
-            </span>
+      {rows.map(({ role, label, hasMesh, isMarked }, at) => (
+        <li key={label}>
+          <span
+            style={{ width: `${100 - (at + 1) * stepBack}%` }}
+            className={`band band-${role} ${hasMesh ? "band-mesh" : ""}`}
+          />
+          <span className={isMarked ? "font-bold" : undefined}>
+            <span className="sr-only">{layerRoles[role]}: </span>
+            {label}
           </span>
         </li>
       ))}

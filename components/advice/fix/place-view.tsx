@@ -1,3 +1,4 @@
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import type { Problem } from "@/lib/advice/fix/contract";
@@ -14,14 +15,19 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
   const { title, about } = areaGuides[place];
   return (
     <>
-      <PageHead crumbs={placeCrumbs(place)} title={title} lead={about} />
-      <div className="container py-8 md:py-10">
+      <PageHead
+        crumbs={placeCrumbs(place)}
+        title={title}
+        lead={about}
+        picture={<PlacePicture area={place} className="w-full self-end border-b border-ink max-lg:mt-4 max-lg:aspect-[3]" />}
+      />
+      <div className="container pb-10">
         {problems.length > 0 && (
           <section aria-labelledby="signs">
-            <h2 id="signs" className="text-2xl font-bold">
+            <h2 id="signs" className="text-2xl">
               What do you see?
             </h2>
-            <ul className="mt-5 grid gap-3 md:grid-cols-2">
+            <ul className="mt-3 grid gap-x-10 border-t border-ink md:grid-cols-2">
               {problems.map(({ _id, slug, name, sign }) => (
                 <li key={_id}>
                   <ChoiceLink href={`/fix/${slug}`} label={sign} note={name} />

@@ -1,5 +1,5 @@
-import { CircleAlert, Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import type { Outcome, Question } from "@/lib/advice/fix/content";
@@ -31,36 +31,42 @@ type ProblemViewProps = {
 
 /** A problem: the next question, or the outcome once all are answered, with the background below. */
 export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
-  const { name, sign, summary, causes, test, never } = problem;
+  const { name, place, sign, summary, causes, test, never } = problem;
   const isBegun = Object.keys(answers).length > 0;
   return (
     <>
-      <PageHead crumbs={problemCrumbs(problem)} title={name} lead={isBegun || !question ? undefined : `${sign}. ${summary}`} />
-      <div className="container py-8 md:py-10">
+      <PageHead
+        crumbs={problemCrumbs(problem)}
+        title={name}
+        lead={isBegun || !question ? undefined : `${sign}. ${summary}`}
+        picture={<PlacePicture area={place} className="w-full self-end border-b border-ink max-lg:hidden" />}
+      >
         <AnswerList problem={problem} answers={answers} />
+      </PageHead>
+      <div className="container pb-10 md:pb-12">
         {question ? (
           <QuestionView problem={problem} answers={answers} question={question} />
         ) : (
           outcome && <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} />
         )}
       </div>
-      <section aria-labelledby="know" className="part border-t border-line bg-white">
+      <section aria-labelledby="know" className="part border-t border-ink">
         <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12">
           <div>
-            <h2 id="know" className="text-xl font-bold">
+            <h2 id="know" className="text-xl">
               Why it happens
             </h2>
             <Lines lines={causes} mark="marked-plain" />
           </div>
           {test && (
             <div>
-              <h2 className="text-xl font-bold">How to be sure</h2>
+              <h2 className="text-xl">How to be sure</h2>
               <p className="mt-3 max-w-prose">{test}</p>
             </div>
           )}
           {never.length > 0 && (
             <div>
-              <h2 className="text-xl font-bold">What does not work</h2>
+              <h2 className="text-xl">What does not work</h2>
               <Lines lines={never} mark="marked-not" />
             </div>
           )}
@@ -88,7 +94,7 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
   const entries = Object.entries(answers);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="mb-6 max-w-3xl space-y-2">
+    <ul aria-label="Your answers" className="mt-4 border-t border-line">
       {entries.map(([key, answer], at) => {
         const question = problem.questions.find((each) => each.key === key);
         const label = question?.answers.find((each) => each.key === answer)?.label;
@@ -96,7 +102,7 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
           <li key={key}>
             <Link
               href={getPath(problem, Object.values(answers).slice(0, at))}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-lg border border-line bg-white px-3 py-2 text-sm hover:border-teal"
+              className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1 text-sm hover:border-teal"
             >
               <span>
                 <span className="text-stone">{question?.ask}</span> <span className="font-semibold">{label}</span>
@@ -118,11 +124,11 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
         Question {givenKeys.length + 1}
         {problem.questions.length > 1 && ` of up to ${problem.questions.length}`}
       </p>
-      <h2 id="question" className="mt-1 text-2xl font-bold">
+      <h2 id="question" className="mt-1 text-3xl">
         {question.ask}
       </h2>
       {question.help && <p className="mt-2 text-stone">{question.help}</p>}
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-x-10 border-t border-ink sm:grid-cols-2">
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
             <ChoiceLink href={getPath(problem, [...givenKeys, key])} label={label} note={help} />
@@ -139,17 +145,16 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
   const { advice, inspect } = outcome;
   return (
     <section aria-labelledby="answer">
-      <h2 id="answer" className="drip text-2xl font-bold md:text-3xl">
+      <h2 id="answer" className="text-3xl md:text-4xl">
         {inspect && systems.length === 0 ? "Have it inspected first" : systems.length > 1 ? "What helps" : "This helps"}
       </h2>
       {advice && (
-        <p className="mt-4 flex max-w-3xl gap-3 rounded-xl border border-amber/40 bg-amber-soft p-4">
-          <CircleAlert size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-amber" />
+        <p className="mt-3 flex max-w-3xl gap-3 border-l-4 border-marigold py-1 pl-4">
           <span>{advice}</span>
         </p>
       )}
       {systems.length > 0 && (
-        <ul className="mt-6 grid gap-5 lg:grid-cols-3">
+        <ul className="mt-7 grid gap-x-10 gap-y-12 lg:grid-cols-3">
           {systems.map((each, at) => (
             <SystemCard key={each.system._id} {...each} isFirst={at === 0} />
           ))}
@@ -168,11 +173,8 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
 
 function NotSure({ title, isStrong, children }: { title: string; isStrong: boolean; children: ReactNode }) {
   return (
-    <div className={`mt-8 max-w-3xl rounded-xl border p-5 ${isStrong ? "border-teal bg-teal-soft" : "border-line bg-white"}`}>
-      <h3 className="flex items-center gap-2 text-lg font-bold">
-        <Search size={20} aria-hidden="true" className="text-teal" />
-        {title}
-      </h3>
+    <div className={`mt-12 max-w-3xl border-t pt-4 ${isStrong ? "border-teal" : "border-ink"}`}>
+      <h3 className="text-xl">{title}</h3>
       <div className="mt-2">{children}</div>
     </div>
   );

@@ -16,49 +16,56 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
   const { slug, name, years, skill, layers, surfaces, notFor, extent } = system;
   return (
     <li
-      className={`relative flex flex-col rounded-xl border bg-white p-5 hover:shadow-lift ${isFirst ? "border-teal" : "border-line"}`}
+      className={`relative flex flex-col border-t-2 pt-4 lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:gap-y-0 ${isFirst ? "border-teal" : "border-ink"}`}
     >
-      <p className="font-semibold text-teal">
+      <p className={isFirst ? "font-semibold text-teal" : "text-stone"}>
         {isFirst ? "Our first choice · good" : "Good"} for {yearsText(years)}
       </p>
-      <h3 className="mt-1 text-xl font-bold">
-        <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0">
+      <h3 className="mt-1 text-2xl">
+        <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0 hover:text-teal">
           {name}
         </Link>
       </h3>
-      <p className="mt-2 text-stone">{reason}</p>
-      {example?.totals && (
-        <p className="mt-3">
-          For example {example.of}
-          {example.walls > 0 && `, with its walls ${areaText(example.area, "m")}`}:{" "}
-          <b className="text-lg">{formatRupees(example.totals.items)}</b>
-          <span className="block text-stone">
-            {pricePerUnit(example.totals, { isArea: extent === "area", unit: "m" }).join(" · ")}
-          </span>
-          <span className="block text-sm text-stone">Material at retail price with VAT</span>
-        </p>
-      )}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
-        {example?.takes && (
-          <>
-            <dt className="text-stone">Time</dt>
-            <dd>{example.takes} for this example, drying included</dd>
-          </>
-        )}
-        <dt className="text-stone">Skill</dt>
-        <dd>{skills[skill]}</dd>
-      </dl>
-      <div className="mt-4">
+      <p className="mt-1 text-stone">{reason}</p>
+      <div className="mt-5 self-end max-lg:w-full">
         <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
       </div>
-      {notFor.length > 0 && (
-        <p className="mt-4 text-sm">
-          <b>Not for:</b> {notFor.slice(0, 2).join("; ")}
-        </p>
-      )}
-      <p className="mt-auto flex items-center justify-between pt-4 font-semibold text-teal">
-        See quantities and total price
-        <ArrowRight size={20} aria-hidden="true" className="shrink-0" />
+      <dl className="measures mt-5">
+        {example?.totals && (
+          <div>
+            <dt>
+              For example {example.of}
+              {example.walls > 0 && `, with its walls ${areaText(example.area, "m")}`}
+            </dt>
+            <dd>
+              <b>{formatRupees(example.totals.items)}</b>
+              <span className="block">{pricePerUnit(example.totals, { isArea: extent === "area", unit: "m" }).join(" · ")}</span>
+              <span className="note block">Material at retail price with VAT</span>
+            </dd>
+          </div>
+        )}
+        {example?.takes && (
+          <div>
+            <dt>Time</dt>
+            <dd>{example.takes} for this example, drying included</dd>
+          </div>
+        )}
+        <div>
+          <dt>Skill</dt>
+          <dd>{skills[skill]}</dd>
+        </div>
+        {notFor.length > 0 && (
+          <div>
+            <dt>Not for</dt>
+            <dd>{notFor.slice(0, 2).join("; ")}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={`mt-auto pt-4 ${isFirst ? "" : "font-semibold text-teal"}`}>
+        <span className={`inline-flex items-center gap-2 ${isFirst ? "button button-strong" : "min-h-11"}`}>
+          See quantities and total price
+          <ArrowRight size={20} aria-hidden="true" className="shrink-0" />
+        </span>
       </p>
     </li>
   );

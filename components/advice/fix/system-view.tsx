@@ -37,16 +37,16 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
           <Fact name="Skill" value={skills[skill]} />
         </dl>
       </PageHead>
-      <section aria-labelledby="amounts" className="container py-8 md:py-10">
-        <h2 id="amounts" className="drip mb-5 text-2xl font-bold md:text-3xl">
+      <section aria-labelledby="amounts" className="container pb-8 md:pb-10">
+        <h2 id="amounts" className="mb-5 text-3xl">
           How much do you need?
         </h2>
         {children}
       </section>
-      <section aria-labelledby="layers" className="part border-t border-line bg-white">
-        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <section aria-labelledby="layers" className="part border-t border-ink">
+        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[25rem_minmax(0,1fr)]">
           <div>
-            <h2 id="layers" className="drip text-2xl font-bold md:text-3xl">
+            <h2 id="layers" className="text-3xl">
               Layer by layer
             </h2>
             <div className="mt-6">
@@ -76,9 +76,9 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
           </ol>
         </div>
       </section>
-      <section aria-labelledby="mind" className="part border-t border-line">
+      <section aria-labelledby="mind" className="part border-t border-ink">
         <div className="container py-10 md:py-12">
-          <h2 id="mind" className="drip text-2xl font-bold md:text-3xl">
+          <h2 id="mind" className="text-3xl">
             Before you begin
           </h2>
           <div className="mt-6 grid gap-8 md:grid-cols-2">

@@ -3,46 +3,57 @@ import type { Layer } from "@/lib/advice/fix/content";
 import type { System } from "@/lib/advice/fix/contract";
 import { getNeighbours } from "@/lib/advice/fix/rules";
 import { yearsText } from "@/lib/advice/fix/times";
+import { LayersDrawing } from "./layers";
 
 type UsedInSystemsProps = {
   productId: string;
-  systems: readonly Pick<System, "_id" | "slug" | "name" | "years" | "layers">[];
+  systems: readonly Pick<System, "_id" | "slug" | "name" | "years" | "layers" | "surfaces">[];
   /** Names of the products that are on sale. */
   names: ReadonlyMap<string, string>;
 };
 
-/** The systems that a product is a layer of, with the layers below and above it. */
+/** The systems that a product is a layer of: the first drawn in section, each with the layers below and above the product. */
 export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps) {
-  if (systems.length === 0) return null;
+  const [drawn] = systems;
+  if (!drawn) return null;
+  const own = drawn.layers.find(({ options }) => options.some((option) => option.productId === productId));
   return (
-    <section aria-labelledby="part-of" className="part border-t border-line py-10 md:py-14">
-      <h2 id="part-of" className="drip mb-2 text-2xl font-bold md:text-3xl">
+    <section aria-labelledby="part-of" className="part border-t border-ink py-8 md:py-12">
+      <h2 id="part-of" className="text-3xl">
         Part of these systems
       </h2>
-      <p className="max-w-prose text-stone">
+      <p className="mt-1 max-w-prose text-stone">
         What goes under and over it, how long to wait between layers, and how much you need.
       </p>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {systems.map(({ _id, slug, name, years, layers }) => {
-          const { under, over } = getNeighbours({ layers }, productId);
-          return (
-            <li key={_id} className="panel p-4">
-              <h3 className="font-sans text-base font-semibold">
-                <Link href={`/fix/system/${slug}`} className="tap-link">
-                  {name}
-                </Link>
-              </h3>
-              <p className="text-sm text-stone">Good for {yearsText(years)}</p>
-              {(under || over) && (
-                <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-sm">
-                  <Neighbour term="Over it" layer={over} names={names} />
-                  <Neighbour term="Under it" layer={under} names={names} />
-                </dl>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <div className="mt-5 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <figure>
+          <LayersDrawing layers={drawn.layers} surface={drawn.surfaces[0]?.label ?? ""} marked={own?.name} />
+          <figcaption className="mt-2 note">{drawn.name}</figcaption>
+        </figure>
+        <ul className="border-t border-line">
+          {systems.map(({ _id, slug, name, years, layers }) => {
+            const { under, over } = getNeighbours({ layers }, productId);
+            return (
+              <li key={_id} className="border-b border-line py-2">
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <h3 className="font-sans text-base font-semibold">
+                    <Link href={`/fix/system/${slug}`} className="tap-link">
+                      {name}
+                    </Link>
+                  </h3>
+                  <p className="text-sm text-stone tabular-nums">Good for {yearsText(years)}</p>
+                </div>
+                {(under || over) && (
+                  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-sm">
+                    <Neighbour term="Over it" layer={over} names={names} />
+                    <Neighbour term="Under it" layer={under} names={names} />
+                  </dl>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </section>
   );
 }

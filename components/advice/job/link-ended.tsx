@@ -4,7 +4,7 @@ import { Link } from "@/components/kit/link";
 export function LinkEnded() {
   return (
     <div className="container py-14">
-      <div className="drip max-w-prose">
+      <div className="max-w-prose">
         <h1 className="mb-4 text-3xl font-bold md:text-4xl">This list is no longer shared</h1>
         <p>
           Links to a job work for 90 days, and whoever created one can remove it earlier. Ask them for a new link, or work the job

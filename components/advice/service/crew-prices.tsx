@@ -7,7 +7,7 @@ import { shortRupees } from "@/lib/platform/shared/numbers/money";
 export function CrewPrices({ prices }: { prices: readonly CrewPrice[] }) {
   return (
     <section aria-labelledby="crew-prices" className="mt-8">
-      <h2 id="crew-prices" className="drip text-2xl font-bold">
+      <h2 id="crew-prices" className="text-2xl font-bold">
         What it costs
       </h2>
       <p className="mt-4 max-w-prose">All material is included, at shop prices. Follow a link to calculate your own size.</p>

@@ -61,7 +61,7 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
       )}
       {others.length > 0 && (
         <section aria-labelledby="others" className="not-printed container py-12">
-          <h2 id="others" className="drip text-2xl font-bold md:text-3xl">
+          <h2 id="others" className="text-2xl font-bold md:text-3xl">
             Our other services
           </h2>
           <div className="mt-6">
@@ -76,7 +76,7 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
 /** The maker's warranty on the material, and how long it lasts, are on the pages of products and systems. */
 const Warranty = ({ years }: { years: number }) => (
   <section aria-labelledby="warranty" className="mt-8">
-    <h2 id="warranty" className="drip text-2xl font-bold">
+    <h2 id="warranty" className="text-2xl font-bold">
       Warranty on our work
     </h2>
     <p className="mt-4 max-w-prose">

@@ -5,11 +5,11 @@ import { ServiceList } from "./service-list";
 export function ServicesTeaser({ services }: { services: Service[] }) {
   if (services.length === 0) return null;
   return (
-    <section aria-labelledby="services" className="part container py-12">
-      <h2 id="services" className="drip text-2xl font-bold md:text-3xl">
+    <section aria-labelledby="services" className="part container py-10 lg:py-16">
+      <h2 id="services" className="text-2xl lg:text-3xl">
         Let us do the work
       </h2>
-      <div className="mt-6">
+      <div className="mt-4">
         <ServiceList services={services} level={3} />
       </div>
       <p className="mt-6 flex flex-wrap gap-3">

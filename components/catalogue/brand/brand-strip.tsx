@@ -6,14 +6,14 @@ import { BrandTile } from "./brand-tile";
 export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
   if (brands.length === 0) return null;
   return (
-    <section aria-labelledby="brands" className="part border-y border-line bg-white">
-      <div className="container py-10">
-        <h2 id="brands" className="text-lg font-bold">
+    <section aria-labelledby="brands" className="part pt-10 lg:pt-16">
+      <div className="container">
+        <h2 id="brands" className="text-xl">
           <Link href={brandPath()} className="tap-link">
             Brands we sell
           </Link>
         </h2>
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <ul className="cells mt-1 grid-cols-2 sm:grid-cols-4">
           {brands.map((brand) => (
             <li key={brand._id}>
               <BrandTile brand={brand} />

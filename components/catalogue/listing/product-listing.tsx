@@ -44,7 +44,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
   return (
     <div className="container py-6">
       <Breadcrumbs crumbs={getCrumbs(page)} />
-      <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
+      <h1 className="mt-1 text-4xl md:mt-2 md:text-6xl">{title}</h1>
       {about && <p className="mt-2 max-w-prose text-stone">{about}</p>}
       {!search && fixes.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
@@ -112,7 +112,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
               />
             </div>
           ) : (
-            <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-8 sm:gap-y-10 md:grid-cols-3">
               {listing.items.map((product, at) => (
                 <li key={product._id} className="part">
                   <ProductCard
@@ -172,7 +172,7 @@ function Subcategories({ category: { subCategories } }: { category: CatalogueCat
         <li key={_id}>
           <Link
             href={`/products/${_id}`}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-4 font-semibold hover:border-teal"
+            className="inline-flex min-h-11 items-center border border-line px-4 font-semibold hover:border-teal"
           >
             {name}
             <span className="ml-2 text-sm font-normal text-stone">{products.length}</span>
@@ -188,14 +188,20 @@ function RecommendedChoices({ choices }: { choices: Choice<CatalogueProduct>[] }
   if (choices.length === 0) return null;
   return (
     <section aria-labelledby="choices" className="mt-6">
-      <h2 id="choices" className="text-xl font-bold">
+      <h2 id="choices" className="text-xl">
         Start with one of these
       </h2>
       <ul className="mt-3 grid gap-3 lg:grid-cols-3">
         {choices.map(({ product: { _id, name, kind, image }, bestFor, reason }) => (
-          <li key={_id} className="relative flex gap-4 rounded-xl border border-teal/30 bg-teal-soft p-4 hover:shadow-lift">
+          <li key={_id} className="relative flex gap-4 border-t border-ink py-3">
             {image && (
-              <ProductImage image={image} alt="" sizes="5rem" upTo={160} className="size-20 shrink-0 rounded-lg object-cover" />
+              <ProductImage
+                image={image}
+                alt=""
+                sizes="5rem"
+                upTo={160}
+                className="size-20 shrink-0 object-cover mix-blend-darken"
+              />
             )}
             <div className="min-w-0">
               <p className="leading-snug font-bold">Best for {bestFor}</p>
@@ -232,7 +238,7 @@ function Chips({ listing, query, path }: ChipsProps) {
             href={listingHref({ ...query, page: 1, ...without }, path)}
             rel="nofollow"
             aria-label={`Remove filter: ${label}`}
-            className="inline-flex min-h-10 items-center gap-1.5 rounded-full border border-teal bg-teal-soft px-3 text-sm font-semibold text-deep hover:bg-white"
+            className="inline-flex min-h-10 items-center gap-1.5 border border-teal bg-teal-soft px-3 text-sm font-semibold text-deep hover:bg-white"
           >
             {label}
             <X size={16} aria-hidden="true" />

@@ -61,8 +61,8 @@ export function ProductCardView(props: ProductCardViewProps) {
     Actions,
   } = props;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden panel transition-shadow hover:shadow-lift">
-      <div className="relative grid aspect-square place-items-center bg-[#f4f2ee]">
+    <article className="group relative flex h-full flex-col">
+      <div className="on-ground grid aspect-[1/0.92] place-items-center">
         {image ? (
           <ProductImage
             image={{ key: image[0], width: image[1], height: image[1] }}
@@ -70,7 +70,7 @@ export function ProductCardView(props: ProductCardViewProps) {
             sizes="(width >= 80rem) 290px, (width >= 64rem) 23vw, calc(50vw - 1.5rem)"
             upTo={640}
             isFirst={isFirst}
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]"
+            className="absolute inset-0 size-full object-cover object-top"
           />
         ) : (
           <span aria-hidden="true" className="font-display text-6xl font-bold text-line">
@@ -84,8 +84,8 @@ export function ProductCardView(props: ProductCardViewProps) {
           isSoldOut={availability === "sold_out"}
         />
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
-        <h3 className="font-sans text-base leading-snug font-semibold">
+      <div className="flex flex-1 flex-col gap-1 pt-4">
+        <h3 className="text-lg leading-tight">
           <Link
             href={`/product/${id}${isRequested ? `?variant=${variant.id}` : ""}`}
             className="after:absolute after:inset-0 hover:text-teal"

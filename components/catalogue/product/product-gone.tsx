@@ -8,7 +8,7 @@ type ProductGoneProps = Pick<ProductCardProps, "Actions"> & { name: string; alte
 export function ProductGone({ name, alternatives, Actions }: ProductGoneProps) {
   return (
     <div className="container py-14">
-      <div className="drip max-w-prose">
+      <div className="max-w-prose">
         <p className="text-sm font-semibold tracking-wide text-stone uppercase">No longer sold</p>
         <h1 className="mt-1 mb-4 text-3xl font-bold md:text-4xl">{name}</h1>
         <p>

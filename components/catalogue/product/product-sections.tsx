@@ -31,7 +31,7 @@ export function ProductSections(props: ProductSectionsProps) {
   const sections = getSections(props).filter(({ isShown }) => isShown);
   return (
     <>
-      <nav aria-label="On this page" className="border-t border-line">
+      <nav aria-label="On this page" className="border-t border-ink">
         <ul className="scrolls-sideways flex gap-x-6 py-2 whitespace-nowrap [scrollbar-width:none] lg:flex-wrap">
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -165,8 +165,8 @@ type ProductSectionProps = { id: string; title: string; children: ReactNode };
 
 function ProductSection({ id, title, children }: ProductSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="part border-t border-line py-10 md:py-14">
-      <h2 id={`${id}-title`} className="drip mb-6 text-2xl font-bold md:text-3xl">
+    <section id={id} aria-labelledby={`${id}-title`} className="part border-t border-ink py-8 md:py-12">
+      <h2 id={`${id}-title`} className="mb-5 text-3xl">
         {title}
       </h2>
       {children}
@@ -186,7 +186,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
       <RichText document={description} toText={(text) => <Explained text={text} explained={explained} />} />
       <div className="space-y-4">
         {features.length > 0 && (
-          <ul aria-label="Features" className="marked panel p-5">
+          <ul aria-label="Features" className="marked border-t border-line pt-3">
             {features.map((feature) => (
               <li key={feature}>
                 <Explained text={feature} explained={explained} />
@@ -195,7 +195,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
           </ul>
         )}
         {notFor.length > 0 && (
-          <div className="rounded-xl border border-brick/30 bg-brick-soft p-5">
+          <div className="border-t-2 border-brick pt-4">
             <h3 className="mb-3 text-lg font-bold text-brick">Where not to use it</h3>
             <ul className="marked marked-not">
               {notFor.map((limit) => (

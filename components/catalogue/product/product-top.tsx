@@ -28,7 +28,7 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
       {images.length > 0 ? (
         <Gallery images={images} name={name} />
       ) : (
-        <div className="aspect-square self-start rounded-xl border border-line bg-[#f4f2ee]">
+        <div className="on-ground aspect-square self-start">
           <NoImage brand={brand} />
         </div>
       )}
@@ -44,20 +44,17 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
 export function ProductHead({ product: { name, brand, rating, review, summary } }: { product: Product }) {
   return (
     <>
-      <Link
-        href={brandPath(brand._id)}
-        className="inline-flex min-h-11 items-center text-sm font-semibold tracking-wide text-stone uppercase hover:text-teal"
-      >
+      <Link href={brandPath(brand._id)} className="inline-flex min-h-11 items-center text-sm text-stone hover:text-teal">
         {brand.name}
       </Link>
-      <h1 className="text-3xl font-bold lg:text-4xl">{name}</h1>
+      <h1 className="text-4xl lg:text-5xl">{name}</h1>
       {rating !== null && (
         <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2">
           <Stars rating={rating} />
           <span className="link">{countText(review.length, "review")}</span>
         </a>
       )}
-      <p className="mt-2 max-w-prose text-lg">{summary}</p>
+      <p className="mt-2 max-w-prose">{summary}</p>
     </>
   );
 }

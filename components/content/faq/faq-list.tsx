@@ -8,7 +8,7 @@ import type { Faq } from "@/lib/content/faq/contract";
 export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: string }) {
   return (
     <>
-      <h1 className="drip mt-4 text-3xl font-bold md:text-4xl">Frequently asked questions</h1>
+      <h1 className="mt-4 text-3xl font-bold md:text-4xl">Frequently asked questions</h1>
       {faqs.length > 0 ? (
         <div className="mt-8 divide-y divide-line panel">
           {faqs.map(({ _id, question, answer }) => (

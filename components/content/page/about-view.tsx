@@ -34,7 +34,7 @@ export function AboutView({ page, company, team, today }: AboutViewProps) {
       <Proof figures={figures} praise={[]} />
       {team.length > 0 && (
         <section aria-labelledby="people" className="container py-12">
-          <h2 id="people" className="drip text-2xl font-bold md:text-3xl">
+          <h2 id="people" className="text-2xl font-bold md:text-3xl">
             Who you will meet
           </h2>
           <div className="mt-6">

@@ -9,7 +9,7 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
   if (zones.length === 0) return null;
   return (
     <section aria-labelledby="delivery-prices" className="mb-10 max-w-4xl">
-      <h2 id="delivery-prices" className="drip text-2xl font-bold">
+      <h2 id="delivery-prices" className="text-2xl font-bold">
         What it costs and how long it takes today
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}

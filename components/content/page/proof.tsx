@@ -9,25 +9,25 @@ type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
 export function Proof({ figures, praise }: ProofProps) {
   if (figures.length === 0 && praise.length === 0) return null;
   return (
-    <section aria-labelledby="proof" className="part bg-teal-soft">
-      <div className="container py-12">
-        <h2 id="proof" className="drip text-2xl font-bold md:text-3xl">
+    <section aria-labelledby="proof" className="part pt-10 lg:pt-16">
+      <div className="container">
+        <h2 id="proof" className="text-2xl lg:text-3xl">
           Our record
         </h2>
         {figures.length > 0 && (
-          <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5 border-t border-ink pt-4 lg:grid-cols-4">
             {figures.map(({ figure, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-stone">{label}</dt>
-                <dd className="font-display text-3xl font-bold text-deep">{figure}</dd>
+                <dd className="font-display text-4xl font-semibold tabular-nums">{figure}</dd>
               </div>
             ))}
           </dl>
         )}
         {praise.length > 0 && (
-          <ul className="mt-8 grid gap-4 md:grid-cols-3">
+          <ul className="rail rail-wide">
             {praise.map(({ _id, rating, title, body, author, place, product }) => (
-              <li key={_id} className="flex flex-col rounded-xl bg-white p-5">
+              <li key={_id} className="flex flex-col border-t border-line pt-4">
                 <Stars rating={rating} />
                 <p className="mt-2 font-semibold">{title}</p>
                 <p className="mt-1 line-clamp-4 text-stone">{body}</p>

@@ -6,22 +6,22 @@ import { SliderControls } from "./slider-controls";
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (
-    <section aria-roledescription="carousel" aria-label="Offers and news" className="relative bg-deep">
+    <section aria-roledescription="carousel" aria-label="Offers and news" className="part container pt-10 lg:pt-16">
       <ul
         id="slides"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard
         tabIndex={0}
         aria-label="Slides"
-        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto border-y border-ink [scrollbar-width:none]"
       >
         {slides.map((slide, at) => (
           <li
             key={slide._id}
-            className="relative flex w-full shrink-0 snap-start flex-col"
+            className="grid w-full shrink-0 snap-start grid-cols-[1fr_40%] lg:grid-cols-2"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
           >
-            <SlideView slide={slide} isFirst={at === 0} />
+            <SlideView slide={slide} isFirst={false} />
           </li>
         ))}
       </ul>

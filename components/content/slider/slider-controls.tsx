@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 type SliderControlsProps = { stripId: string; count: number };
 
 const advanceMs = 7000;
-const buttonClass = "grid size-11 place-items-center rounded-full bg-deep/70 text-white hover:bg-teal";
+const buttonClass = "grid size-11 place-items-center hover:text-teal";
 
 /** Moves the strip of slides. It advances by itself until someone pauses it, hovers over it, or prefers reduced motion. */
 export function SliderControls({ stripId, count }: SliderControlsProps) {
@@ -46,27 +46,25 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
   }, [isPaused, stripId, count]);
 
   return (
-    <div className="absolute inset-x-0 bottom-3">
-      <div className="container flex items-center gap-2">
-        <button
-          type="button"
-          onClick={() => setPaused(!isPaused)}
-          aria-label={isPaused ? "Play slides" : "Pause slides"}
-          className={buttonClass}
-        >
-          {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-        </button>
-        <p className="rounded-full bg-deep/70 px-3 py-1 text-sm text-white tabular-nums">
-          {current + 1} / {count}
-        </p>
-        <span className="flex-1" />
-        <button type="button" onClick={() => show(current - 1)} aria-label="Previous slide" className={buttonClass}>
-          <ChevronLeft size={22} aria-hidden="true" />
-        </button>
-        <button type="button" onClick={() => show(current + 1)} aria-label="Next slide" className={buttonClass}>
-          <ChevronRight size={22} aria-hidden="true" />
-        </button>
-      </div>
+    <div className="-mx-3 flex items-center">
+      <button
+        type="button"
+        onClick={() => setPaused(!isPaused)}
+        aria-label={isPaused ? "Play slides" : "Pause slides"}
+        className={buttonClass}
+      >
+        {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+      </button>
+      <p className="px-1 text-sm text-stone tabular-nums">
+        {current + 1} / {count}
+      </p>
+      <span className="flex-1" />
+      <button type="button" onClick={() => show(current - 1)} aria-label="Previous slide" className={buttonClass}>
+        <ChevronLeft size={22} aria-hidden="true" />
+      </button>
+      <button type="button" onClick={() => show(current + 1)} aria-label="Next slide" className={buttonClass}>
+        <ChevronRight size={22} aria-hidden="true" />
+      </button>
     </div>
   );
 }

@@ -7,7 +7,7 @@ type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
 export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
   return (
     <div className="container max-w-xl py-12 md:py-16">
-      <h1 className="drip text-3xl font-bold md:text-4xl">{isEnded ? "This link no longer works" : "This link does not work"}</h1>
+      <h1 className="text-3xl font-bold md:text-4xl">{isEnded ? "This link no longer works" : "This link does not work"}</h1>
       <p className="mt-4 max-w-prose text-stone">
         {isEnded
           ? "We switched it off, or the order was removed."

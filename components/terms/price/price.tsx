@@ -9,7 +9,10 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       {isFrom && <span className="note">from</span>}
-      <span translate="no" className={`font-bold whitespace-nowrap ${isLarge ? "text-3xl" : "text-lg max-[22rem]:text-base"}`}>
+      <span
+        translate="no"
+        className={`font-display font-semibold whitespace-nowrap tabular-nums ${isLarge ? "text-4xl" : "text-xl"}`}
+      >
         {formatRupees(price)}
       </span>
       {compareAtPrice !== null && (

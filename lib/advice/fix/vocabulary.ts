@@ -69,7 +69,6 @@ export const placeSlugs = {
   planter_garden: "planter",
 } as const satisfies Record<Area, string>;
 
-export type LayerRole = keyof typeof layerRoles;
 export type RateUnit = keyof typeof rateUnits;
 
 export const findPlace = (slug: string): Area | null =>

@@ -59,35 +59,39 @@ export function Gallery({ images, name }: GalleryProps) {
 
   return (
     <div className="relative min-w-0 self-start">
-      <ZoomIn
-        size={44}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-white/90 p-3 shadow-lift"
-      />
-      <ul
-        id="gallery"
-        ref={strip}
-        onScroll={updateIndex}
-        onKeyDown={move}
-        aria-label={`Images of ${name}`}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-xl border border-line bg-[#f4f2ee] [scrollbar-width:none]"
-      >
-        {images.map((image, at) => (
-          <li key={image.key} className="relative aspect-square w-full shrink-0 snap-center">
-            <a
-              href={imageUrl(image.key, 1280)}
-              tabIndex={isHydrated && at !== index ? -1 : undefined}
-              onClick={(event) => open(event, at)}
-              className="block size-full cursor-zoom-in -outline-offset-4"
-            >
-              <ProductImage image={image} alt={image.alt} sizes={sizes} isFirst={at === 0} className="size-full object-cover" />
-              <span className="sr-only">: enlarge</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ZoomIn size={44} aria-hidden="true" className="pointer-events-none absolute top-3 right-3 z-10 rounded-full p-3" />
+      <div className="on-ground">
+        <ul
+          id="gallery"
+          ref={strip}
+          onScroll={updateIndex}
+          onKeyDown={move}
+          aria-label={`Images of ${name}`}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
+        >
+          {images.map((image, at) => (
+            <li key={image.key} className="relative aspect-[1/0.92] w-full shrink-0 snap-center">
+              <a
+                href={imageUrl(image.key, 1280)}
+                tabIndex={isHydrated && at !== index ? -1 : undefined}
+                onClick={(event) => open(event, at)}
+                className="block size-full cursor-zoom-in -outline-offset-4"
+              >
+                <ProductImage
+                  image={image}
+                  alt={image.alt}
+                  sizes={sizes}
+                  isFirst={at === 0}
+                  className="size-full object-cover object-top"
+                />
+                <span className="sr-only">: enlarge</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
       {images.length > 1 && (
-        <ul onKeyDown={move} aria-label="Choose an image" className="mt-3 flex flex-wrap gap-3 noscript:hidden">
+        <ul onKeyDown={move} aria-label="Choose an image" className="mt-5 flex flex-wrap gap-3 noscript:hidden">
           {images.map((image, at) => (
             <li key={image.key}>
               <button
@@ -95,7 +99,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 onClick={() => show(at)}
                 aria-label={`Image ${at + 1}`}
                 aria-current={at === index}
-                className="block size-16 overflow-hidden rounded-lg border-2 border-line bg-white aria-current:border-teal md:size-20"
+                className="block size-16 overflow-hidden border border-line aria-current:border-2 aria-current:border-ink md:size-20"
               >
                 {/* The same file as above, so that thumbnails need no further requests. */}
                 <ProductImage image={image} alt="" sizes={sizes} className="size-full object-cover" />

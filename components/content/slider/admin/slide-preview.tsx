@@ -28,7 +28,7 @@ export function SlidePreview({ slide, onClose }: { slide: AdminSlide; onClose: (
           </button>
         ))}
       </div>
-      <div inert className={`mt-4 overflow-hidden rounded-lg bg-deep ${widths[at]?.className}`}>
+      <div inert className={`mt-4 overflow-hidden border border-ink bg-paper ${widths[at]?.className}`}>
         <div className="relative">
           <SlideView slide={slide} isFirst={false} only={at === 0 ? "wide" : "upright"} />
         </div>

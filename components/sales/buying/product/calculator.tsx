@@ -92,11 +92,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
   const selectedExtras = extras.filter((each) => !excluded.includes(each.productId));
 
   return (
-    <section
-      id="calculator"
-      aria-labelledby={`${id}-title`}
-      className="rounded-xl border border-teal/30 bg-teal-soft p-4 noscript:hidden sm:p-5"
-    >
+    <section id="calculator" aria-labelledby={`${id}-title`} className="border-t-2 border-teal pt-4 pb-1 noscript:hidden">
       <h2 id={`${id}-title`} className="mb-2 flex items-center gap-2 font-sans text-lg font-semibold">
         <CalculatorIcon size={20} aria-hidden="true" className="text-teal" />
         How much do you need?

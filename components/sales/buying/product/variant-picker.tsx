@@ -119,7 +119,7 @@ export function VariantPicker(props: VariantPickerProps) {
             />
           )}
         </div>
-        <div className="mt-5 panel p-4 sm:p-5">
+        <div className="mt-5 border-t-2 border-ink py-4">
           <div aria-live="polite" aria-atomic="true">
             <p className="sr-only">{label}:</p>
             <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
@@ -171,7 +171,7 @@ export function VariantPicker(props: VariantPickerProps) {
         />
       </div>
       <div className="md:max-lg:row-start-3 md:max-lg:peer-empty:col-span-2">
-        <div className="panel px-4 pt-2 pb-4 sm:px-5">
+        <div className="border-t border-line pt-2">
           <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
         </div>
         <p className="mt-2">
