@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ProblemSection } from "@/components/advice/fix/problem-section";
+import { SeasonLine } from "@/components/advice/season/season-line";
 import { ServicesTeaser } from "@/components/advice/service/services-teaser";
 import { BrandStrip } from "@/components/catalogue/brand/brand-strip";
 import { CategoryGrid } from "@/components/catalogue/category/category-grid";
@@ -8,6 +9,7 @@ import { Proof } from "@/components/content/page/proof";
 import { HeroSlider } from "@/components/content/slider/hero-slider";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
+import { getCurrentSeason } from "@/lib/advice/season/queries";
 import { listingHref } from "@/lib/catalogue/product/storefront/listing";
 import { dependsOnProducts, getListed } from "@/lib/catalogue/product/storefront/queries";
 import { getRails } from "@/lib/catalogue/product/storefront/rails";
@@ -35,13 +37,15 @@ export default async function HomePage() {
     getShopName(),
     getHomeContent(),
   ]);
-  const rails = getRails(catalogue.products);
+  const season = getCurrentSeason();
+  const rails = getRails(catalogue.products, season);
   dependsOnProducts(Object.values(rails).flat());
   return (
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
       <h1 className="sr-only">{shopName}: waterproofing products in Nepal</h1>
       <HeroSlider slides={slides} />
+      <SeasonLine season={season} />
       <ProblemSection />
       <CategoryGrid categories={catalogue.categories} />
       <ProductRail
