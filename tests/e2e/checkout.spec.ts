@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { chooseTown } from "../support/choose-town";
 import { bearer, getSeedProducts, homeAddress as home } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
@@ -80,9 +81,7 @@ test("a first order: from the cart to a new address, with cash on delivery", { t
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await page.getByRole("textbox", { name: "Full name" }).fill("Asha Gurung");
   await page.getByRole("textbox", { name: "Phone" }).fill("+977 9841-234567");
-  await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
-  await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
-  await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
+  await chooseTown(page, "Lalit", "Lalitpur Metropolitan City");
   await page.getByRole("textbox", { name: "Ward" }).fill("3");
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
   await page.getByRole("combobox", { name: "What kind of place is it?" }).selectOption("Site");
@@ -244,12 +243,12 @@ test("a reload and Back keep what was typed; another account does not see it", a
   await page.getByRole("textbox", { name: "Note (optional)" }).fill("Second floor, ring twice");
   await page.getByRole("radio", { name: /^Another address/ }).check();
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
-  await page.getByRole("combobox", { name: "Province" }).selectOption("Koshi");
+  await chooseTown(page, "dhankuta", "Dhankuta Municipality");
   await pay(page, "Bank transfer").check();
   const expectRestored = async () => {
     await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("Second floor, ring twice");
     await expect(page.getByRole("textbox", { name: "Tole or street" })).toHaveValue("Pulchok");
-    await expect(page.getByRole("combobox", { name: "Province" })).toHaveValue("Koshi");
+    await expect(page.getByRole("combobox", { name: "Town" })).toHaveValue("Dhankuta Municipality, Dhankuta");
     await expect(pay(page, "Bank transfer")).toBeChecked();
   };
   await page.reload();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
-import { momentOfNepaliDay, nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { contentChanged, recordSources, startContent } from "@/lib/platform/server/content/content";
 import { resetSharedState } from "@/lib/platform/server/shared-state";
+import { momentOfNepaliDay, nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { listenForContent } from "@/tests/support/listen-for-content";
 import { getSeasonNote } from "./note";
 import { getCurrentSeason } from "./queries";

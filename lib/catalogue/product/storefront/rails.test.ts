@@ -11,7 +11,8 @@ const make = (name: string, area: Area, more: { isFeatured?: boolean; technology
   const mainUses = [{ area, bestFor: "", reason: "" }];
   return createListedProduct({ name, areas: [area], mainUses, technology: "epoxy", variants: [{ stock }], ...values });
 };
-const featured = (name: string, area: Area, technology: Technology = "epoxy") => make(name, area, { isFeatured: true, technology });
+const featured = (name: string, area: Area, technology: Technology = "epoxy") =>
+  make(name, area, { isFeatured: true, technology });
 const picks = (products: ReturnType<typeof make>[], season?: typeof mangsir | typeof magh) =>
   getRails(products, season).featured.map(({ name }) => name);
 

@@ -13,7 +13,7 @@ type SeasonWork = { areas: readonly Area[]; isTooColdForAcrylic: boolean };
 /** The home page's three rows of products (given newest first). A product is in one row only, a sold-out one in none. */
 export function getRails<T extends ListedProduct>(products: readonly T[], season?: SeasonWork): Rails<T> {
   const columns = getColumns(products);
-  const { sold, soldOut, featured } = columns.figures;
+  const { sold, soldOut } = columns.figures;
   const positions = [...products.keys()].filter((at) => soldOut[at] === 0);
   const used = new Set<number>();
   const take = (from: readonly number[]) => {
