@@ -89,6 +89,9 @@ test("a first order: from the cart to a new address, with cash on delivery", { t
   await expect(page.getByText(/^1–2 days after we confirm your order\./)).toBeVisible();
   await pay(page, "Cash on delivery").check();
   await expect(summary(page)).toContainText("Includes 13% VAT");
+  await expect(summary(page)).toContainText(
+    /Delivered to Lalitpur (free|for Rs\u00a0[\d,.]+), by \w{3} \d+ \w{3} if we confirm it today\./,
+  );
   await placeButton(page).click();
   await expectPlaced(page);
 
@@ -235,6 +238,19 @@ test.describe("a change during checkout", () => {
     await expectPlaced(page);
     await withDatabase((client) => client.query("UPDATE variant SET stock = 40 WHERE id = $1", [soldOut?.variantId]));
   });
+});
+
+test("the checkout ends with help and the policies, and offers no newsletter", async ({ page }) => {
+  await signInWithCart(page);
+  await open(page, "/cart");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByLabel("Your email address")).toBeVisible();
+  await page.getByRole("link", { name: "Go to checkout" }).click();
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(footer.getByLabel("Your email address")).toHaveCount(0);
+  await expect(footer.getByRole("link")).toHaveText([/^\+977/, /@/, "FAQ", "Shipping policy", "Return policy", "Privacy policy"]);
+  await page.goBack();
+  await expect(footer.getByLabel("Your email address")).toBeVisible();
 });
 
 test("a reload and Back keep what was typed; another account does not see it", async ({ page }) => {
