@@ -262,7 +262,7 @@ test("a photo that is dark, small or cropped is shown as its place will crop it,
   const preview = await notes.getByRole("img", { name: "dusk.jpg, cropped to 4:3" }).boundingBox();
   expect((preview?.width ?? 0) / (preview?.height ?? 1)).toBeCloseTo(4 / 3, 1);
   await expectAccessible(page);
-  await notes.getByRole("button", { name: "Dismiss the note about dusk.jpg" }).click();
+  await notes.getByRole("button", { name: "Hide the note about dusk.jpg" }).click();
   await expect(notes).toHaveCount(0);
 });
 

@@ -28,7 +28,7 @@ export function ImageNotes({ notes, shape, onDrop }: ImageNotesProps) {
             ))}
           </div>
           <button type="button" onClick={() => onDrop(key)} className="button button-quiet">
-            Dismiss<span className="sr-only"> the note about {name}</span>
+            Hide<span className="sr-only"> the note about {name}</span>
           </button>
         </li>
       ))}
