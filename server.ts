@@ -6,6 +6,7 @@ import { startImportWorker } from "@/lib/catalogue/product/admin/import/worker";
 import { sendStockAlerts } from "@/lib/catalogue/stock-alert/commands";
 import { sendDueIssues } from "@/lib/contact/newsletter/admin/issue/dispatch";
 import { startNewsletterWorker } from "@/lib/contact/newsletter/admin/issue/send";
+import { announceSeason } from "@/lib/advice/season/schedule";
 import { announceMonsoon } from "@/lib/content/company-detail/schedule";
 import { reconcileMediaDaily } from "@/lib/content/gallery/reconcile";
 import { announcePolicies } from "@/lib/content/page/schedule";
@@ -77,6 +78,7 @@ const timedTasks: TimedTask[][] = [
   [["announce slides", announceSlides]],
   [["announce policies", announcePolicies]],
   [["announce the monsoon", announceMonsoon]],
+  [["announce the season", announceSeason]],
   [["send scheduled newsletters", sendDueIssues]],
   [["reconcile media", reconcileMediaDaily]],
   [["delete ended sessions", deleteEndedSessions]],

@@ -5,7 +5,7 @@ import { getHomeContent } from "@/app/(shop)/home-content";
 import { listProblems, listProblemsSolvedBy, listSystems } from "@/lib/advice/fix/queries";
 import { findFixes } from "@/lib/advice/fix/search";
 import { getExampleJob } from "@/lib/advice/job/queries";
-import { getSeasons } from "@/lib/advice/season/queries";
+import { getCurrentSeason, getSeasons } from "@/lib/advice/season/queries";
 import { getService, listServices } from "@/lib/advice/service/queries";
 import { findCategories, findSubcategories } from "@/lib/catalogue/category/queries";
 import { getBrandPage, listSoldBrands } from "@/lib/catalogue/product/storefront/brand-page";
@@ -139,7 +139,7 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
   ];
   const home = async () => {
     const { products: all, categories } = await getListed();
-    const rails = getRails(all);
+    const rails = getRails(all, getCurrentSeason());
     dependsOnProducts(Object.values(rails).flat());
     return [rails, categories, await getHomeContent()];
   };

@@ -8,6 +8,7 @@ import { Proof } from "@/components/content/page/proof";
 import { HeroSlider } from "@/components/content/slider/hero-slider";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
+import { getCurrentSeason } from "@/lib/advice/season/queries";
 import { listingHref } from "@/lib/catalogue/product/storefront/listing";
 import { dependsOnProducts, getListed } from "@/lib/catalogue/product/storefront/queries";
 import { getRails } from "@/lib/catalogue/product/storefront/rails";
@@ -28,16 +29,14 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Of today's month; the sentences of the other months are still to be written. */
-const season = "Mangsir: last warm weeks to coat a roof this year.";
-
 export default async function HomePage() {
   const [catalogue, company, { slides, services, praise }] = await Promise.all([
     getListed(),
     getCompanyDetail(),
     getHomeContent(),
   ]);
-  const { featured, bestSelling } = getRails(catalogue.products);
+  const season = getCurrentSeason();
+  const { featured, bestSelling } = getRails(catalogue.products, season);
   dependsOnProducts([...featured, ...bestSelling]);
   return (
     <>

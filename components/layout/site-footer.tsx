@@ -1,7 +1,8 @@
 "use client";
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { usePathname } from "next/navigation";
+import { getTel, viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
@@ -13,6 +14,7 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
+  if (usePathname() === "/checkout") return <CheckoutFooter company={company} year={year} />;
   return (
     <footer className="part container mt-auto pt-4 pb-4 md:pb-8">
       {/* The title block of a drawing sheet. */}
@@ -54,6 +56,42 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
               </Link>
             </>
           )}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** Whoever is ordering finds help in it, and nothing else to do. */
+function CheckoutFooter({ company: { name, phoneNumber, email }, year }: SiteFooterProps) {
+  return (
+    <footer className="mt-auto bg-deep text-sm text-white/85">
+      <div className="container flex flex-wrap items-center gap-x-6 py-3">
+        {phoneNumber && (
+          <a href={getTel(phoneNumber)} className="flex min-h-11 items-center gap-2 hover:underline">
+            <Phone size={16} aria-hidden="true" />
+            {phoneNumber}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="flex min-h-11 items-center gap-2 hover:underline">
+            <Mail size={16} aria-hidden="true" />
+            {email}
+          </a>
+        )}
+        <nav aria-label="Support">
+          <ul className="flex flex-wrap gap-x-6">
+            {supportLinks.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} className="inline-flex min-h-11 items-center hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="py-3">
+          © {year} {name}
         </p>
       </div>
     </footer>

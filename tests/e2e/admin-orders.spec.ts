@@ -259,7 +259,7 @@ for (const width of staffAxeWidths("the admin-orders")) {
     await page.setViewportSize({ width, height: 800 });
     await openAdmin(page, "/admin/orders/new");
     await main(page).getByRole("radio", { name: "Delivered by courier" }).check();
-    await expect(main(page).getByLabel("Province")).toBeVisible();
+    await expect(main(page).getByRole("combobox", { name: "Town" })).toBeVisible();
     await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
     await openAdmin(page, `/admin/orders?q=${order.number}&calendar=bs&from=2083-01-01`);

@@ -316,3 +316,43 @@ for (const width of axeWidths) {
     });
   }
 }
+
+for (const width of [320, 390]) {
+  test(`at ${width} px the total and the way to the checkout stay at the foot of the screen, and messages leave the title free`, async ({
+    page,
+  }) => {
+    const { asha } = await signInWithCart(page, 4);
+    await page.setViewportSize({ width, height: 700 });
+    await watchLayoutShifts(page);
+    await open(page, "/cart");
+    await expect(lines(page)).toHaveCount(4);
+    const button = page.getByRole("link", { name: "Go to checkout" });
+    const { subtotal } = await (await page.request.get(`/api/cart/${asha.userId}`, { headers: bearer(asha) })).json();
+    await expect(button.locator("..")).toContainText(`Rs\u00a0${Number(subtotal).toLocaleString("en-IN")}`);
+    await expect.poll(async () => getBottom(await button.boundingBox())).toBeGreaterThan(600);
+    expect(getBottom(await button.boundingBox())).toBeLessThanOrEqual(700);
+    await expectNoShift(page);
+
+    await lines(page).first().getByRole("button", { name: "One more" }).press("Enter");
+    const message = page.locator("[data-sonner-toast]");
+    await expect(toast(page, "Quantity updated successfully")).toBeVisible();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThanOrEqual(getBottom(title));
+
+    // At its end the cart is whole: the bar has become the last line of it.
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const summary = await page.getByRole("region", { name: "Summary" }).boundingBox();
+    await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThanOrEqual(getBottom(summary));
+    // What has the focus is not behind it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const last = lines(page).last().getByRole("button", { name: "Remove" });
+    await last.focus();
+    const bar = await button.locator("..").boundingBox();
+    expect(getBottom(await last.boundingBox())).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    await button.click();
+    await expect(page).toHaveURL("/checkout");
+  });
+}
+
+const getBottom = (box: { y: number; height: number } | null): number => (box ? box.y + box.height : Number.NaN);

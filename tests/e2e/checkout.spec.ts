@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { chooseTown } from "../support/choose-town";
 import { bearer, getSeedProducts, homeAddress as home } from "../support/e2e-orders";
 import { axeWidths } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
@@ -80,9 +81,7 @@ test("a first order: from the cart to a new address, with cash on delivery", { t
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await page.getByRole("textbox", { name: "Full name" }).fill("Asha Gurung");
   await page.getByRole("textbox", { name: "Phone" }).fill("+977 9841-234567");
-  await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
-  await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
-  await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
+  await chooseTown(page, "Lalit", "Lalitpur Metropolitan City");
   await page.getByRole("textbox", { name: "Ward" }).fill("3");
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
   await page.getByRole("combobox", { name: "What kind of place is it?" }).selectOption("Site");
@@ -90,6 +89,9 @@ test("a first order: from the cart to a new address, with cash on delivery", { t
   await expect(page.getByText(/^1–2 days after we confirm your order\./)).toBeVisible();
   await pay(page, "Cash on delivery").check();
   await expect(summary(page)).toContainText("Includes 13% VAT");
+  await expect(summary(page)).toContainText(
+    /Delivered to Lalitpur (free|for Rs\u00a0[\d,.]+), by \w{3} \d+ \w{3} if we confirm it today\./,
+  );
   await placeButton(page).click();
   await expectPlaced(page);
 
@@ -238,18 +240,31 @@ test.describe("a change during checkout", () => {
   });
 });
 
+test("the checkout ends with help and the policies, and offers no newsletter", async ({ page }) => {
+  await signInWithCart(page);
+  await open(page, "/cart");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByLabel("Your email address")).toBeVisible();
+  await page.getByRole("link", { name: "Go to checkout" }).click();
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(footer.getByLabel("Your email address")).toHaveCount(0);
+  await expect(footer.getByRole("link")).toHaveText([/^\+977/, /@/, "FAQ", "Shipping policy", "Return policy", "Privacy policy"]);
+  await page.goBack();
+  await expect(footer.getByLabel("Your email address")).toBeVisible();
+});
+
 test("a reload and Back keep what was typed; another account does not see it", async ({ page }) => {
   await signInWithCart(page);
   await openCheckout(page);
   await page.getByRole("textbox", { name: "Note (optional)" }).fill("Second floor, ring twice");
   await page.getByRole("radio", { name: /^Another address/ }).check();
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
-  await page.getByRole("combobox", { name: "Province" }).selectOption("Koshi");
+  await chooseTown(page, "dhankuta", "Dhankuta Municipality");
   await pay(page, "Bank transfer").check();
   const expectRestored = async () => {
     await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("Second floor, ring twice");
     await expect(page.getByRole("textbox", { name: "Tole or street" })).toHaveValue("Pulchok");
-    await expect(page.getByRole("combobox", { name: "Province" })).toHaveValue("Koshi");
+    await expect(page.getByRole("combobox", { name: "Town" })).toHaveValue("Dhankuta Municipality, Dhankuta");
     await expect(pay(page, "Bank transfer")).toBeChecked();
   };
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { clickButton, getToastText, main, openAdmin, waitForAdmin } from "../support/admin-page";
+import { chooseTown } from "../support/choose-town";
 import {
   bearer,
   createApiUser,
@@ -29,9 +30,7 @@ async function expectPage(page: Page, url: RegExp): Promise<void> {
 async function fillAddress(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Full name" }).fill("Sunita Tamang");
   await page.getByRole("textbox", { name: "Phone" }).fill("9841234567");
-  await page.getByRole("combobox", { name: "Province" }).selectOption("Bagmati");
-  await page.getByRole("combobox", { name: "District" }).selectOption("Lalitpur");
-  await page.getByRole("combobox", { name: "Municipality" }).selectOption("Lalitpur Metropolitan City");
+  await chooseTown(page, "Lalit", "Lalitpur Metropolitan City");
   await page.getByRole("textbox", { name: "Ward" }).fill("3");
   await page.getByRole("textbox", { name: "Tole or street" }).fill("Pulchok");
 }

@@ -232,3 +232,46 @@ test("an image of the gallery is inserted into a text with its alt text, and the
   const empty = JSON.stringify({ type: "doc", content: [{ type: "paragraph" }] });
   await withDatabase((client) => client.query("UPDATE page SET content = $1 WHERE id = $2", [empty, _id]));
 });
+
+test("a photo that is dark, small or cropped is shown as its place will crop it, with what to do, and is uploaded all the same", async ({
+  page,
+}) => {
+  await signInAs(page, "admin");
+  const name = `Dusk ${Date.now()}`;
+  await openAdmin(page, "/admin/gallery");
+  await clickButton(page, "New folder");
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Create" }).click();
+  await main(page).getByRole("link", { name }).click();
+  const noise = (size: { width: number; height: number }, mean: number) =>
+    sharp({ create: { ...size, channels: 3, background: "#000", noise: { type: "gaussian", mean, sigma: 25 } } })
+      .jpeg()
+      .toBuffer();
+  const files = [
+    { name: "good.jpg", mimeType: "image/jpeg", buffer: await noise({ width: 1280, height: 960 }, 150) },
+    { name: "dusk.jpg", mimeType: "image/jpeg", buffer: await noise({ width: 600, height: 900 }, 20) },
+  ];
+  await main(page).locator("input[type=file]").setInputFiles(files);
+  await expect(main(page).getByText("2 images uploaded.")).toBeVisible();
+  const notes = main(page).getByRole("list", { name: "Look at these again" }).getByRole("listitem");
+  await expect(notes).toHaveCount(1);
+  await expect(notes).toContainText("Cropped to 4:3: the shop shows this part.");
+  await expect(notes).toContainText("Small: 600 × 450 pixels are left of it.");
+  await expect(notes).toContainText("Dark: take it in daylight");
+  await expect(notes).not.toContainText("Not sharp");
+  const preview = await notes.getByRole("img", { name: "dusk.jpg, cropped to 4:3" }).boundingBox();
+  expect((preview?.width ?? 0) / (preview?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  await expectAccessible(page);
+  await notes.getByRole("button", { name: "Hide the note about dusk.jpg" }).click();
+  await expect(notes).toHaveCount(0);
+});
+
+test("the drawings of the demo say that they are drawings, and are marked for staff", async ({ page, request }) => {
+  const html = await (await request.get("/gallery")).text();
+  expect(html).not.toContain("we kept dry");
+  expect(html.split("Illustration of a typical job.").length).toBeGreaterThan(4);
+  await signInAs(page, "admin");
+  await openAdmin(page, "/admin/gallery");
+  const roofs = main(page).getByRole("listitem").filter({ hasText: "Terrace roofs" });
+  await expect(roofs).toContainText("Drawings from the demo: replace them with photos");
+});

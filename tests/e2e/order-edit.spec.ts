@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { clickButton, expectNoHorizontalScroll, getToastText, main, openAdmin } from "../support/admin-page";
+import { openPlaceLists } from "../support/choose-town";
 import { bearer, createApiUser, createOrder, getRoofCoat, patchAsAdmin } from "../support/e2e-orders";
 import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
@@ -35,6 +36,7 @@ test("an order is edited on the phone: pack, quantity and site in one review, an
   await packs.selectOption({
     index: (await packs.inputValue()) === (await packs.locator("option").first().getAttribute("value")) ? 1 : 0,
   });
+  await openPlaceLists(main(page));
   await main(page).getByRole("combobox", { name: "District" }).selectOption("Kathmandu");
   await main(page).getByRole("combobox", { name: "Municipality" }).selectOption("Kathmandu Metropolitan City");
   await main(page).getByLabel("Tole or street").fill("Teku");

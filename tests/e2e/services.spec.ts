@@ -105,3 +105,38 @@ for (const width of staffAxeWidths("the services")) {
     }
   });
 }
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("each service says what it includes, how it goes and what it costs, and what follows a booking", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/services");
+    for (const [title, price] of [
+      ["Leak inspection", "From Rs\u00a01,500.00 per visit"],
+      ["Application by trained crews", "per sq ft"],
+      ["Material list from your drawing", "Free"],
+    ] as const) {
+      const row = main(page)
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { level: 2, name: title }) });
+      await expect(row).toContainText(price);
+      expect(
+        await row
+          .getByRole("region", { name: `What ${title} includes` })
+          .getByRole("listitem")
+          .count(),
+      ).toBeGreaterThan(2);
+      expect(
+        await row
+          .getByRole("region", { name: `How ${title} goes` })
+          .getByRole("listitem")
+          .count(),
+      ).toBeGreaterThan(2);
+    }
+    await expect(main(page).getByRole("region", { name: "After you book" }).getByRole("listitem")).toHaveCount(4);
+    await main(page).getByRole("link", { name: "Prices by system" }).click();
+    await expect(page).toHaveURL(/\/services\/application#crew-prices$/);
+    await expect(page.getByRole("heading", { name: "What it costs", level: 2 }).first()).toBeVisible();
+  });
+});

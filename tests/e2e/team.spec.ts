@@ -66,3 +66,17 @@ for (const width of staffAxeWidths("the team")) {
     }
   });
 }
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("people without a photo are a list of names, roles and what to ask them, not initials", async ({ page, request }) => {
+    await page.goto("/teams");
+    const html = await (await request.get("/teams")).text();
+    const people = main(page).getByRole("listitem");
+    expect(await people.count()).toBeGreaterThan(3);
+    await expect(people.filter({ hasText: "Ramesh Thapa" })).toHaveText(/^Ramesh ThapaFounder, civil engineerIn 2066/);
+    // The initials would be a text of their own.
+    expect(html).not.toMatch(/>RT</);
+  });
+});

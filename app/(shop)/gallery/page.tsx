@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const albums = await listAlbums();
   return pageMetadata({
     path: "/gallery",
-    title: "Gallery: roofs, bathrooms, tanks and basements we kept dry",
-    description: `Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || "our work in photos"}.`,
+    title: "Gallery: roofs, bathrooms, tanks and basements",
+    description: `Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || "roofs, bathrooms and tanks"}.`,
     image: albums[0]?.cover,
     isIndexed: albums.length > 0,
   });

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { ServiceList } from "@/components/advice/service/service-list";
+import { ServiceRows } from "@/components/advice/service/service-rows";
 import { PageHead } from "@/components/content/page/page-head";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { Link } from "@/components/kit/link";
 import { JsonLd } from "@/components/office/seo/json-ld";
-import { listServices } from "@/lib/advice/service/queries";
+import { listServicesInShort } from "@/lib/advice/service/queries";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
@@ -16,7 +16,7 @@ const crumbs = [
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
-  const services = await listServices();
+  const services = await listServicesInShort();
   return pageMetadata({
     path: "/services",
     title: "Services: inspection, application, quantities",
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ServicesPage() {
-  const [services, company] = await Promise.all([listServices(), getCompanyDetail()]);
+  const [services, company] = await Promise.all([listServicesInShort(), getCompanyDetail()]);
   if (services.length === 0) return <Unpublished title="Services" phoneNumber={company?.phoneNumber ?? ""} />;
   return (
     <>
@@ -37,8 +37,8 @@ export default async function ServicesPage() {
         lead="The right coating is half the job. The other half is finding where the water gets in, and applying it well."
       />
       <div className="container py-10 md:py-12">
-        <ServiceList services={services} level={2} />
-        <p className="mt-10 flex flex-wrap items-center gap-x-4 text-stone">
+        <ServiceRows services={services} />
+        <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
           Not sure which one you need?
           <Link href="/contact" className="tap-link font-semibold">
             Tell us about it

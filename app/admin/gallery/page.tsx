@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { searchImages } from "@/lib/content/gallery/admin/queries";
 import { listFolders } from "@/lib/content/gallery/queries";
+import { findExamples } from "@/lib/office/report/admin/examples";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { countText, sizeText } from "@/lib/platform/shared/numbers/money";
 
@@ -21,8 +22,9 @@ type GalleryPageProps = { searchParams: Promise<Record<string, string | string[]
 export default async function GalleryPage({ searchParams }: GalleryPageProps) {
   await requireStaff("content.see");
   const query = galleryQuery.parse(await searchParams);
-  const [folders, found] = await Promise.all([
+  const [folders, examples, found] = await Promise.all([
     listFolders({ isStaff: true }),
+    findExamples(),
     query.q ? searchImages({ ...query, folder: "", limit: galleryPageSize }) : null,
   ]);
   const images = folders.reduce((sum, each) => sum + each.images, 0);
@@ -51,7 +53,7 @@ export default async function GalleryPage({ searchParams }: GalleryPageProps) {
       {!found && (
         <ul aria-label="Folders" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
           {folders.map((folder) => (
-            <FolderCard key={folder._id} folder={folder} />
+            <FolderCard key={folder._id} folder={folder} isExample={examples.gallery.includes(folder._id)} />
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { HousePart, houseSize, PlacePicture } from "@/components/catalogue/category/house-part";
 import { Link } from "@/components/kit/link";
 import { placeSlugs } from "@/lib/advice/fix/vocabulary";
+import type { SeasonNote } from "@/lib/advice/season/note";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 
 const problems: { area: Area; label: string; sign: string }[] = [
@@ -23,7 +24,7 @@ const materials = [
 ];
 
 /** The first screen: whom the shop is for, and the doors by problem. A client component only to keep the page small. */
-export function ProblemSection({ season }: { season: string }) {
+export function ProblemSection({ season: { month, sentence, href } }: { season: SeasonNote }) {
   return (
     <section aria-labelledby="problems" className="container lg:grid lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-14 lg:pt-10">
       <div>
@@ -36,7 +37,9 @@ export function ProblemSection({ season }: { season: string }) {
             </h2>
           </div>
         </div>
-        <p className="py-2.5 font-display text-[0.9375rem] font-semibold lg:py-4 lg:text-lg">{season}</p>
+        <Link href={href} className="flex min-h-11 items-center font-display text-[0.9375rem] font-semibold lg:text-lg">
+          {month}: {sentence}
+        </Link>
         <ProblemTiles />
         <p className="mt-1 flex flex-wrap items-center gap-x-8">
           <Link href="/fix" className="tap-link gap-1.5 font-semibold">

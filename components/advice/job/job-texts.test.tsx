@@ -86,7 +86,7 @@ describe("an estimate", () => {
     expect(document.body.textContent).toContain(text);
   });
 
-  const coat = { productId: id(1), name: "RoofCoat", leftover: 0, color: "", colors: [], dearer: null };
+  const coat = { productId: id(1), name: "RoofCoat", leftover: 0, color: "", colors: [], dearer: null, saving: null };
   const short: Estimate = {
     ...estimate,
     purchases: [{ ...coat, needed: { min: 5000, max: 6500, unit: "l" }, problem: "short" }],

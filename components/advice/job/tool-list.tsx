@@ -7,15 +7,40 @@ import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 export type EstimatedTool = Estimate["tools"][number];
 
 /** The tools of a job with their prices. They are not part of the total. */
-export function ToolList({ tools, unit }: { tools: readonly EstimatedTool[]; unit: LengthUnit }) {
+export function ToolList({ tools, unit }: ToolListProps) {
   return (
-    <ul className="mt-2 space-y-1">
-      {tools.map((tool) => (
-        <li key={tool.name}>
-          <ToolLine tool={tool} unit={unit} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-2 space-y-1">
+        {tools.filter(isSold).map((tool) => (
+          <li key={tool.name}>
+            <ToolLine tool={tool} unit={unit} />
+          </li>
+        ))}
+      </ul>
+      <OwnTools tools={tools} unit={unit} />
+    </>
+  );
+}
+
+type ToolListProps = { tools: readonly EstimatedTool[]; unit: LengthUnit };
+
+export const isSold = ({ productId }: EstimatedTool): boolean => productId !== null;
+
+/** What the work needs besides, and the shop has no price for. */
+export function OwnTools({ tools, unit }: ToolListProps) {
+  const own = tools.filter((tool) => !isSold(tool));
+  if (own.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 text-stone">We do not sell these. Use your own, or hire them:</p>
+      <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-stone">
+        {own.map((tool) => (
+          <li key={tool.name}>
+            <ToolLine tool={tool} unit={unit} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,34 +1,28 @@
 import { getInitials } from "@/lib/people/users/initials";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
 
-const colors = ["bg-teal-soft text-deep", "bg-amber-soft text-amber", "bg-leaf-soft text-leaf", "bg-mist text-ink"];
+type MemberPhotoProps = { fullName: string; imageKey: string; className: string; sizes: string };
 
-/** The same name always gets the same colours. */
-const getColors = (name: string) =>
-  colors[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % colors.length];
+export const MemberPhoto = ({ fullName, imageKey, className, sizes }: MemberPhotoProps) => (
+  <img
+    src={imageUrl(imageKey, 320)}
+    srcSet={imageSrcSet(imageKey, [160, 320, 640])}
+    sizes={sizes}
+    width={640}
+    height={640}
+    alt={fullName}
+    loading="lazy"
+    decoding="async"
+    className={`object-cover ${className}`}
+  />
+);
 
-type MemberPortraitProps = { fullName: string; imageKey: string | null; className: string; sizes: string };
-
-/** A person's photo, or their initials on a coloured background. */
-export function MemberPortrait({ fullName, imageKey, className, sizes }: MemberPortraitProps) {
-  if (!imageKey) {
-    return (
-      <div aria-hidden="true" className={`grid place-items-center font-display font-bold ${getColors(fullName)} ${className}`}>
-        {getInitials(fullName)}
-      </div>
-    );
-  }
+/** In the list of staff: a person's photo, or their initials. Visitors see no initials. */
+export function MemberPortrait({ imageKey, ...photo }: Omit<MemberPhotoProps, "imageKey"> & { imageKey: string | null }) {
+  if (imageKey) return <MemberPhoto imageKey={imageKey} {...photo} />;
   return (
-    <img
-      src={imageUrl(imageKey, 320)}
-      srcSet={imageSrcSet(imageKey, [160, 320, 640])}
-      sizes={sizes}
-      width={640}
-      height={640}
-      alt={fullName}
-      loading="lazy"
-      decoding="async"
-      className={`object-cover ${className}`}
-    />
+    <div aria-hidden="true" className={`grid place-items-center bg-mist font-bold ${photo.className}`}>
+      {getInitials(photo.fullName)}
+    </div>
   );
 }

@@ -1,43 +1,90 @@
 import { Mail } from "lucide-react";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Member } from "@/lib/content/team/queries";
-import { MemberPortrait } from "./member-portrait";
+import { MemberPhoto } from "./member-portrait";
 
 type TeamGridProps = { members: readonly Member[]; isShort?: boolean };
 
-/** The team members; `isShort` leaves out their description and contact details. */
-export function TeamGrid({ members, isShort = false }: TeamGridProps) {
-  const Name = isShort ? "h3" : "h2";
-  // Initials need less height than photos, but get the same height beside one.
-  const look = members.some(({ imageKey }) => imageKey) ? "aspect-4/3 text-5xl" : "aspect-5/2 text-4xl";
+/** The team members; `isShort` leaves out their description and contact details. Without photos they are a plain list. */
+export function TeamGrid(props: TeamGridProps) {
+  return props.members.some(({ imageKey }) => imageKey) ? <Photos {...props} /> : <PlainList {...props} />;
+}
+
+function Photos({ members, isShort = false }: TeamGridProps) {
   return (
     <ul className={`grid gap-5 ${isShort ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
-      {members.map(({ _id, fullName, role, about, phone, email, imageKey }) => (
-        <li key={_id} className="flex flex-col overflow-hidden panel">
-          <MemberPortrait
-            fullName={fullName}
-            imageKey={imageKey}
-            className={`w-full ${look}`}
-            sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
-          />
+      {members.map((member) => (
+        <li key={member._id} className="flex flex-col overflow-hidden panel">
+          {member.imageKey && (
+            <MemberPhoto
+              fullName={member.fullName}
+              imageKey={member.imageKey}
+              className="aspect-4/3 w-full"
+              sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
+            />
+          )}
           <div className="flex flex-1 flex-col p-4">
-            <Name className="text-lg font-bold break-words">{fullName}</Name>
-            <p className="text-stone">{role}</p>
-            {!isShort && about && <p className="mt-3 whitespace-pre-line">{about}</p>}
-            {!isShort && (phone || email) && (
-              <p className="mt-auto flex flex-wrap gap-x-5 pt-3">
-                {phone && <PhoneLink phoneNumber={phone} className="link" />}
-                {email && (
-                  <a href={`mailto:${email}`} className="tap-link gap-2 [overflow-wrap:anywhere]">
-                    <Mail size={18} aria-hidden="true" className="shrink-0" />
-                    {email}
-                  </a>
-                )}
-              </p>
-            )}
+            <Name member={member} isShort={isShort} />
+            {!isShort && <p className="mt-3 whitespace-pre-line empty:hidden">{member.about}</p>}
+            {!isShort && <Contacts member={member} />}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function PlainList({ members, isShort = false }: TeamGridProps) {
+  if (isShort) {
+    return (
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+        {members.map((member) => (
+          <li key={member._id} className="border-t border-line py-3">
+            <Name member={member} isShort />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className="max-w-5xl border-b border-line">
+      {members.map((member) => (
+        <li
+          key={member._id}
+          className="grid gap-x-8 gap-y-2 border-t border-line py-5 md:grid-cols-[15rem_minmax(0,1fr)_minmax(0,16rem)] md:items-baseline"
+        >
+          <div className="min-w-0">
+            <Name member={member} isShort={false} />
+          </div>
+          <p className="whitespace-pre-line">{member.about}</p>
+          <Contacts member={member} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ member: { fullName, role }, isShort }: { member: Member; isShort: boolean }) {
+  const Heading = isShort ? "h3" : "h2";
+  return (
+    <>
+      <Heading className="text-lg font-bold break-words">{fullName}</Heading>
+      <p className="text-stone">{role}</p>
+    </>
+  );
+}
+
+function Contacts({ member: { phone, email } }: { member: Member }) {
+  if (!phone && !email) return null;
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-5 md:flex-col">
+      {phone && <PhoneLink phoneNumber={phone} className="link" />}
+      {email && (
+        <a href={`mailto:${email}`} className="tap-link gap-2 [overflow-wrap:anywhere]">
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
+          {email}
+        </a>
+      )}
+    </p>
   );
 }

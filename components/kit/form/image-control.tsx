@@ -4,6 +4,9 @@ import { ImagePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { prepareImage } from "@/components/kit/shrink-image";
+import { ImageNotes } from "@/components/kit/upload/image-notes";
+import { type ImageShape, imageShapes } from "@/components/kit/upload/image-quality";
+import { useImageNotes } from "@/components/kit/upload/use-image-notes";
 import { CallError } from "@/lib/platform/browser/call";
 import { imageUrl } from "@/lib/platform/shared/image";
 import { FileButton } from "./file-button";
@@ -13,18 +16,22 @@ type ImageControlProps = {
   name: string;
   imageKey: string | null;
   hint: string;
+  /** How it is cropped where it is shown; a logo is not. */
+  shape?: ImageShape;
   onSet: (file: File, onProgress: (progress: number) => void) => Promise<unknown>;
   /** Left out if the image is required. */
   onRemove?: () => Promise<unknown>;
 };
 
 /** A single image, uploaded or removed immediately, without a save button. */
-export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageControlProps) {
+export function ImageControl({ name, imageKey, hint, shape, onSet, onRemove }: ImageControlProps) {
   const { isBusy, take, press } = useAdminAction();
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState("");
+  const { notes, check, drop } = useImageNotes(shape ?? imageShapes.product);
   const choose = async (file: File) => {
     setProblem("");
+    if (shape) void check([file]);
     setProgress(0);
     await take(async () => onSet(await prepareImage(file), setProgress), "Image saved.").catch((error) => {
       if (!(error instanceof CallError)) throw error;
@@ -53,6 +60,7 @@ export function ImageControl({ name, imageKey, hint, onSet, onRemove }: ImageCon
         </button>
       )}
       <p className="note w-full">{hint}</p>
+      {shape && <ImageNotes notes={notes.slice(-1)} shape={shape} onDrop={drop} />}
       {problem && (
         <p role="alert" className="field-error w-full">
           {problem}

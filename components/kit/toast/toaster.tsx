@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { Link } from "@/components/kit/link";
+import { placeMessages } from "./free-place";
 import type { Message, ToastAction } from "./message";
 import { isWindowAway } from "./window-focus";
 
@@ -32,8 +33,7 @@ const classNames = {
 
 const lifetimeMs = 5000;
 
-/** Below the buttons at the top right of the header and of the search. */
-const offset = { top: "7.5rem" };
+const offset = { top: "var(--toast-top)" };
 const tickMs = 100;
 
 /** The messages that are shown. Sonner's own timer is off, because it continues without the window's focus (§9). */
@@ -101,6 +101,7 @@ function dismiss(id: string | number): void {
 /** A text that is shown already is not shown twice: its message gets the new note and action, and its time starts again. */
 export function showMessage({ kind, text, note, action }: Message): void {
   const same = [...shown].find(([, message]) => message.text === text)?.[0];
+  if (shown.size === 0) placeMessages();
   const id = toast[kind](text, {
     ...(same !== undefined && { id: same }),
     description: note,

@@ -13,12 +13,12 @@ type AddressFieldsProps = Omit<PlaceFieldsProps, "field"> & {
 };
 
 /** The recipient and the address of a delivery. Includes the list of all municipalities: load it lazily. */
-export function AddressFields({ chosen, field, onClear }: AddressFieldsProps) {
+export function AddressFields({ field, ...place }: AddressFieldsProps) {
   return (
     <>
       <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
       <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
-      <PlaceFields chosen={chosen} field={field} onClear={onClear} />
+      <PlaceFields field={field} {...place} />
       <Field
         label="Ward"
         inputMode="numeric"

@@ -5,7 +5,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/people/address/contract";
-import { getProvince } from "@/lib/people/address/places";
+import { getProvince, type Place } from "@/lib/people/address/places";
 import { call } from "@/lib/platform/browser/call";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { AddressFields } from "./address-fields";
@@ -37,7 +37,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       onSaved(addresses);
     },
   });
-  const [province = "", district = ""] = form.watch(["province", "district"]);
+  const [province = "", district = "", municipality = ""] = form.watch(["province", "district", "municipality"]);
   const clearFields = (names: ("district" | "municipality")[]) => {
     for (const name of names) form.setValue(name, "");
   };
@@ -55,9 +55,12 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       <h2 className="text-lg font-bold sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <AddressFields
-        chosen={{ province, district }}
+        chosen={{ province, district, municipality }}
         field={(name, options) => field(name, name === "ward" ? { setValueAs: toWard } : options)}
         onClear={clearFields}
+        onPick={(place) => {
+          for (const [name, value] of Object.entries(place)) form.setValue(name as keyof Place, value, { shouldValidate: true });
+        }}
       />
       {canBeDefault && (
         <label className="choice sm:col-span-2">

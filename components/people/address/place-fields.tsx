@@ -1,41 +1,61 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { SelectField } from "@/components/kit/form/select-field";
-import { getDistricts, getMunicipalities, provinces } from "@/lib/people/address/places";
+import { getDistricts, getMunicipalities, type Place, provinces } from "@/lib/people/address/places";
+import { TownField } from "./town-field";
 
-type Name = "province" | "district" | "municipality";
+type Name = keyof Place;
 type FieldOptions = { onChange: () => void };
 
 type PlaceFieldsProps = {
-  chosen: { province: string; district: string };
+  chosen: Place;
   field: (name: Name, options?: FieldOptions) => Omit<ComponentProps<typeof SelectField>, "label" | "options">;
   /** Clears the fields that depend on the one that was changed. */
   onClear: (names: ("district" | "municipality")[]) => void;
+  onPick: (place: Place) => void;
 };
 
-/** Province, district and municipality. Includes the list of all municipalities: load it lazily. */
-export function PlaceFields({ chosen: { province, district }, field, onClear }: PlaceFieldsProps) {
+/** Province, district and municipality: found by typing, or in three lists. Includes all municipalities: load it lazily. */
+export function PlaceFields({ chosen, field, onClear, onPick }: PlaceFieldsProps) {
+  const { province, district, municipality } = chosen;
+  const lists = {
+    province: field("province", { onChange: () => onClear(["district", "municipality"]) }),
+    district: field("district", { onChange: () => onClear(["municipality"]) }),
+    municipality: field("municipality"),
+  };
+  const [isOpen, setOpen] = useState(false);
+  // Their errors are shown below them.
+  const isInvalid = Object.values(lists).some(({ error }) => error);
   return (
     <>
-      <SelectField
-        label="Province"
-        options={provinces}
-        placeholder="Choose a province"
-        {...field("province", { onChange: () => onClear(["district", "municipality"]) })}
-      />
-      <SelectField
-        label="District"
-        options={getDistricts(province)}
-        placeholder={province ? "Choose a district" : "Choose a province first"}
-        {...field("district", { onChange: () => onClear(["municipality"]) })}
-      />
-      <SelectField
-        label="Municipality"
-        options={getMunicipalities(district)}
-        placeholder={district ? "Choose a municipality" : "Choose a district first"}
-        {...field("municipality")}
-      />
+      <TownField place={chosen} onPick={onPick} />
+      <details open={isOpen || isInvalid} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="sm:col-span-2">
+        <summary className="tap-link w-fit text-sm">Or choose from lists</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-3">
+          <SelectField
+            label="Province"
+            options={provinces}
+            placeholder="Choose a province"
+            {...lists.province}
+            value={province}
+          />
+          <SelectField
+            label="District"
+            options={getDistricts(province)}
+            placeholder={province ? "Choose a district" : "Choose a province first"}
+            {...lists.district}
+            value={district}
+          />
+          <SelectField
+            label="Municipality"
+            options={getMunicipalities(district)}
+            placeholder={district ? "Choose a municipality" : "Choose a district first"}
+            {...lists.municipality}
+            value={municipality}
+          />
+        </div>
+      </details>
     </>
   );
 }

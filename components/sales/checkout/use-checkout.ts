@@ -109,7 +109,20 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     return unsubscribe;
   }, [form, book, userId]);
 
-  return { ...checked, values, quote, credit, isCovered, isCurrent, quoteError, reloadQuote, changes, problem, refusals };
+  return {
+    ...checked,
+    values,
+    district: options.district,
+    quote,
+    credit,
+    isCovered,
+    isCurrent,
+    quoteError,
+    reloadQuote,
+    changes,
+    problem,
+    refusals,
+  };
 }
 
 const withCoupon = (values: CheckoutValues, coupon: string): CheckoutValues =>

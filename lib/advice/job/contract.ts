@@ -119,6 +119,10 @@ const purchase = z.object({
       description:
         "If the chosen colour costs more than the cheapest: that colour, by how many rupees, and the only variants of the chosen one if they are fewer",
     }),
+  saving: z
+    .object({ than: z.string(), by: z.number() })
+    .nullable()
+    .meta({ description: "By how many rupees the variants are cheaper than the fewest of one size, such as “3 × 20 L”" }),
   problem: z.enum(purchaseProblems).nullable().meta({ description: "No longer sold; sold out; or less in stock than needed" }),
 });
 

@@ -55,7 +55,7 @@ export function estimateJob(
     edges: toDecimal(takeoff.edges),
     wastage: input.wastage ?? getUsualWastage(takeoff.area),
     layers: layers.map((each) => toLayer(each, materials)),
-    purchases: purchases.map(({ productId, name, need, leftover, colour, colours, dearer, problem }) => ({
+    purchases: purchases.map(({ productId, name, need, leftover, colour, colours, dearer, saving, problem }) => ({
       productId,
       name,
       needed: toNeeded(need),
@@ -64,6 +64,7 @@ export function estimateJob(
       color: colour,
       colors: colours,
       dearer: dearer && { ...dearer, by: toRupees(dearer.by) },
+      saving: saving && { ...saving, by: toRupees(saving.by) },
     })),
     lines: lines.map(({ weightGrams, paisa, ...line }) => line),
     tools: tools.map((tool) => toTool(tool, materials)),

@@ -2,6 +2,7 @@ import "server-only";
 import { listCrewPrices } from "@/lib/advice/job/crew-prices";
 import { db } from "@/lib/platform/server/db/client";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
+import { getOutline, type ServiceOutline } from "./outline";
 import { type ServiceIconName, serviceIconNames } from "./vocabulary";
 
 export type Facts = {
@@ -52,18 +53,24 @@ export async function getPublicFacts(row: Row | null): Promise<Facts> {
   return { ...facts, priceFrom: prices.length > 0 ? Math.min(...prices) : null, priceUnit: "sq ft" };
 }
 
-/** The published services, in the order set by staff. */
-export async function listServices(): Promise<Service[]> {
+/** The published services, in the order set by staff, with what their texts say in short. */
+export async function listServicesInShort(): Promise<(Service & ServiceOutline)[]> {
   const pages = await db.page.findMany({
     where: { kind: "service", publishedId: { not: null } },
     orderBy: [{ position: "asc" }, { createdAt: "asc" }],
-    select: { id: true, slug: true, published: { select: { title: true, summary: true } }, service: true },
+    select: { id: true, slug: true, published: { select: { title: true, summary: true, content: true } }, service: true },
   });
-  const services = pages.map(async ({ id, slug, published, service }) =>
-    published ? [{ id, slug, ...published, ...(await getPublicFacts(service)) }] : [],
-  );
+  const services = pages.map(async ({ id, slug, published, service }) => {
+    if (!published) return [];
+    const { content, ...text } = published;
+    return [{ id, slug, ...text, ...(await getPublicFacts(service)), ...getOutline(content) }];
+  });
   return (await Promise.all(services)).flat();
 }
+
+/** The published services, in the order set by staff. */
+export const listServices = async (): Promise<Service[]> =>
+  (await listServicesInShort()).map(({ steps: _, included: __, ...service }) => service);
 
 /** A published service with its text. */
 export async function getService(slug: string): Promise<ServicePage | null> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { thousandths } from "@/lib/platform/shared/numbers/fraction";
 import { maxQuantity } from "./limits";
 import { anyQuantity } from "./offer";
-import { limitToStock, purchase, type SoldVariant, smallestLine } from "./purchase";
+import { limitToStock, purchase, type SoldVariant, savingText, smallestLine } from "./purchase";
 
 const litres = (size: number, rupees: number, changes: Partial<SoldVariant> = {}): SoldVariant => ({
   variantId: `${size} ${changes.colour ?? ""}`,
@@ -142,4 +142,32 @@ test("of what is not in stock nothing remains, and the smallest line is the smal
   const line = smallestLine(variant);
   expect(line).toMatchObject({ quantity: 6, price: 10_000n, lineTotal: 60_000n });
   expect(limitToStock([line])).toEqual([]);
+});
+
+const tiered = (size: number, rupees: number, from: number, less: number) =>
+  litres(size, rupees, {
+    tiers: [
+      { from: 1, price: BigInt(rupees * 100) },
+      { from, price: BigInt(less * 100) },
+    ],
+  });
+test.each([
+  ["a mix against the fewest large packs", roofCoat, 45, { than: "3 × 20 L", by: 972_000n }],
+  ["small packs at a quantity price", [tiered(5, 3000, 4, 2500), litres(20, 12_000)], 20, { than: "1 × 20 L", by: 200_000n }],
+  ["nothing if the fewest packs of one size are what is bought", roofCoat, 20, null],
+  ["nothing if there is one size only", [litres(20, 9000)], 30, null],
+  ["nothing against packs that are not in stock", [litres(5, 900), litres(20, 9000, { stock: 0 })], 20, null],
+  [
+    "nothing against a size that runs out",
+    [litres(1, 890), litres(4, 3290), litres(20, 13_900, { stock: 2 })],
+    45,
+    { than: "12 × 4 L", by: 750_000n },
+  ],
+  ["nothing against another colour", [litres(5, 900, { colour: "White" }), litres(20, 9000, { colour: "Grey" })], 20, null],
+])("it says what is saved: %s", (_, variants, need, saving) => {
+  expect(buy(variants, need).saving).toEqual(saving);
+});
+
+test("what is saved is said in whole rupees", () => {
+  expect(savingText({ than: "3 × 20 L", by: 3140 })).toBe("Saves Rs\u00a03,140 against 3\u00a0×\u00a020\u00a0L.");
 });

@@ -1,4 +1,5 @@
 import { ceil, divide, type Fraction, multiply, subtract, whole } from "@/lib/platform/shared/numbers/fraction";
+import { shortRupees } from "@/lib/platform/shared/numbers/money";
 import { cheapestMix, type Offer } from "@/lib/terms/price/purchase";
 import { type PriceTier, priceAt } from "@/lib/terms/price/rules";
 import { getVariantAmount, type Need } from "./coverage";
@@ -33,6 +34,8 @@ export type Purchase<P extends SoldVariant = SoldVariant> = {
   colour: string;
   /** If the chosen colour costs more than the cheapest: by how much, and its only variants if the other has more sizes. */
   dearer: { than: string; by: bigint; onlyIn: string[] } | null;
+  /** What the same need costs more in the fewest packs of one size, "3 × 20 L". */
+  saving: { than: string; by: bigint } | null;
   /** No longer sold, sold out, or too little in stock (the lines then ignore stock and cover the full need). */
   problem: Extract<Problem, PurchaseProblem> | null;
 };
@@ -47,7 +50,7 @@ export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: N
     .toSorted((a, b) => getAmount(b) - getAmount(a));
   const colours = [...new Set(variants.map(({ colour }) => colour))];
   const inStock = variants.filter((variant) => countAvailable(variant) > 0);
-  const empty = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "", dearer: null };
+  const empty = { productId, name, need, lines: [], leftover: whole(0), colours, colour: "", dearer: null, saving: null };
   if (variants.length === 0) return { ...empty, problem: "unavailable" };
   const amount = multiply(need.max, whole(1000));
   const target = Number(ceil(amount));
@@ -62,6 +65,7 @@ export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: N
     lines: mix.lines,
     colour: mix.colour,
     dearer: inStockMix && candidates.length < colours.length ? getDearer(variants, colours, { target, mix }) : null,
+    saving: inStockMix && getSaving(variants, { target, mix }),
     leftover: divide(subtract(whole(amountBought), amount), whole(1000)),
     problem: inStockMix ? null : short,
   };
@@ -80,6 +84,24 @@ function getDearer<P extends SoldVariant>(
   const onlyIn = hasFewer ? own.map(({ label }) => label).toReversed() : [];
   return { than: cheapest.colour, by: mix.price - cheapest.price, onlyIn };
 }
+
+function getSaving<P extends SoldVariant>(
+  variants: readonly P[],
+  { target, mix }: { target: number; mix: Mix<P> },
+): Purchase["saving"] {
+  const ofOneSize = variants.flatMap((variant) => {
+    const needed = Math.ceil(target / getAmount(variant));
+    const quantity = fitQuantity(needed, variant, countAvailable(variant));
+    return variant.colour === mix.colour && quantity >= needed ? [toLine(variant, quantity)] : [];
+  });
+  const [fewest] = ofOneSize.sort((a, b) => a.quantity - b.quantity);
+  if (!fewest || fewest.lineTotal <= mix.price) return null;
+  return { than: `${fewest.quantity} × ${fewest.label}`, by: fewest.lineTotal - mix.price };
+}
+
+/** "Saves Rs 3,140 against 3 × 20 L." */
+export const savingText = ({ than, by }: { than: string; by: number }): string =>
+  `Saves ${shortRupees(by)} against ${than.replaceAll(" ", "\u00a0")}.`;
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 

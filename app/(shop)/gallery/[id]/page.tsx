@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: AlbumPageProps): Promise<Meta
   const { _id, folderName, about, images, cover } = album;
   return pageMetadata({
     path: getPath(_id),
-    title: `${folderName}: photos`,
+    title: `${folderName}: gallery`,
     description:
       about ||
       images

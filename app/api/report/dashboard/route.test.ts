@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listEnquiries } from "@/lib/contact/enquiry/admin/contract";
 import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
+import { changeFolder } from "@/lib/content/gallery/admin/contract";
 import { changeMember } from "@/lib/content/team/admin/contract";
 import { getReport } from "@/lib/office/report/admin/contract";
 import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
@@ -95,13 +96,20 @@ test("content is an example until staff have saved it, and a review is one if no
   const version = await db.pageVersion.create({ data: { pageId: page.id, number: 1, ...copy } });
   await db.page.update({ where: { id: page.id }, data: { publishedId: version.id } });
   const member = await db.teamMember.create({ data: { fullName: "Dawa Sherpa", role: "Leads the crews" } });
-  expect(await read()).toEqual(["company", "figures", "reviews", "about", "team"]);
+  const album = await db.galleryFolder.create({ data: { name: "Roofs", isPublic: true } });
+  await db.galleryFolder.create({ data: { name: "For pages", isPublic: false } });
+  expect(await read()).toEqual(["company", "figures", "reviews", "about", "team", "gallery"]);
 
   const edit = (body: object) => send(editCompanyDetail, { as, body: { name: "Our roofs", ...body } });
   await edit({});
-  expect(await findExamples()).toMatchObject({ company: ["panNumber"], about: ["about"], team: [member.id] });
+  expect(await findExamples()).toMatchObject({
+    company: ["panNumber"],
+    about: ["about"],
+    team: [member.id],
+    gallery: [album.id],
+  });
   await edit({ panNumber: "301234567" });
-  expect(await read()).toEqual(["figures", "reviews", "about", "team"]);
+  expect(await read()).toEqual(["figures", "reviews", "about", "team", "gallery"]);
   await edit({ figures: [] });
   await db.review.updateMany({ data: { userId: as.id } });
   const { id: publishedId } = await db.pageVersion.create({
@@ -109,6 +117,7 @@ test("content is an example until staff have saved it, and a review is one if no
   });
   await db.page.update({ where: { id: page.id }, data: { publishedId } });
   await send(changeMember, { as, params: { id: member.id }, body: { role: "Leads two crews" } });
+  await send(changeFolder, { as, params: { id: album.id }, body: { about: "Our own photos" } });
   expect(await read()).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { SaveButton } from "@/components/kit/form/save-button";
 import { SelectField } from "@/components/kit/form/select-field";
 import { asNumber, useRecordForm } from "@/components/kit/form/use-record-form";
 import { Panel } from "@/components/kit/panel";
+import { imageShapes } from "@/components/kit/upload/image-quality";
 import { type AdminService, changeService, removeServiceImage, setServiceImage } from "@/lib/advice/service/admin/contract";
 import { serviceIcons } from "@/lib/advice/service/vocabulary";
 import { call, upload } from "@/lib/platform/browser/call";
@@ -68,6 +69,7 @@ export function ServiceFacts({ service }: { service: AdminService }) {
           name="the image of the service"
           imageKey={imageKey}
           hint="JPEG, PNG or WebP up to 5 MB, cropped to 8:5."
+          shape={imageShapes.service}
           onSet={(file, onProgress) => upload(setServiceImage, { params: { id }, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeServiceImage, { params: { id } })}
         />

@@ -6,6 +6,7 @@ import { FormDialog, type FormDialogField } from "@/components/kit/dialog/form-d
 import { ImageControl } from "@/components/kit/form/image-control";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useVersionedSave } from "@/components/kit/hooks/use-versioned-save";
+import { imageShapes } from "@/components/kit/upload/image-quality";
 import type { AdminCategory, AdminSubcategory } from "@/lib/catalogue/category/admin/contract";
 import {
   categoryIcons,
@@ -80,6 +81,7 @@ function EditCategory({ category, onClose }: { category: AdminCategory | null; o
           name="image"
           imageKey={category.imageKey}
           hint="Shown on the home page, cropped to 4:3. JPEG, PNG or WebP. Saved right away."
+          shape={imageShapes.category}
           onSet={(file, onProgress) => upload(setCategoryImage, { params, body: { file: [file] } }, onProgress)}
           onRemove={() => call(removeCategoryImage, { params })}
         />

@@ -1,4 +1,5 @@
 import { EyeOff, FolderOpen } from "lucide-react";
+import { ExampleMark } from "@/components/kit/example-mark";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import type { GalleryFolder } from "@/lib/content/gallery/contract";
@@ -6,7 +7,7 @@ import { sizeText } from "@/lib/platform/shared/numbers/money";
 import { folderPath, imagesText } from "./gallery-query";
 
 /** A folder: its cover, its name and its number of images. */
-export function FolderCard({ folder }: { folder: GalleryFolder }) {
+export function FolderCard({ folder, isExample }: { folder: GalleryFolder; isExample: boolean }) {
   const { _id, folderName, images, bytes, cover, isPublic } = folder;
   return (
     <li className="relative overflow-hidden panel hover:border-teal">
@@ -32,6 +33,7 @@ export function FolderCard({ folder }: { folder: GalleryFolder }) {
             </span>
           )}
         </p>
+        {isExample && <ExampleMark>Drawings from the demo: replace them with photos</ExampleMark>}
       </div>
     </li>
   );

@@ -3,7 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { ImageDrop } from "@/components/kit/upload/image-drop";
+import { ImageNotes } from "@/components/kit/upload/image-notes";
+import { imageShapes } from "@/components/kit/upload/image-quality";
 import { UploadList } from "@/components/kit/upload/upload-list";
+import { useImageNotes } from "@/components/kit/upload/use-image-notes";
 import { useUploads } from "@/components/kit/upload/use-uploads";
 import { uploadImages } from "@/lib/content/gallery/admin/contract";
 import { upload } from "@/lib/platform/browser/call";
@@ -21,18 +24,25 @@ export function FolderUpload({ folderName }: { folderName: string }) {
     uploaded.current += 1;
     if (uploaded.current % uploadsPerRefresh === 0) refresh();
   });
+  const { notes, check, drop: dropNote } = useImageNotes(imageShapes.album);
   useEffect(() => {
     if (!isSending && uploaded.current > 0) refresh();
   }, [isSending, refresh]);
   const waiting = uploads.filter(({ problem }) => !problem).length;
   return (
     <>
-      <ImageDrop onAdd={add} />
+      <ImageDrop
+        onAdd={(files, problem) => {
+          add(files, problem);
+          if (!problem) void check(files);
+        }}
+      />
       <p role="status" className="note mt-2 min-h-6">
         {isSending && `Uploading ${imagesText(waiting)}…`}
         {!isSending && uploaded.current > 0 && `${imagesText(uploaded.current)} uploaded.`}
       </p>
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <ImageNotes notes={notes} shape={imageShapes.album} onDrop={dropNote} />
     </>
   );
 }

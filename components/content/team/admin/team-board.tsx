@@ -14,6 +14,7 @@ import { useVersionedSave } from "@/components/kit/hooks/use-versioned-save";
 import { Pill } from "@/components/kit/pill";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { SortableList } from "@/components/kit/table/sortable-list";
+import { imageShapes } from "@/components/kit/upload/image-quality";
 import {
   type AdminMember,
   changeMember,
@@ -121,7 +122,8 @@ function EditMember({ member, onClose }: MemberDialogProps) {
       <ImageControl
         name={`the photo of ${member.fullName}`}
         imageKey={imageKey}
-        hint="JPEG, PNG or WebP up to 5 MB, cropped to a square. Without one, initials are shown."
+        hint="JPEG, PNG or WebP up to 5 MB, cropped to a square. Until everyone has one, the page shows those who have none as text."
+        shape={imageShapes.person}
         onSet={(file, onProgress) => upload(setMemberImage, { params, body: { file: [file] } }, onProgress)}
         onRemove={() => call(removeMemberImage, { params })}
       />

@@ -135,6 +135,7 @@ const examples: Record<ExampleName, { label: string; href: string }> = {
   about: { label: "About us", href: "/admin/about" },
   services: { label: "services", href: "/admin/services" },
   team: { label: "team", href: "/admin/team" },
+  gallery: { label: "albums of the gallery", href: "/admin/gallery" },
 };
 
 /** Only a shop that was set up with invented content has this step; it leads to the first of it. */

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { ToolChoiceProps } from "@/components/advice/job/job-calculator";
-import { ToolLine } from "@/components/advice/job/tool-list";
+import { isSold, OwnTools, ToolLine } from "@/components/advice/job/tool-list";
 import { BuyAll } from "@/components/sales/buying/buy-all";
 import { useBuying } from "@/components/sales/buying/use-buying";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
@@ -22,7 +22,7 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
         Not in the total.<span className="noscript:hidden"> Tick what you do not have yet.</span>
       </p>
       <ul className="mt-2 space-y-1">
-        {tools.map((tool) => (
+        {tools.filter(isSold).map((tool) => (
           <li key={tool.name} className="flex min-h-11 items-center gap-1">
             {tool.offer ? (
               <label className="grid size-11 shrink-0 cursor-pointer place-items-center noscript:hidden">
@@ -45,6 +45,7 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
           </li>
         ))}
       </ul>
+      <OwnTools tools={tools} unit={unit} />
       {items.length > 0 && (
         <BuyAll
           productId={productId}

@@ -17,11 +17,11 @@ import {
 } from "@/lib/catalogue/product/coverage";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { units } from "@/lib/catalogue/product/pack-units";
-import { purchase, type SoldVariant } from "@/lib/catalogue/product/purchase";
+import { purchase, type SoldVariant, savingText } from "@/lib/catalogue/product/purchase";
 import { type Availability, lowStock } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
-import { numberText, toPaisa } from "@/lib/platform/shared/numbers/money";
+import { numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { readNumber } from "@/lib/platform/shared/numbers/read-number";
 import { AddAll } from "./add-all";
 import { buyFor, getCount, linesText, lineText, type NeededProduct, priceText } from "./calculator-lines";
@@ -161,6 +161,11 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                   {priceText(lines)}
                   {ownPrices && <span className="note"> your price</span>}
                 </b>
+                {purchased.saving && (
+                  <span className="w-full text-sm text-leaf">
+                    {savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}
+                  </span>
+                )}
               </span>
             ) : (
               <TooMuch

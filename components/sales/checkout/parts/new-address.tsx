@@ -6,7 +6,7 @@ import { AddressFields } from "@/components/people/address/address-fields";
 import { fieldId } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { labels } from "@/lib/people/address/contract";
-import { getProvince } from "@/lib/people/address/places";
+import { getProvince, type Place } from "@/lib/people/address/places";
 
 export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHeading: boolean };
 
@@ -14,7 +14,7 @@ export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHea
 export function NewAddress({ checkout: { form, field, values }, hasHeading }: NewAddressProps) {
   const { address, isAddressSaved } = values;
   type Name = keyof typeof address;
-  const { district } = address;
+  const { district, municipality } = address;
   // A district that was chosen on another page comes without its province.
   const province = address.province || getProvince(district);
   useEffect(() => {
@@ -28,10 +28,14 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Delivery address</legend>
       <AddressFields
-        chosen={{ province, district }}
+        chosen={{ province, district, municipality }}
         field={addressField}
         onClear={(names) => {
           for (const name of names) form.setValue(`address.${name}`, "");
+        }}
+        onPick={(place) => {
+          for (const [name, value] of Object.entries(place)) form.setValue(`address.${name as keyof Place}`, value);
+          form.clearErrors(["address.province", "address.district", "address.municipality"]);
         }}
       />
       <label className="choice self-center">

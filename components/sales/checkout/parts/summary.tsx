@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { OrderTotals } from "@/components/sales/order/order-totals";
+import { addDays, weekdayText } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Quote } from "@/lib/sales/order/placing/contract";
 
@@ -37,6 +39,7 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
           </button>
         </p>
       )}
+      <p className="mt-3 min-h-6 text-sm font-semibold">{quote && deliveredText(quote, checkout.district)}</p>
       {quote && quote.problems.length > 0 && <BlockingProblems problems={quote.problems} />}
       <button type="submit" disabled={!canOrder} className="button button-strong mt-5 min-h-13 w-full text-lg">
         {isBusy ? "Placing your order…" : "Place order"}
@@ -52,9 +55,16 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
   );
 }
 
+/** "Delivered to Kaski for Rs 800.00, by Wed 9 Dec if we confirm it today." */
+function deliveredText({ delivery, days }: Quote, district: string): string {
+  if (delivery === null || days === null || district === "") return "";
+  const cost = delivery === 0 ? "free" : `for ${formatRupees(delivery)}`;
+  return `Delivered to ${district} ${cost}, by ${weekdayText(addDays(dayInNepal(), days.max))} if we confirm it today.`;
+}
+
 function promise(quote: Quote | undefined, credit: number): string {
   if (!quote || quote.delivery === null) return "You see the full total before you order. Nothing is added later.";
-  if (credit === 0) return `Your total is ${formatRupees(quote.total)}. Nothing is added later.`;
+  if (credit === 0) return "Nothing is added to this total later.";
   const rest = toRupees(toPaisa(quote.total) - toPaisa(credit));
   return rest === 0
     ? "Your store credit pays for all of it. Nothing is added later."

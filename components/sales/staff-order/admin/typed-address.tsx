@@ -51,6 +51,7 @@ export function TypedAddress({ address, person, errors, onChange }: TypedAddress
           onChange: ({ target }) => set({ [name]: target.value, ...dependentFields[name] }),
         })}
         onClear={() => {}}
+        onPick={set}
       />
       <Field label="Ward" inputMode="numeric" maxLength={2} {...field("ward")} />
       <Field label="Tole or street" maxLength={120} {...field("tole")} />

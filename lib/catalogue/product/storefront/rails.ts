@@ -1,25 +1,43 @@
-import { getColumns } from "./columns";
-import type { CatalogueProduct } from "./queries";
+import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { type Columns, getColumns, type ListedProduct } from "./columns";
 
-type Rails = { featured: CatalogueProduct[]; newest: CatalogueProduct[]; bestSelling: CatalogueProduct[] };
+type Rails<T> = Record<"featured" | "newest" | "bestSelling", T[]>;
 
 const railLength = 4;
+/** Of products that do the work themselves, in contrast to what helps them (`getFitness`). */
+const mainFitness = 4;
+
+/** What a time of the year is good for, the best first. */
+type SeasonWork = { areas: readonly Area[]; isTooColdForAcrylic: boolean };
 
 /** The home page's three rows of products (given newest first). A product is in one row only, a sold-out one in none. */
-export function getRails(products: CatalogueProduct[]): Rails {
-  const { sold, soldOut, featured } = getColumns(products).figures;
+export function getRails<T extends ListedProduct>(products: readonly T[], season?: SeasonWork): Rails<T> {
+  const columns = getColumns(products);
+  const { sold, soldOut } = columns.figures;
   const positions = [...products.keys()].filter((at) => soldOut[at] === 0);
   const used = new Set<number>();
   const take = (from: readonly number[]) => {
-    const row = from.filter((at) => !used.has(at)).slice(0, railLength);
+    const row = [...new Set(from)].filter((at) => !used.has(at)).slice(0, railLength);
     for (const at of row) used.add(at);
     return row.flatMap((at) => products[at] ?? []);
   };
   return {
-    featured: take(positions.filter((at) => featured[at] === 1)),
+    featured: take(getPicks(columns, positions, season)),
     bestSelling: take(getBest(positions, sold, used.size)),
     newest: take(positions),
   };
+}
+
+/** The featured products, those that suit the season first. If they do not fill a row, others that suit it come before the rest. */
+function getPicks({ figures, products }: Columns, positions: readonly number[], season?: SeasonWork): number[] {
+  const featured = positions.filter((at) => figures.featured[at] === 1);
+  if (!season) return featured;
+  const isWorking = (at: number) => !(season.isTooColdForAcrylic && products[at]?.technology === "acrylic");
+  const getFit = (at: number) => Math.max(...season.areas.map((area) => figures[area][at] ?? 0));
+  const choose = (from: readonly number[]) =>
+    from.filter((at) => getFit(at) >= mainFitness && isWorking(at)).sort((a, b) => getFit(b) - getFit(a));
+  const picks = choose(featured);
+  return picks.length < railLength ? [...picks, ...choose(positions), ...featured] : picks;
 }
 
 /** The best sellers, newest first among equals: enough to fill a row even if `usedCount` of them are in another row. */

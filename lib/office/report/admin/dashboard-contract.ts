@@ -48,7 +48,7 @@ export type Waiting = z.infer<typeof waiting>;
 export type Tile = keyof Waiting;
 
 /** What a shop may start with that is invented, in the order in which staff should replace it. */
-export const exampleNames = ["company", "figures", "reviews", "policies", "about", "services", "team"] as const;
+export const exampleNames = ["company", "figures", "reviews", "policies", "about", "services", "team", "gallery"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
 const beginning = z.object({

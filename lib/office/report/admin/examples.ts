@@ -25,7 +25,7 @@ const notInvented = [
  * trace, in the audit log or with their name, and a customer's review has its customer.
  */
 export async function findExamples(): Promise<Examples> {
-  const [company, saved, pages, team, reviews] = await Promise.all([
+  const [company, saved, pages, team, albums, reviews] = await Promise.all([
     getAdminCompany(),
     db.$queryRaw<{ field: string }[]>`
       SELECT DISTINCT jsonb_object_keys(after) AS field FROM audit_entry WHERE subject = 'settings' AND subject_id = 'company'`,
@@ -33,6 +33,9 @@ export async function findExamples(): Promise<Examples> {
     db.$queryRaw<{ id: string }[]>`
       SELECT id::text FROM team_member m
       WHERE NOT EXISTS (SELECT FROM audit_entry e WHERE e.subject = 'team' AND e.subject_id = m.id::text)`,
+    db.$queryRaw<{ id: string }[]>`
+      SELECT id::text FROM gallery_folder f
+      WHERE is_public AND NOT EXISTS (SELECT FROM audit_entry e WHERE e.subject = 'gallery' AND e.subject_id = f.id::text)`,
     db.review.findMany({ where: { userId: null, status: "approved" }, select: { id: true } }),
   ]);
   const fields = company ? getInvented(company, new Set(saved.map(({ field }) => field))) : [];
@@ -43,6 +46,7 @@ export async function findExamples(): Promise<Examples> {
     policies: pages.flatMap(({ kind }) => (isPolicy(kind) ? [kind] : [])),
     services: pages.flatMap(({ id, kind }) => (kind === "service" ? [id] : [])),
     team: team.map(({ id }) => id),
+    gallery: albums.map(({ id }) => id),
     reviews: reviews.map(({ id }) => id),
   };
 }

@@ -9,7 +9,10 @@ import { ProductImage } from "@/components/kit/image";
 import { shrinkImage } from "@/components/kit/shrink-image";
 import { SortableList } from "@/components/kit/table/sortable-list";
 import { ImageDrop } from "@/components/kit/upload/image-drop";
+import { ImageNotes } from "@/components/kit/upload/image-notes";
+import { imageShapes } from "@/components/kit/upload/image-quality";
 import { UploadList } from "@/components/kit/upload/upload-list";
+import { useImageNotes } from "@/components/kit/upload/use-image-notes";
 import { useUploads } from "@/components/kit/upload/use-uploads";
 import type { AdminImage } from "@/lib/catalogue/product/admin/edit/contract";
 import { addImages } from "@/lib/catalogue/product/admin/edit/image-contract";
@@ -26,11 +29,18 @@ export function ProductImages({ productId, initial }: { productId: string; initi
     const reply = await upload(addImages, { params: { id: productId }, body: { files: [file], alt: "" } }, onProgress);
     show(reply.images);
   });
+  const { notes, check, drop: dropNote } = useImageNotes(imageShapes.product);
   const [removing, setRemoving] = useState<AdminImage | null>(null);
   return (
     <>
-      <ImageDrop onAdd={add} />
+      <ImageDrop
+        onAdd={(files, problem) => {
+          add(files, problem);
+          if (!problem) void check(files);
+        }}
+      />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <ImageNotes notes={notes} shape={imageShapes.product} onDrop={dropNote} />
       <p role="status" className="note mt-4 min-h-6">
         {isSaving ? "Saving…" : isAllSaved ? images.length > 0 && allSaved : "Not everything was saved."}
       </p>

@@ -1,0 +1,105 @@
+import { Check } from "lucide-react";
+import { Link } from "@/components/kit/link";
+import type { ServiceOutline } from "@/lib/advice/service/outline";
+import type { Service } from "@/lib/advice/service/queries";
+import { priceText } from "@/lib/advice/service/rules";
+import { ServiceIcon } from "./service-icon";
+
+type ServiceRowsProps = { services: readonly (Service & ServiceOutline)[] };
+
+/** Each service with its price, what it includes and how it goes; then what follows a booking. */
+export function ServiceRows({ services }: ServiceRowsProps) {
+  return (
+    <>
+      <ul className="border-b border-line">
+        {services.map((service) => (
+          <ServiceRow key={service.id} service={service} />
+        ))}
+      </ul>
+      {services.some(({ isBookable }) => isBookable) && <AfterBooking />}
+    </>
+  );
+}
+
+function ServiceRow({ service }: { service: ServiceRowsProps["services"][number] }) {
+  const { slug, title, summary, icon, steps, included, isBookable, ...price } = service;
+  const href = `/services/${slug}`;
+  return (
+    <li className="grid gap-x-10 gap-y-6 border-t border-line py-8 md:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="md:max-lg:col-span-2">
+        <ServiceIcon name={icon} size={28} className="text-teal" />
+        <h2 className="mt-3 text-xl font-bold">
+          <Link href={href} className="inline-flex min-h-11 items-center hover:text-teal">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-stone">{summary}</p>
+        <p className="mt-3 text-lg font-bold">{priceText(price) || "Price on request"}</p>
+        {price.isCrewWork && price.priceFrom !== null && (
+          <p className="note">
+            Material included.{" "}
+            <Link href={`${href}#crew-prices`} className="link">
+              Prices by system
+            </Link>
+          </p>
+        )}
+        <p className="mt-3">
+          <Link href={isBookable ? `${href}#book` : "/contact"} className="button button-quiet">
+            {isBookable ? "Book an inspection" : "Ask us about it"}
+          </Link>
+        </p>
+      </div>
+      {included.length > 0 && (
+        <section aria-label={`What ${title} includes`}>
+          <h3 className="font-bold">What it includes</h3>
+          <ul className="mt-3 space-y-2">
+            {included.map((item) => (
+              <li key={item} className="flex gap-2">
+                <Check size={18} aria-hidden="true" className="mt-1 shrink-0 text-teal" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section aria-label={`How ${title} goes`}>
+          <h3 className="font-bold">How it goes</h3>
+          <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-teal">
+            {steps.map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </li>
+  );
+}
+
+/** The same promises as those of the booking form and of a service's page. */
+const afterBooking = [
+  "You tell us where it leaks and which day suits you.",
+  "We call you to agree on a time. No visit without that.",
+  "We come, measure the damp, and find where the water gets in.",
+  "You get in writing what to do and what it costs, before any work starts.",
+];
+
+const AfterBooking = () => (
+  <section aria-labelledby="after-booking" className="mt-10">
+    <h2 id="after-booking" className="text-2xl font-bold">
+      After you book
+    </h2>
+    <ol className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      {afterBooking.map((step, at) => (
+        <li key={step} className="border-t-2 border-teal pt-3">
+          <span aria-hidden="true" className="block font-bold text-teal tabular-nums">
+            {at + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

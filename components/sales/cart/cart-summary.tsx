@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { Link } from "@/components/kit/link";
+import { PlaceEstimate } from "@/components/terms/delivery/delivery-estimate";
+import { useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
+import { getSentences } from "@/lib/catalogue/product/offer";
+import { formatPaisa, formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import type { Cart } from "@/lib/sales/cart/contract";
+import type { HomeDelivery } from "@/lib/terms/delivery/contract";
+import { getRate, isCodAllowed } from "@/lib/terms/delivery/rules";
+import { type CheckoutMethod, methodNames } from "@/lib/terms/payment-method/contract";
+import { CartCoupon, type CouponDiscount } from "./cart-coupon";
+
+/** What the cart costs, delivered to the chosen district and with the coupon that was tried. */
+export function useCartTotals({ items, subtotal, weightGrams }: Cart, home: HomeDelivery | null) {
+  const blocked = items.filter(({ problem }) => problem !== null).length;
+  const place = useDeliveryPlace(home);
+  const [tried, setTried] = useState<CouponDiscount | null>(null);
+  // A changed cart may get another discount, or none.
+  const discount = tried?.itemsTotal === subtotal ? tried.discount : 0;
+  const itemsTotal = toPaisa(subtotal);
+  const delivery = place.zone && getRate(place.zone, { itemsTotal, weightGrams });
+  return { blocked, place, tried, setTried, discount, total: itemsTotal - toPaisa(discount) + (delivery ?? 0n) };
+}
+
+type Totals = ReturnType<typeof useCartTotals>;
+type CartSummaryProps = {
+  cart: Cart;
+  totals: Totals;
+  /** The payment methods that the shop offers. */
+  payments: CheckoutMethod[];
+};
+
+/** The cart's total and weight with the checkout button, or the reason why the cart cannot be bought. */
+export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
+  const { items, subtotal, vatIncluded, weightGrams } = cart;
+  const { blocked, place, tried, setTried, discount, total } = totals;
+  const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
+  const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
+  return (
+    <section aria-labelledby="summary" className="h-fit panel p-5 lg:sticky lg:top-28">
+      <h2 id="summary" className="text-xl font-bold">
+        Summary
+      </h2>
+      <dl className="mt-4 space-y-2" aria-live="polite" aria-atomic="true">
+        <Row name="Price without VAT" value={formatRupees(net)} />
+        <Row name="13% VAT" value={formatRupees(vatIncluded)} />
+        <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
+        <Row name="Weight" value={weightText(weightGrams)} />
+      </dl>
+      <TotalNotes items={items} />
+      <div className="mt-3 border-t border-line pt-3">
+        <PlaceEstimate place={place} itemsTotal={subtotal} discount={discount} weightGrams={weightGrams} />
+      </div>
+      <div className="mt-3 border-t border-line pt-2">
+        <CartCoupon onDiscount={setTried} isOutdated={tried !== null && tried.itemsTotal !== subtotal} />
+      </div>
+      <div className="mt-4 max-lg:hidden">
+        <CheckoutButton isBlocked={blocked > 0} />
+      </div>
+      {blocked > 0 && (
+        <p id="blocked" className="mt-2 text-sm font-semibold text-brick">
+          {blocked === 1 ? "One item needs" : `${blocked} items need`} your attention before you can order: see the notes in your
+          cart.
+        </p>
+      )}
+      {offered.length > 0 && <p className="note mt-3">Ways to pay: {offered.map((method) => methodNames[method]).join(", ")}.</p>}
+      <p className="mt-1 text-center">
+        <Link href="/products" className="tap-link">
+          Continue shopping
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** What the total leaves out, or counts although it is not there. */
+function TotalNotes({ items }: Pick<Cart, "items">) {
+  const notes = items.flatMap((item) =>
+    item.problem === null ? [] : { _id: item._id, text: getSentences(item.problem).total(item) },
+  );
+  return notes.map(({ _id, text }) => (
+    <p key={_id} className="mt-2 text-sm font-semibold text-amber">
+      {text}
+    </p>
+  ));
+}
+
+function Row({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isStrong ? "border-t border-line pt-3" : ""}`}>
+      <dt className={isStrong ? "font-semibold" : "text-stone"}>{name}</dt>
+      <dd translate="no" className={`tabular-nums ${isStrong ? "font-display text-xl font-bold" : ""}`}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function weightText(grams: number): string {
+  return `${numberText(grams / 1000, 1)} kg`;
+}
+
+/**
+ * On phones and tablets: the total and the way to the checkout, at the foot of the screen until the end of the cart is in view.
+ * In the flow of the page, so it covers nothing there.
+ */
+export function CheckoutBar({ totals: { total, blocked, place } }: { totals: Totals }) {
+  return (
+    <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:-mx-8 md:px-8 lg:hidden">
+      <p className="min-w-0 leading-tight">
+        <span className="block truncate text-sm text-stone">{place.district ? `To ${place.district}` : "Total"}</span>
+        <span translate="no" className="font-bold whitespace-nowrap tabular-nums max-[22rem]:text-sm">
+          {formatPaisa(total)}
+        </span>
+      </p>
+      <CheckoutButton isBlocked={blocked > 0} />
+    </div>
+  );
+}
+
+const CheckoutButton = ({ isBlocked }: { isBlocked: boolean }) =>
+  isBlocked ? (
+    <button type="button" disabled aria-describedby="blocked" className="button button-strong lg:w-full">
+      Go to checkout
+    </button>
+  ) : (
+    <Link href="/checkout" className="button button-strong lg:w-full">
+      Go to checkout
+    </Link>
+  );
