@@ -35,6 +35,9 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
       {children}
       <div className="md:col-start-1 md:row-start-2">
         <FactList facts={getKeyFacts(product, warrantyYears)} explained={explained} />
+        <Link href={`/compare?products=${product._id}`} className="tap-link mt-2">
+          Compare with similar products
+        </Link>
       </div>
     </div>
   );

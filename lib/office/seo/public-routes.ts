@@ -47,7 +47,7 @@ const routes: PublicRoute[] = [
 
 const site: PublicSite = {
   routes,
-  personal: /^\/(api|admin|customer|payment|o|job|session-ended|choose-password|set-up-factor|media|_next|socket\.io)(\/|$)/,
+  personal: /^\/(api|admin|compare|customer|payment|o|job|session-ended|choose-password|set-up-factor|media|_next|socket\.io)(\/|$)/,
   signedCalls: /^\/api\/(product|review)$/,
 };
 
