@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { ProductCard, type ProductCardProps } from "@/components/catalogue/product/product-card";
+import { RecentlySeen } from "@/components/catalogue/product/recent/recently-seen";
 import { SearchNotes } from "@/components/catalogue/search/search-notes";
 import { Breadcrumbs, type Crumb } from "@/components/kit/breadcrumbs";
 import { ProductImage } from "@/components/kit/image";
@@ -143,6 +144,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
           <Pagination page={listing.page} pages={listing.pages} getHref={(to) => listingHref({ ...query, page: to }, path)} />
         </div>
       </div>
+      <RecentlySeen />
     </div>
   );
 }
