@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Product, Variant } from "@/lib/catalogue/product/contract";
 import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
+import { altBeside } from "@/lib/catalogue/product/title";
 import { isSkuAmong } from "@/lib/catalogue/search/sku";
 import { type CardActionsProps, ProductCardView } from "./product-card-view";
 
@@ -45,7 +46,7 @@ export function ProductCard({
       id={product._id}
       name={product.name}
       kind={product.kind}
-      image={image && [image.key, image.width, image.alt]}
+      image={image && [image.key, image.width, altBeside(product.name, image.alt)]}
       rating={product.rating}
       reviews={product.review.length}
       sizes={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}

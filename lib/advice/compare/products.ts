@@ -105,6 +105,7 @@ function factRows(items: readonly Item[]) {
     read: ({ detail }: Item) => facts(detail).find((fact) => fact.name === name)?.value ?? "",
   });
   return toRows(items, [
+    { name: "Brand", read: ({ product }) => product.brand.name },
     { name: "What it is", read: ({ product }) => product.kind },
     { name: "Type", read: ({ product }) => technologies[product.technology].label },
     { name: "Used for", read: ({ product }) => product.areas.map((area) => areas[area]).join(", ") },
