@@ -1,6 +1,6 @@
 "use client";
 
-import { Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart } from "lucide-react";
+import { Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SearchButton } from "@/components/catalogue/search/search-button";
@@ -33,20 +33,25 @@ const navLink = "flex min-h-11 items-center px-3 font-semibold hover:text-teal";
 export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categories }: SiteHeaderProps) {
   const signedIn = useSignedIn();
   return (
-    <header className="sticky top-0 z-40 border-b border-ink bg-paper" id="top">
-      {(slogan || phoneNumber) && (
-        <div className="hidden border-b border-line text-sm text-stone md:block">
-          <div className="container flex min-h-9 items-center justify-between gap-6">
-            <p>{slogan}</p>
-            {phoneNumber && (
-              <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
-                <Phone size={14} aria-hidden="true" />
-                {phoneNumber}
-              </a>
-            )}
-          </div>
+    <header className="sticky top-0 z-40 max-md:-top-9 border-b border-ink bg-paper" id="top">
+      <div className="bg-deep text-sm text-white">
+        <div className="container flex min-h-9 items-center justify-between gap-6">
+          <Link
+            href="/fix"
+            className="relative flex min-h-9 items-center gap-2 font-semibold whitespace-nowrap after:absolute after:inset-x-0 after:top-0 after:h-11 hover:underline"
+          >
+            <Wrench size={14} aria-hidden="true" className="shrink-0" />
+            Leaking? Find the fix in four questions
+          </Link>
+          {slogan && <p className="truncate max-lg:hidden">{slogan}</p>}
+          {phoneNumber && (
+            <a href={getTel(phoneNumber)} className="flex min-h-9 shrink-0 items-center gap-2 hover:underline max-md:hidden">
+              <Phone size={14} aria-hidden="true" />
+              {phoneNumber}
+            </a>
+          )}
         </div>
-      )}
+      </div>
       <div className="container flex min-h-16 items-center gap-2 md:min-h-18">
         <Link href="/" className="mr-auto flex items-center gap-3 lg:mr-6">
           <LogoMark />

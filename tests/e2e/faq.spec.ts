@@ -14,6 +14,7 @@ test("staff write and delete questions, and the shop shows them at once", async 
     await expect(page.getByText("Question is required")).toBeVisible();
     await page.getByRole("textbox", { name: "Question" }).fill(question);
     await page.getByRole("textbox", { name: "Answer" }).fill(`The answer to ${question}\n\nAnd more of it.`);
+    await page.getByRole("combobox", { name: "Group" }).fill(`Group ${mark}`);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: question })).toBeVisible();
   }
@@ -26,6 +27,7 @@ test("staff write and delete questions, and the shop shows them at once", async 
   await summaries.filter({ hasText: first }).click();
   await expect(shop.getByText(`The answer to ${first}`)).toBeVisible();
   await expectAccessible(shop);
+  await expect(shop.getByRole("heading", { level: 2, name: `Group ${mark}` })).toBeVisible();
 
   await page.getByRole("button", { name: `Delete ${first}` }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -42,4 +44,29 @@ test("the answers can be read without scripts", async ({ browser }) => {
   await page.locator("summary").first().click();
   await expect(page.locator("details[open] p").first()).toBeVisible();
   await context.close();
+});
+
+test("questions stand in groups, are searched without scripts, and each has a link that opens it", async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/faq");
+  await plain
+    .getByRole("navigation", { name: "Groups of questions" })
+    .getByRole("link", { name: /^Delivery and payment/ })
+    .click();
+  await expect(plain.getByRole("heading", { level: 2, name: "Delivery and payment" })).toBeInViewport();
+  await plain.getByRole("searchbox", { name: "Search the questions" }).fill("vat BILL");
+  await plain.getByRole("searchbox", { name: "Search the questions" }).press("Enter");
+  await expect(plain.getByRole("status")).toContainText(/with “vat BILL”/);
+  const question = plain.locator("summary").filter({ hasText: "Do I get a VAT bill?" });
+  await question.click();
+  const href = await plain.locator("details[open]").getByRole("link", { name: "Link to this answer" }).getAttribute("href");
+  await plain.goto("/faq?q=xyzzy");
+  await expect(plain.getByRole("status")).toContainText("No answer contains “xyzzy”.");
+  await context.close();
+  await page.goto(href ?? "");
+  await expect(page.getByText("Do I get a VAT bill?")).toBeInViewport();
+  await expect(page.locator("details[open] p").first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
 });

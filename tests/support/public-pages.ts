@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "playwright/test";
 import type { Problem, System } from "@/lib/advice/fix/contract";
 import { allAnswers } from "@/lib/advice/fix/rules";
+import type { Product } from "@/lib/catalogue/product/contract";
 import { getRoofCoat } from "./e2e-orders";
 
 /** Every public page, by its path, or by a description if the path has an id. */
@@ -28,6 +29,7 @@ export const publicPages = [
   "/brands",
   "/contact",
   "/faq",
+  "/compare",
   "/fix",
   "/fix/roof",
   "/api/docs",
@@ -35,6 +37,7 @@ export const publicPages = [
   "/return-policy",
   "/shipping-policy",
   "the product page",
+  "a comparison",
   "a category",
   "a brand",
   "a service",
@@ -51,6 +54,7 @@ export async function getPageUrl(name: PublicPage, request: APIRequestContext): 
   if (name === "a problem" || name === "the answer to a problem" || name === "a system") return fixUrl(name, request);
   const product = await getRoofCoat(request);
   if (name === "the product page") return `/product/${product._id}`;
+  if (name === "a comparison") return `/compare?products=${(await getComparable(request)).join(",")}`;
   if (name === "a brand") return `/brands/${product.brand._id}`;
   if (name === "a category") return `/products/${product.category._id}`;
   if (name === "a service") return firstLink(await (await request.get("/services")).text(), /href="(\/services\/[^"]+)"/);
@@ -58,6 +62,15 @@ export async function getPageUrl(name: PublicPage, request: APIRequestContext): 
   if (name === "an album")
     return firstLink(await (await request.get("/gallery")).text(), /href="(\/gallery\/[^"]+)"(?:(?!href=).)*Basements/);
   return name === "a page that does not exist" ? "/no/such/page" : name;
+}
+
+/** The ids of three products of the roof coat's subcategory, itself the first. */
+export async function getComparable(request: APIRequestContext): Promise<string[]> {
+  const roofCoat = await getRoofCoat(request);
+  const all: Product[] = await (await request.get("/api/product")).json();
+  const shelf = all.find(({ _id }) => _id === roofCoat._id)?.subcategory._id;
+  const others = all.filter(({ _id, subcategory }) => _id !== roofCoat._id && subcategory._id === shelf);
+  return [roofCoat, ...others.slice(-2)].map(({ _id }) => _id);
 }
 
 async function fixUrl(name: PublicPage, request: APIRequestContext): Promise<string> {

@@ -7,13 +7,20 @@ import { listFaqs } from "@/lib/content/faq/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, faqPage } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { cutText } from "@/lib/platform/shared/text/cut-text";
 
-export function generateMetadata(): Promise<Metadata> {
+type FaqPageProps = { searchParams: Promise<{ q?: string | string[] }> };
+
+const readSearch = async (searchParams: FaqPageProps["searchParams"]) =>
+  cutText([(await searchParams).q].flat()[0]?.trim() ?? "", 100);
+
+export async function generateMetadata({ searchParams }: FaqPageProps): Promise<Metadata> {
   return pageMetadata({
     path: "/faq",
     title: "Frequently asked questions",
     description:
       "Which product a roof, a bathroom or a tank needs, how much of it, how we deliver, and what to do when something is wrong.",
+    isIndexed: (await readSearch(searchParams)) === "",
   });
 }
 
@@ -22,13 +29,13 @@ const crumbs = [
   { label: "Frequently asked questions", href: "/faq" },
 ];
 
-export default async function FaqPage() {
-  const [faqs, company] = await Promise.all([listFaqs(), getCompanyDetail()]);
+export default async function FaqPage({ searchParams }: FaqPageProps) {
+  const [faqs, company, q] = await Promise.all([listFaqs(), getCompanyDetail(), readSearch(searchParams)]);
   return (
-    <div className="container max-w-4xl pt-4 pb-16">
-      <JsonLd data={[breadcrumbList(crumbs, env().SITE_URL), ...(faqs.length > 0 ? [faqPage(faqs)] : [])]} />
+    <div className="container pt-4 pb-16">
+      <JsonLd data={[breadcrumbList(crumbs, env().SITE_URL), ...(faqs.length > 0 && !q ? [faqPage(faqs)] : [])]} />
       <Breadcrumbs crumbs={crumbs} />
-      <FaqList faqs={faqs} phoneNumber={company?.phoneNumber ?? ""} />
+      <FaqList faqs={faqs} q={q} phoneNumber={company?.phoneNumber ?? ""} />
     </div>
   );
 }

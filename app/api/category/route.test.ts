@@ -13,7 +13,13 @@ test("categories are listed in the staff's order with their subcategories and th
   const roofs = await factory.category({ name: "Roofs", position: 1 });
   const felt = await factory.subcategory({ name: "Felt", categoryId: roofs.id, position: 2 });
   const paint = await factory.subcategory({ name: "Paint", categoryId: roofs.id, position: 1 });
-  const sold = await factory.product({ subcategoryId: paint.id });
+  const sold = await factory.product({
+    subcategoryId: paint.id,
+    variants: [
+      { price: 90_000n, tradePrice: 80_000n },
+      { price: 25_000n, tradePrice: 20_000n, size: 5 },
+    ],
+  });
   await factory.product({ subcategoryId: paint.id, status: "draft" });
   const { data } = await send(listCategories);
   expect(data).toEqual([
@@ -21,12 +27,23 @@ test("categories are listed in the staff's order with their subcategories and th
       _id: roofs.id,
       name: "Roofs",
       createdAt: roofs.createdAt.toISOString(),
+      imageKey: null,
+      priceFrom: 250,
+      problems: [],
       subCategories: [
         { _id: paint.id, name: "Paint", createdAt: paint.createdAt.toISOString(), products: [sold.id] },
         { _id: felt.id, name: "Felt", createdAt: felt.createdAt.toISOString(), products: [] },
       ],
     },
-    { _id: walls.id, name: "Walls", createdAt: walls.createdAt.toISOString(), subCategories: [] },
+    {
+      _id: walls.id,
+      name: "Walls",
+      createdAt: walls.createdAt.toISOString(),
+      imageKey: null,
+      priceFrom: null,
+      problems: [],
+      subCategories: [],
+    },
   ]);
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = await factory.admin();
 });
 
-const input = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` });
+const input = (number: number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.`, group: "Delivery" });
 const create = async (number: number) => (await send(createFaq, { as: admin, body: input(number) })).data;
 const questions = async () => (await send(listFaqs, {})).data.map(({ question }) => question);
 
@@ -35,17 +35,23 @@ test("an edit replaces the question under the same _id, and the previous one is 
     _id: one._id,
     question: "Does it rain?",
     answer: "Yes.",
+    group: "Delivery",
   });
   expect(await questions()).toEqual(["Does it rain?", "Question 2?"]);
   const [entry] = await db.auditEntry.findMany({ where: { subject: "faq", action: "changed" } });
-  expect(entry).toMatchObject({ actorId: admin.id, before: input(1), after: { question: "Does it rain?", answer: "Yes." } });
+  expect(entry).toMatchObject({
+    actorId: admin.id,
+    before: input(1),
+    after: { question: "Does it rain?", answer: "Yes.", group: "Delivery" },
+  });
 });
 
-test("a change may leave out the question or the answer, but not both", async () => {
+test("a change may leave out the question, the answer or the group, but not all", async () => {
   const one = await create(1);
   const change = (body: object) => send(editFaq, { as: admin, params: { id: one._id }, body });
-  expect((await change({ answer: "Often." })).data).toEqual({ _id: one._id, question: "Question 1?", answer: "Often." });
+  expect((await change({ answer: "Often." })).data).toEqual({ ...input(1), _id: one._id, answer: "Often." });
   expect((await change({ question: "Does it rain?" })).data).toMatchObject({ question: "Does it rain?", answer: "Often." });
+  expect((await change({ group: " Rain " })).data).toMatchObject({ question: "Does it rain?", group: "Rain" });
   expect((await change({})).status).toBe(400);
 });
 
@@ -58,7 +64,7 @@ test("a question that someone else has changed since is not overwritten; only st
   expect((await change({ ...input(1), version })).status).toBe(409);
   expect((await change({ answer: "Mine.", version: await read() })).data.answer).toBe("Mine.");
   expect((await change({ version })).status).toBe(400);
-  expect((await send(listFaqs, {})).data).toEqual([{ _id: one._id, question: "Question 1?", answer: "Mine." }]);
+  expect((await send(listFaqs, {})).data).toEqual([{ ...input(1), _id: one._id, answer: "Mine." }]);
 });
 
 test("a deleted question is gone, and cannot be deleted or edited again", { tags: ["DELETE:/api/faq/[id]"] }, async () => {
@@ -83,6 +89,7 @@ test.each([
   [{ question: "Why?", answer: 7 }, ["answer"]],
   [{ question: "x".repeat(501), answer: "Yes." }, ["question"]],
   [{ question: "Why?", answer: "x".repeat(5001) }, ["answer"]],
+  [{ question: "Why?", answer: "So.", group: "x".repeat(61) }, ["group"]],
 ])("%j is refused, with errors at its fields", async (body, fields) => {
   const { status, data } = await send(createFaq, { as: admin, body });
   expect(status).toBe(400);

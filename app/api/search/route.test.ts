@@ -232,7 +232,7 @@ test("something that is not sold is named, with what is sold instead", async () 
   await db.searchSynonym.create({ data: { name: "sand", kind: "not_sold", words: ["baluwa"], finds } });
   expect((await send(searchShop, { query: { q: "बालुवा" } })).data).toEqual({
     total: 1,
-    products: [{ _id: product.id, name: product.name }],
+    products: [{ _id: product.id, name: product.name, image: null, price: 6400, availability: "in_stock" }],
     fixes: [],
     help: [],
     notSold: ["sand"],

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
+import { compareHref } from "@/lib/advice/compare/address";
 import type { Outcome, Question } from "@/lib/advice/fix/content";
 import type { Problem } from "@/lib/advice/fix/contract";
 import type { Answers } from "@/lib/advice/fix/rules";
@@ -159,6 +160,16 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
             <SystemCard key={each.system._id} {...each} isFirst={at === 0} />
           ))}
         </ul>
+      )}
+      {systems.length > 1 && (
+        <p className="mt-4">
+          <Link
+            href={compareHref({ kind: "systems", ids: systems.map(({ system }) => system.slug) })}
+            className="tap-link font-semibold"
+          >
+            Compare them side by side
+          </Link>
+        </p>
       )}
       <NotSure title={inspect ? "Book an inspection" : "Not sure? Book an inspection"} isStrong={inspect}>
         {inspect

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Fact, PlanFacts } from "@/components/advice/job/current-plan";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
+import { compareHref } from "@/lib/advice/compare/address";
 import type { Layer } from "@/lib/advice/fix/content";
 import type { System } from "@/lib/advice/fix/contract";
 import { toSteps } from "@/lib/advice/fix/rules";
@@ -36,6 +37,9 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
           <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
           <Fact name="Skill" value={skills[skill]} />
         </dl>
+        <Link href={compareHref({ kind: "systems", ids: [system.slug] })} className="tap-link mt-3">
+          Compare with another system
+        </Link>
       </PageHead>
       <section aria-labelledby="amounts" className="container pb-8 md:pb-10">
         <h2 id="amounts" className="mb-5 text-3xl">

@@ -5,7 +5,10 @@ import { answer, sentTo } from "@/tests/support/api";
 import { CategoriesPanel } from "./categories-panel";
 
 const sub = (number: number) => ({ _id: `sub-${number}`, name: `Coatings ${number}`, createdAt: "", products: ["a", "b"] });
-const categories = [{ _id: "roof", name: "Roof", createdAt: "", subCategories: [sub(1), sub(2)] }];
+const problems = [{ label: "The roof leaks", href: "/fix/roof-leak" }];
+const categories = [
+  { _id: "roof", name: "Roof", createdAt: "", imageKey: "roof", priceFrom: 690, problems, subCategories: [sub(1), sub(2)] },
+];
 
 beforeEach(() => answer(listCategories, categories));
 
@@ -20,6 +23,14 @@ test("asks for the categories every time it opens, however quickly", async () =>
     await waitFor(() => expect(sentTo(listCategories)).toHaveLength(count));
     unmount();
   }
+});
+
+test("a category shows its picture, its lowest price and the problems that it solves", async () => {
+  open();
+  await link("Roof");
+  expect(screen.getByText("from Rs 690")).toBeDefined();
+  expect(document.querySelector("img")?.getAttribute("src")).toContain("/roof/");
+  expect((await link("The roof leaks")).getAttribute("href")).toBe("/fix/roof-leak");
 });
 
 /** Moves the pointer from one element to another. */

@@ -1,14 +1,16 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Wrench } from "lucide-react";
 import type { MouseEvent, PointerEvent } from "react";
 import { useEffect, useState } from "react";
 import { useQuery } from "@/components/kit/hooks/use-query";
+import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { Spinner } from "@/components/kit/spinner";
 import { toast } from "@/components/kit/toast/toast";
 import type { Category } from "@/lib/catalogue/category/contract";
 import { listCategories } from "@/lib/catalogue/category/contract";
+import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
 type CategoriesPanelProps = { companyName: string; onClose: () => void };
 
@@ -84,15 +86,29 @@ function CategoryEntry(props: CategoryEntryProps) {
   };
   return (
     <li onPointerEnter={unlessTouch(onActivate)} onPointerLeave={unlessTouch(onLeave)} className="border-b border-line/70">
-      <div className="flex">
-        <Link
-          href={`/products?category=${category._id}`}
-          onClick={onClose}
-          onFocus={onActivate}
-          className={`flex min-h-12 grow items-center py-2 font-semibold ${isActive ? "text-teal" : ""}`}
-        >
-          {category.name}
-        </Link>
+      <div className="flex items-start gap-x-3 pt-2">
+        <span className="mt-1 size-14 shrink-0 overflow-hidden rounded-lg bg-mist">
+          {category.imageKey && (
+            <ProductImage
+              image={{ key: category.imageKey, width: 1200, height: 900 }}
+              alt=""
+              sizes="3.5rem"
+              upTo={160}
+              className="size-full object-cover"
+            />
+          )}
+        </span>
+        <div className="min-w-0 grow">
+          <Link
+            href={`/products?category=${category._id}`}
+            onClick={onClose}
+            onFocus={onActivate}
+            className={`flex min-h-11 items-center leading-snug font-semibold ${isActive ? "text-teal" : ""}`}
+          >
+            {category.name}
+          </Link>
+          {category.priceFrom !== null && <p className="note">from {shortRupees(category.priceFrom)}</p>}
+        </div>
         {category.subCategories.length > 0 && (
           <button
             type="button"
@@ -105,6 +121,18 @@ function CategoryEntry(props: CategoryEntryProps) {
           </button>
         )}
       </div>
+      {category.problems.length > 0 && (
+        <ul aria-label={`What ${category.name} products fix`} className="pb-2 text-sm">
+          {category.problems.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={onClose} className="flex min-h-11 items-center gap-2 hover:text-teal">
+                <Wrench size={16} aria-hidden="true" className="shrink-0 text-teal" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {isActive && category.subCategories.length > 0 && (
         <ul className="pb-3">
           {category.subCategories.map((subcategory) => (

@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import { ProductCard, type ProductCardProps } from "@/components/catalogue/product/product-card";
+import { RecentlySeen } from "@/components/catalogue/product/recent/recently-seen";
 import { SearchNotes } from "@/components/catalogue/search/search-notes";
 import { Breadcrumbs, type Crumb } from "@/components/kit/breadcrumbs";
 import { ProductImage } from "@/components/kit/image";
@@ -71,7 +72,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
             <Filters listing={listing} query={query} path={path} />
           </aside>
         )}
-        <div className="min-w-0">
+        <div className="group/list min-w-0">
           <h2 className="sr-only">Products</h2>
           <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 max-[22rem]:*:col-span-2 lg:flex">
             <search className="col-span-2 lg:flex-1">
@@ -119,6 +120,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
                     product={product}
                     Actions={Actions}
                     isFirst={at < eagerImages}
+                    isComparable
                     isByUnitPrice={query.sort === "unit-price"}
                     sizeKey={search?.sizeKey ?? (query.pack.length === 1 ? query.pack[0] : undefined)}
                     skus={search?.skus}
@@ -127,9 +129,22 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
               ))}
             </ul>
           )}
+          {listing.total > 1 && (
+            // Shown once a card is ticked; always where CSS cannot tell.
+            <form
+              id="compare"
+              action="/compare"
+              className="sticky bottom-0 z-20 mt-4 flex border-t border-line bg-paper py-3 supports-[selector(:has(*))]:hidden group-has-[[form=compare]:checked]/list:flex!"
+            >
+              <button type="submit" className="button button-primary max-sm:w-full">
+                Compare the ticked products
+              </button>
+            </form>
+          )}
           <Pagination page={listing.page} pages={listing.pages} getHref={(to) => listingHref({ ...query, page: to }, path)} />
         </div>
       </div>
+      <RecentlySeen />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@/components/kit/link";
 import type { Fact } from "@/lib/catalogue/product/storefront/detail";
 import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
 import { Explained } from "./explained";
@@ -5,13 +6,19 @@ import { Explained } from "./explained";
 export function FactList({ facts, explained }: { facts: Fact[]; explained: ExplainedTexts }) {
   return (
     <dl className="facts">
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, href }) => (
         <div key={name}>
           <dt>
             <Explained text={name} explained={explained} />
           </dt>
           <dd>
-            <Explained text={value} explained={explained} />
+            {href ? (
+              <Link href={href} className="link">
+                {value}
+              </Link>
+            ) : (
+              <Explained text={value} explained={explained} />
+            )}
           </dd>
         </div>
       ))}

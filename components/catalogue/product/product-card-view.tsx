@@ -38,6 +38,8 @@ type ProductCardViewProps = {
   pricePerM2: number | null;
   availability: Availability;
   isFirst: boolean;
+  /** Whether it can be ticked for the form with the id "compare". */
+  isComparable?: boolean | undefined;
   Actions: ComponentType<CardActionsProps>;
 };
 
@@ -58,6 +60,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     pricePerM2,
     availability,
     isFirst,
+    isComparable = false,
     Actions,
   } = props;
   return (
@@ -119,6 +122,12 @@ export function ProductCardView(props: ProductCardViewProps) {
           />
           <Stock availability={availability} />
         </div>
+        {isComparable && (
+          <label className="choice relative z-10 min-h-11">
+            <input type="checkbox" form="compare" name="products" value={id} aria-label={`Compare ${name}`} />
+            Compare
+          </label>
+        )}
       </div>
     </article>
   );

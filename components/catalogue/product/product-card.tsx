@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Product, Variant } from "@/lib/catalogue/product/contract";
 import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
+import { altBeside } from "@/lib/catalogue/product/title";
 import { isSkuAmong } from "@/lib/catalogue/search/sku";
 import { type CardActionsProps, ProductCardView } from "./product-card-view";
 
@@ -8,6 +9,7 @@ export type ProductCardProps = {
   product: Product;
   Actions: ComponentType<CardActionsProps>;
   isFirst?: boolean;
+  isComparable?: boolean;
   /** Shows the variant with the best price per litre or kilogram instead of the cheapest, in lists sorted that way. */
   isByUnitPrice?: boolean;
   /** The single size in the filter ("20l"): products sold in it show that variant. */
@@ -22,7 +24,15 @@ const colourDots = 6;
  * A product in a list. The view is a client component only to keep pages small: a page of 24 cards then sends 24 short lists of
  * props beside its HTML, instead of the whole markup a second time.
  */
-export function ProductCard({ product, Actions, isFirst = false, isByUnitPrice = false, sizeKey, skus = [] }: ProductCardProps) {
+export function ProductCard({
+  product,
+  Actions,
+  isFirst = false,
+  isComparable,
+  isByUnitPrice = false,
+  sizeKey,
+  skus = [],
+}: ProductCardProps) {
   const variants = [...new Set(product.variants.map(variantLabel))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
@@ -36,7 +46,7 @@ export function ProductCard({ product, Actions, isFirst = false, isByUnitPrice =
       id={product._id}
       name={product.name}
       kind={product.kind}
-      image={image && [image.key, image.width, image.alt]}
+      image={image && [image.key, image.width, altBeside(product.name, image.alt)]}
       rating={product.rating}
       reviews={product.review.length}
       sizes={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
@@ -48,6 +58,7 @@ export function ProductCard({ product, Actions, isFirst = false, isByUnitPrice =
       pricePerM2={product.pricePerM2}
       availability={bestAvailability(shown)}
       isFirst={isFirst}
+      isComparable={isComparable}
       Actions={Actions}
     />
   );

@@ -5,6 +5,7 @@ import { Stars } from "@/components/kit/stars";
 import type { Product } from "@/lib/catalogue/product/contract";
 import type { Fact, ProductDetail } from "@/lib/catalogue/product/storefront/detail";
 import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
+import { aboveName } from "@/lib/catalogue/product/title";
 import { areas, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
 import { brandPath } from "@/lib/office/seo/urls";
 import { countText } from "@/lib/platform/shared/numbers/money";
@@ -35,18 +36,20 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
       {children}
       <div className="md:col-start-1 md:row-start-2">
         <FactList facts={getKeyFacts(product, warrantyYears)} explained={explained} />
+        <Link href={`/compare?products=${product._id}`} className="tap-link mt-2">
+          Compare with similar products
+        </Link>
       </div>
     </div>
   );
 }
 
-/** A product's brand, name and rating. */
-export function ProductHead({ product: { name, brand, rating, review, summary } }: { product: Product }) {
+/** What a product is, its name and rating. */
+export function ProductHead({ product }: { product: Product }) {
+  const { name, rating, review, summary } = product;
   return (
     <>
-      <Link href={brandPath(brand._id)} className="inline-flex min-h-11 items-center text-sm text-stone hover:text-teal">
-        {brand.name}
-      </Link>
+      <p className="flex min-h-11 items-center text-sm text-stone">{aboveName(product)}</p>
       <h1 className="text-4xl lg:text-5xl">{name}</h1>
       {rating !== null && (
         <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2">
@@ -59,8 +62,10 @@ export function ProductHead({ product: { name, brand, rating, review, summary } 
   );
 }
 
-function getKeyFacts({ technology, surfaces: surfaceNames, areas: areaNames }: Product, warrantyYears: number | null): Fact[] {
+function getKeyFacts(product: Product, warrantyYears: number | null): Fact[] {
+  const { brand, technology, surfaces: surfaceNames, areas: areaNames } = product;
   return [
+    { name: "Brand", value: brand.name, href: brandPath(brand._id) },
     { name: "Type", value: technologies[technology].label },
     { name: "Used for", value: areaNames.map((area) => areas[area]).join(", ") },
     { name: "Surfaces", value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },

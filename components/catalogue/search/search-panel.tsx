@@ -1,12 +1,14 @@
 "use client";
 
-import { CircleHelp, Search, Wrench, X } from "lucide-react";
+import { CircleHelp, FolderOpen, Search, Wrench, X } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { Spinner } from "@/components/kit/spinner";
+import { Stock } from "@/components/terms/price/price";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
-import { countText } from "@/lib/platform/shared/numbers/money";
+import { countText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import { type SearchResult, type SearchSummary, useSearch } from "./use-search";
 
 /** The header's search (§2): a full-width input over the page, with the matches below it. */
@@ -21,9 +23,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const results = [...search.results, ...search.others];
   // By id, because the results of what is typed next replace those on screen.
   const active = results.findIndex(({ _id }) => _id === activeId);
-  // Fixes come before products on the pages that find the cause of a leak, and for words that no product is called by.
+  // The best fix comes before products: whoever searches for a leak needs its cause first. All of them do on the pages that find
+  // the cause, and for words that no product is called by.
   const isFixPage = usePathname().startsWith("/fix");
-  const hasFixesFirst = isFixPage || search.results.length === 0;
+  const fixesFirst = isFixPage || search.results.length === 0 ? undefined : 1;
 
   const query = text.trim();
 
@@ -89,9 +92,11 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       <SearchStatus query={query} search={search} />
       <div className="flex max-h-96 flex-col">
         <div className="min-h-0 overflow-y-auto">
-          {hasFixesFirst && summary && <Links links={summary.fixes} onFollow={onClose} />}
+          {summary && <Links links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
           <Results id={listId} search={search} active={active} onChoose={choose} />
-          {summary && <Links links={[...(hasFixesFirst ? [] : summary.fixes), ...summary.help]} onFollow={onClose} />}
+          {summary && (
+            <Links links={[...(fixesFirst ? summary.fixes.slice(fixesFirst) : []), ...summary.help]} onFollow={onClose} />
+          )}
         </div>
         {summary && summary.total > 0 && (
           <div className="shrink-0 border-t border-line">
@@ -176,7 +181,7 @@ function Results({ id, search: { results, others }, active, onChoose }: ResultsP
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   const toOptions = (some: readonly SearchResult[], from: number) =>
-    some.map(({ kind, _id, name, href }, index) => {
+    some.map(({ kind, _id, name, href, product }, index) => {
       const at = from + index;
       return (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which refers to the active option
@@ -187,10 +192,25 @@ function Results({ id, search: { results, others }, active, onChoose }: ResultsP
           role="option"
           aria-selected={at === active}
           onClick={() => onChoose(href)}
-          className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-mist ${at === active ? "bg-teal-soft" : ""}`}
+          className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-mist ${at === active ? "bg-teal-soft" : ""}`}
         >
-          <span className="w-28 shrink-0 rounded bg-mist px-2 py-0.5 text-center text-xs font-semibold text-stone">{kind}</span>
-          <span>{name}</span>
+          <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded bg-mist">
+            {product?.image ? (
+              <ProductImage image={product.image} alt="" sizes="2.75rem" upTo={160} className="size-full object-cover" />
+            ) : (
+              <FolderOpen size={20} aria-hidden="true" className="text-stone" />
+            )}
+          </span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="note block text-xs">{kind}</span>
+            {name}
+          </span>
+          {product && (
+            <span className="shrink-0 text-right text-sm">
+              <span className="block font-semibold">{shortRupees(product.price)}</span>
+              <Stock availability={product.availability} />
+            </span>
+          )}
         </div>
       );
     });

@@ -2,13 +2,21 @@ import { useEffect, useState } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { toast } from "@/components/kit/toast/toast";
 import { listCategories, listSubcategories } from "@/lib/catalogue/category/contract";
-import { listProducts } from "@/lib/catalogue/product/contract";
+import { listProducts, type Product } from "@/lib/catalogue/product/contract";
 import { maxSuggestions, searchShop } from "@/lib/catalogue/search/contract";
 import { wordStartsFirst } from "@/lib/catalogue/search/name-match";
 import { call } from "@/lib/platform/browser/call";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
 
-export type SearchResult = { kind: "Category" | "Subcategory" | "Product"; _id: string; name: string; href: string };
+type FoundProduct = Pick<Product, "_id" | "name" | "image" | "price" | "availability">;
+export type SearchResult = {
+  kind: "Category" | "Subcategory" | "Product";
+  _id: string;
+  name: string;
+  href: string;
+  /** What else a product's line shows. */
+  product?: Pick<FoundProduct, "image" | "price" | "availability">;
+};
 /** The result of the full search, beyond names. */
 export type SearchSummary = ReplyOf<typeof searchShop> & { q: string };
 export type Search = {
@@ -76,11 +84,12 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   };
 }
 
-const toProductResult = ({ _id, name }: { _id: string; name: string }): SearchResult => ({
+const toProductResult = ({ _id, name, ...product }: FoundProduct): SearchResult => ({
   kind: "Product",
   _id,
   name,
   href: `/product/${_id}`,
+  product,
 });
 
 /** If a list fails, shows and reports the error (§8); the other lists are still shown. */

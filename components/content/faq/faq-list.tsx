@@ -1,34 +1,66 @@
-import { MessageCircleQuestion } from "lucide-react";
+import { MessageCircleQuestion, Search } from "lucide-react";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Faq } from "@/lib/content/faq/contract";
+import { findFaqs, groupFaqs } from "@/lib/content/faq/rules";
+import { countText } from "@/lib/platform/shared/numbers/money";
 
-/** The questions with their answers folded beneath; the browser's own search opens the one it finds. */
-export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: string }) {
+type FaqListProps = {
+  faqs: Faq[];
+  /** What is searched for; "" for all questions. */
+  q: string;
+  phoneNumber: string;
+};
+
+/** The questions under their headings, the answers folded beneath; the browser's own search opens the one it finds. */
+export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
+  const found = findFaqs(faqs, q);
+  const groups = groupFaqs(found);
   return (
     <>
       <h1 className="mt-4 text-3xl font-bold md:text-4xl">Frequently asked questions</h1>
       {faqs.length > 0 ? (
-        <div className="mt-8 divide-y divide-line panel">
-          {faqs.map(({ _id, question, answer }) => (
-            <details key={_id} id={`q-${_id}`} className="group px-4 sm:px-6">
-              <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold marker:content-none">
-                {question}
-                <span aria-hidden="true" className="text-2xl text-teal transition-transform group-open:rotate-45">
-                  +
-                </span>
-              </summary>
-              <div className="max-w-prose space-y-3 pb-5 text-stone">
-                {toParagraphs(answer).map((text) => (
-                  <p key={text} className="whitespace-pre-line">
-                    {text}
-                  </p>
-                ))}
-              </div>
-            </details>
-          ))}
-        </div>
+        <>
+          <FaqSearch q={q} />
+          {q && (
+            <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3">
+              {found.length > 0 ? `${countText(found.length, "answer")} with “${q}”` : `No answer contains “${q}”.`}
+              <Link href="/faq" className="tap-link">
+                Show all questions
+              </Link>
+            </p>
+          )}
+          <div className="mt-6 space-y-6 lg:flex lg:gap-10 lg:space-y-0">
+            {!q && groups.length > 1 && (
+              <nav aria-label="Groups of questions" className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
+                <ul className="flex flex-wrap gap-x-5 lg:block">
+                  {groups.map(({ id, name, faqs: { length } }) => (
+                    <li key={id}>
+                      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-teal">
+                        {name} <span className="text-sm font-normal text-stone">{length}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <div className="max-w-3xl min-w-0 grow space-y-8">
+              {groups.map(({ id, name, faqs: some }) => (
+                <section key={id} aria-labelledby={id}>
+                  <h2 id={id} className="mb-3 scroll-mt-4 text-xl font-bold">
+                    {name}
+                  </h2>
+                  <div className="divide-y divide-line panel">
+                    {some.map((faq) => (
+                      <Question key={faq._id} faq={faq} />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          </div>
+        </>
       ) : (
         <div className="mt-8">
           <EmptyState icon={<MessageCircleQuestion />} title="No answers here yet">
@@ -44,6 +76,53 @@ export function FaqList({ faqs, phoneNumber }: { faqs: Faq[]; phoneNumber: strin
         {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
       </p>
     </>
+  );
+}
+
+function FaqSearch({ q }: { q: string }) {
+  return (
+    <search className="mt-5 block max-w-xl">
+      <form action="/faq" className="flex items-center gap-2">
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          aria-label="Search the questions"
+          placeholder="Search the questions"
+          defaultValue={q}
+          className="field"
+        />
+        <button type="submit" aria-label="Search" className="button button-primary px-3">
+          <Search size={20} aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** The link leads to the answer, not to the closed question: browsers open what it leads into. */
+function Question({ faq: { _id, question, answer } }: { faq: Faq }) {
+  return (
+    <details className="group px-4 sm:px-6">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold marker:content-none">
+        {question}
+        <span aria-hidden="true" className="text-2xl text-teal transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div id={`q-${_id}`} className="max-w-prose scroll-mt-20 space-y-3 pb-3 text-stone">
+        {toParagraphs(answer).map((text) => (
+          <p key={text} className="whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+        <p>
+          <a href={`/faq#q-${_id}`} className="tap-link text-sm">
+            Link to this answer
+          </a>
+        </p>
+      </div>
+    </details>
   );
 }
 

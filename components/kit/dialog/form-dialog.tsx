@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { DefaultValues, FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/kit/form/field";
@@ -26,6 +26,8 @@ export type FormDialogField<Values> = {
   /** Makes it a select. */
   options?: readonly Option[];
   placeholder?: string;
+  /** Values that a text can be chosen from; any other may be typed. */
+  suggestions?: readonly string[];
 };
 
 type FormDialogProps<Values extends FieldValues> = {
@@ -83,10 +85,22 @@ const inputTypes: Record<string, string> = { colour: "color", moment: "datetime-
 type ControlProps = { name: string; error: string | undefined };
 
 function DialogField<Values>({ field, control }: { field: FormDialogField<Values>; control: ControlProps }) {
-  const { name, kind, options, ...fieldProps } = field;
+  const { name, kind, options, suggestions, ...fieldProps } = field;
+  const listId = useId();
   if (options) return <SelectField {...fieldProps} {...control} options={options} />;
   if (kind === "long") return <TextAreaField {...fieldProps} {...control} rows={3} />;
-  return <Field {...fieldProps} {...control} type={inputTypes[kind ?? ""] ?? "text"} />;
+  return (
+    <>
+      <Field {...fieldProps} {...control} type={inputTypes[kind ?? ""] ?? "text"} {...(suggestions && { list: listId })} />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }
 
 /** A button with its own FormDialog, for those who may do `to`. */

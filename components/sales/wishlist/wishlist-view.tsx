@@ -17,6 +17,7 @@ import { removeFromWishlist, takeOff } from "@/components/sales/cart/wishlist-ch
 import { Stock } from "@/components/terms/price/price";
 import { getSmallest } from "@/lib/catalogue/product/offer";
 import { offerText } from "@/lib/catalogue/product/rules";
+import { saysBrand } from "@/lib/catalogue/product/title";
 import { firstVariant } from "@/lib/catalogue/product/variant-choice";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { WishlistEntry } from "@/lib/sales/wishlist/contract";
@@ -69,7 +70,7 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
       </div>
       <div className="sm:flex sm:justify-between sm:gap-4">
         <div className="min-w-0">
-          <p className="text-xs font-semibold tracking-wide text-stone uppercase">{brand}</p>
+          {!saysBrand(name, brand) && <p className="text-xs font-semibold tracking-wide text-stone uppercase">{brand}</p>}
           <h2 className="font-sans leading-snug font-semibold">
             <Link href={`/product/${productId}`} className="hover:text-teal hover:underline">
               {name || "…"}

@@ -1,4 +1,5 @@
 import "server-only";
+import type { SearchLink } from "@/lib/catalogue/search/contract";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
 import { problemContent, systemContent } from "./content";
@@ -32,9 +33,15 @@ export async function listSystemsWith(productId: string): Promise<System[]> {
 }
 
 /** The problems that systems with coats of these products solve. */
-export async function listProblemsSolvedBy(productIds: readonly string[]): Promise<Problem[]> {
+async function listProblemsSolvedBy(productIds: readonly string[]): Promise<Problem[]> {
   const { problems, systems } = await readFixes();
   return getProblemsSolvedBy(new Set(productIds), { problems, systems });
+}
+
+/** The same as links into the finder, at most `max`. */
+export async function listFixLinks(productIds: readonly string[], max: number): Promise<SearchLink[]> {
+  const problems = await listProblemsSolvedBy(productIds);
+  return problems.slice(0, max).map(({ name, slug }) => ({ label: name, href: `/fix/${slug}` }));
 }
 
 /** A published system by its id or slug. */

@@ -17,13 +17,21 @@ const category = z.object({
   subCategories: z.array(subcategory),
 });
 
-export type Category = z.infer<typeof category>;
+/** What the menu shows of a category. */
+const menuEntry = category.extend({
+  imageKey: z.string().nullable(),
+  priceFrom: z.number().nullable().meta({ description: "Rupees for its cheapest pack, VAT included; null without products" }),
+  problems: z
+    .array(z.object({ label: z.string(), href: z.string() }))
+    .meta({ description: "Pages of the finder for leaks that its products stop, at most two" }),
+});
+export type Category = z.infer<typeof menuEntry>;
 
 export const listCategories = endpoint("GET /api/category", {
-  summary: "All categories with their subcategories",
+  summary: "All categories with their subcategories, their prices and the problems that they solve",
   access: "public",
   query: search,
-  reply: z.array(category),
+  reply: z.array(menuEntry),
   failed: "Failed to fetch categories",
   errorField: "error",
 });

@@ -5,9 +5,16 @@ import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
 import type { Category, listSubcategories } from "./contract";
 
 /** Categories whose name contains `part`, ignoring case; all of them without it. */
-export async function findCategories(part?: string): Promise<Category[]> {
-  const { categories } = await getListed();
-  return part ? withNamePart(categories, part) : categories;
+export async function findCategories(part?: string): Promise<Omit<Category, "problems">[]> {
+  const { categories, productsByCategory } = await getListed();
+  const found = part ? withNamePart(categories, part) : categories;
+  return found.map((category) => ({ ...category, priceFrom: cheapest(productsByCategory.get(category._id) ?? []) }));
+}
+
+function cheapest(products: readonly { price: number }[]): number | null {
+  let least: number | null = null;
+  for (const { price } of products) if (least === null || price < least) least = price;
+  return least;
 }
 
 export async function findSubcategories(part?: string): Promise<ReplyOf<typeof listSubcategories>> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { availability, image } from "@/lib/catalogue/product/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { searchQuery } from "@/lib/platform/shared/api/paging-query";
 
@@ -15,7 +16,9 @@ export const searchShop = endpoint("GET /api/search", {
   query: z.object({ q: searchQuery }),
   reply: z.object({
     total: z.int(),
-    products: z.array(z.object({ _id: z.uuid(), name: z.string() })).meta({ description: "The best matches, the best first" }),
+    products: z
+      .array(z.object({ _id: z.uuid(), name: z.string(), image: image.nullable(), price: z.number(), availability }))
+      .meta({ description: "The best matches, the best first, each with the price of its cheapest pack" }),
     fixes: z.array(link).meta({ description: "Problems and systems of the finder that match the query" }),
     help: z.array(link).meta({ description: "Pages that answer a question such as 'vat bill'" }),
     notSold: z

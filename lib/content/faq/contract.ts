@@ -2,7 +2,12 @@ import { z } from "zod";
 import { rowVersion } from "@/lib/platform/shared/api/changes";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 
-export const faq = z.object({ _id: z.uuid(), question: z.string(), answer: z.string() });
+export const faq = z.object({
+  _id: z.uuid(),
+  question: z.string(),
+  answer: z.string(),
+  group: z.string().meta({ description: "The heading under which it stands; empty for none" }),
+});
 export type Faq = z.infer<typeof faq>;
 
 export const listFaqs = endpoint("GET /api/faq", {

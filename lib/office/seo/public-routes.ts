@@ -34,9 +34,10 @@ const routes: PublicRoute[] = [
   { pattern: /^\/(sitemaps|merchant-feeds)\/\d{1,4}\.xml$/, query: [] },
   {
     pattern:
-      /^\/(login|register|track|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|brands|services|teams|about|contact|faq)$/,
+      /^\/(login|register|track|cart|wishlist|checkout|forgot-password|reset-password|confirm-email|gallery|brands|services|teams|about|contact)$/,
     query: [],
   },
+  { pattern: /^\/faq$/, query: ["q"] },
   { pattern: /^\/(newsletter\/(confirm|unsubscribe)|stock-alert\/unsubscribe)$/, query: [] },
   { pattern: /^\/(privacy-policy|return-policy|shipping-policy)$/, query: ["version"] },
   { pattern: /^\/services\/[a-z0-9-]{1,100}$/, query: [] },
@@ -47,7 +48,8 @@ const routes: PublicRoute[] = [
 
 const site: PublicSite = {
   routes,
-  personal: /^\/(api|admin|customer|payment|o|job|session-ended|choose-password|set-up-factor|media|_next|socket\.io)(\/|$)/,
+  personal:
+    /^\/(api|admin|compare|customer|payment|o|job|session-ended|choose-password|set-up-factor|media|_next|socket\.io)(\/|$)/,
   signedCalls: /^\/api\/(product|review)$/,
 };
 

@@ -11,7 +11,7 @@ const href = `https://hostile.example/"onmouseover="hit=1`;
 export async function hostileContent(admin: Calls, copy: HostileInput) {
   const word = (field: string, maxLength: number) => copy.word(field, maxLength);
   const faq = await admin("POST", "/api/faq", {
-    data: { question: word("faq.question", 300), answer: word("faq.answer", 900) },
+    data: { question: word("faq.question", 300), answer: word("faq.answer", 900), group: word("faq.group", 60) },
   });
   const synonym = await admin("POST", "/api/search/synonym", {
     data: {

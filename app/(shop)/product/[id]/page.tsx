@@ -4,6 +4,7 @@ import { UsedInSystems } from "@/components/advice/fix/used-in-systems";
 import { ProductGone } from "@/components/catalogue/product/product-gone";
 import { ProductSections } from "@/components/catalogue/product/product-sections";
 import { ProductHead, ProductTop } from "@/components/catalogue/product/product-top";
+import { RecentlySeen } from "@/components/catalogue/product/recent/recently-seen";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
@@ -62,7 +63,8 @@ export default async function ProductPage({ params }: ProductPageProps) {
     return <ProductGone Actions={CardActions} name={page.name} alternatives={page.alternatives} />;
   }
   const { product, detail, weights, gtins, startId, companions, related } = page;
-  const { category, subcategory } = product;
+  const { category, subcategory, image } = product;
+  const seenImage = image && { key: image.key, width: image.width, height: image.height };
   const crumbs = [
     { label: "Home", href: "/" },
     { label: "Products", href: "/products" },
@@ -123,6 +125,7 @@ export default async function ProductPage({ params }: ProductPageProps) {
           />
         }
       />
+      <RecentlySeen current={{ id, name: product.name, image: seenImage }} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ProductListing } from "@/components/catalogue/listing/product-listing";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
-import { listProblemsSolvedBy } from "@/lib/advice/fix/queries";
+import { listFixLinks } from "@/lib/advice/fix/queries";
 import { findFixes } from "@/lib/advice/fix/search";
 import { getListingPage, type ProductListingPage, type SearchParams } from "@/lib/catalogue/product/storefront/listing-page";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
@@ -43,6 +43,5 @@ const maxProblems = 4;
 async function listFixes({ query, category, subcategory }: ProductListingPage) {
   if (query.q) return findFixes(query.q);
   const products = subcategory ? subcategory.products : (category?.subCategories ?? []).flatMap((each) => each.products);
-  const problems = await listProblemsSolvedBy(products);
-  return problems.slice(0, maxProblems).map(({ name, slug }) => ({ label: name, href: `/fix/${slug}` }));
+  return listFixLinks(products, maxProblems);
 }

@@ -21,6 +21,7 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
   const { take, press } = useAdminAction();
   const [open, setOpen] = useState<DialogState>(null);
   const close = () => setOpen(null);
+  const groups = [...new Set(faqs.flatMap(({ group }) => group || []))];
   const remove = (id: string) => take(() => call(deleteFaq, { params: { id } }), "Question deleted.");
   return (
     <AdminPage
@@ -47,6 +48,7 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
               {handle}
               <div className="min-w-0 flex-1 sm:basis-48">
                 <h2 className="font-bold break-words">{each.question}</h2>
+                {each.group && <p className="text-sm text-stone">{each.group}</p>}
                 <p className="note line-clamp-2 whitespace-pre-line dense:line-clamp-1">{each.answer}</p>
               </div>
               <RowActions
@@ -60,9 +62,9 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
           )}
         </SortableList>
       )}
-      {open?.kind === "create" && <EditFaq faq={null} onClose={close} />}
+      {open?.kind === "create" && <EditFaq faq={null} groups={groups} onClose={close} />}
       {open?.kind === "edit" && (
-        <EditFaq faq={open.faq} version={faqs.find(({ _id }) => _id === open.faq._id)?.version} onClose={close} />
+        <EditFaq faq={open.faq} version={faqs.find(({ _id }) => _id === open.faq._id)?.version} groups={groups} onClose={close} />
       )}
       {open?.kind === "delete" && (
         <ActionDialog title="Delete this question?" action="Delete" onSend={() => remove(open.faq._id)} onClose={close}>
@@ -73,10 +75,16 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
   );
 }
 
-type EditFaqProps = { faq: AdminFaq | null; version?: string | undefined; onClose: () => void };
+type EditFaqProps = {
+  faq: AdminFaq | null;
+  version?: string | undefined;
+  /** The groups that there are. */
+  groups: readonly string[];
+  onClose: () => void;
+};
 
 /** Adds or edits a question; `version` is its current one. */
-function EditFaq({ faq, version: current, onClose }: EditFaqProps) {
+function EditFaq({ faq, version: current, groups, onClose }: EditFaqProps) {
   const save = useVersionedSave(current);
   const send = (body: FaqInput) => {
     if (!faq) return save(() => call(createFaq, { body }), "Question added.");
@@ -86,10 +94,11 @@ function EditFaq({ faq, version: current, onClose }: EditFaqProps) {
     <FormDialog
       title={faq ? "Edit question" : "New question"}
       schema={createFaq.body}
-      defaultValues={{ question: faq?.question ?? "", answer: faq?.answer ?? "" }}
+      defaultValues={{ question: faq?.question ?? "", answer: faq?.answer ?? "", group: faq?.group ?? "" }}
       fields={[
         { name: "question", label: "Question" },
         { name: "answer", label: "Answer", kind: "long" },
+        { name: "group", label: "Group", hint: "The heading on the page. Choose one, or type a new one.", suggestions: groups },
       ]}
       action="Save"
       onSend={send}

@@ -21,8 +21,8 @@ export type ProductReview = {
   photos: ImageSource[];
 };
 
-/** A row of a table of facts. */
-export type Fact = { name: string; value: string };
+/** A row of a table of facts; `href` if there is more about the value. */
+export type Fact = { name: string; value: string; href?: string };
 
 /** The fields of a product page in addition to those of lists. */
 export type ProductDetail = StoredFields & {

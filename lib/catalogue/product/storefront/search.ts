@@ -19,7 +19,7 @@ import { sharedState } from "@/lib/platform/server/shared-state";
 import { plainText, type RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { countSame, getColumns, getValueNumber, hasAny } from "./columns";
 import { getIndexed, readCatalogue, setIndexed } from "./memory";
-import { type Catalogue, type CatalogueProduct, getCatalogue, getListed } from "./queries";
+import { type Catalogue, type CatalogueProduct, dependsOnProducts, getCatalogue, getListed } from "./queries";
 
 /** Products whose name contains `part`, newest first among equal matches. The header's search calls it on each keystroke. */
 export async function findProducts(part = ""): Promise<CatalogueProduct[]> {
@@ -58,8 +58,13 @@ export async function searchCatalogue(q: string, listed?: readonly CatalogueProd
 export async function suggestProducts(q: string) {
   const { products } = await getListed();
   const search = await searchCatalogue(q, products);
-  // Only what the header shows: whoever gets more must record the products (`dependsOnProducts`).
-  return { ...search, products: ranked(products, search, maxSuggestions).map(({ _id, name }) => ({ _id, name })) };
+  const best = ranked(products, search, maxSuggestions);
+  // Lists do not depend on the stock, which the header shows.
+  dependsOnProducts(best);
+  return {
+    ...search,
+    products: best.map(({ _id, name, image, price, availability }) => ({ _id, name, image, price, availability })),
+  };
 }
 
 function getSearchColumns(products: readonly CatalogueProduct[]): SearchColumns {

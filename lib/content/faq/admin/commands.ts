@@ -11,7 +11,7 @@ const faqs = auditedRows<AdminFaq>({
   find: getAdminFaq,
   goneMessage: "This question no longer exists.",
   getName: ({ question }) => question,
-  getAudited: ({ question, answer }) => ({ question, answer }),
+  getAudited: ({ question, answer, group }) => ({ question, answer, group }),
   form: "dialog",
 });
 

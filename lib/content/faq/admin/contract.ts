@@ -6,6 +6,9 @@ import { orderCall } from "@/lib/platform/shared/api/order-call";
 
 export type AdminFaq = Faq & { version: string };
 
+const group = z.string("Enter a heading, or nothing").trim().max(60, "At most 60 characters").meta({
+  description: "The heading under which it stands; empty for none",
+});
 const faqInput = z.object({
   question: z.string("Question is required").trim().min(1, "Question is required").max(500, "At most 500 characters"),
   answer: z
@@ -14,13 +17,18 @@ const faqInput = z.object({
     .min(1, "Answer is required")
     .max(5000, "At most 5000 characters")
     .meta({ description: "Plain text; an empty line starts a new paragraph" }),
+  group: group.default(""),
 });
 export type FaqInput = z.infer<typeof faqInput>;
 
 const faqChange = faqInput
+  .extend({ group })
   .partial()
   .extend({ version: readVersion })
-  .refine(({ question, answer }) => question !== undefined || answer !== undefined, "Send a question or an answer");
+  .refine(
+    ({ question, answer, group }) => [question, answer, group].some((each) => each !== undefined),
+    "Send a question, an answer or a group",
+  );
 export type FaqChange = z.infer<typeof faqChange>;
 
 export const createFaq = endpoint("POST /api/faq", {
@@ -33,7 +41,7 @@ export const createFaq = endpoint("POST /api/faq", {
 });
 
 export const editFaq = endpoint("PATCH /api/faq/[id]", {
-  summary: "Changes a question, its answer or both; for administrators",
+  summary: "Changes a question, its answer or its group; for administrators",
   access: "admin",
   right: "content.change",
   body: faqChange,

@@ -14,6 +14,6 @@ export async function listAdminFaqs(tx: Transaction = db): Promise<AdminFaq[]> {
 }
 
 export async function getAdminFaq(tx: Transaction, id: string): Promise<AdminFaq | null> {
-  const row = await tx.faq.findUnique({ where: { id }, select: { question: true, answer: true } });
+  const row = await tx.faq.findUnique({ where: { id }, select: { question: true, answer: true, group: true } });
   return row && toAdminFaq({ _id: id, ...row });
 }

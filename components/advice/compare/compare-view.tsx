@@ -1,0 +1,180 @@
+import { Scale } from "lucide-react";
+import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { EmptyState } from "@/components/kit/empty-state";
+import { Link } from "@/components/kit/link";
+import { type Comparison, maxCompared } from "@/lib/advice/compare/address";
+import type { Table } from "@/lib/advice/compare/table";
+import { lengthUnits } from "@/lib/advice/job/units";
+import { CompareTable } from "./compare-table";
+
+const kinds = {
+  products: {
+    title: "Compare products",
+    one: "product",
+    all: "/products",
+    prices: "Prices are for the cheapest packs that hold enough, with the usual waste and VAT.",
+  },
+  systems: {
+    title: "Compare systems",
+    one: "system",
+    all: "/fix#systems",
+    prices: "Prices are for the material of a flat area without walls, in the cheapest packs, with VAT.",
+  },
+} as const;
+
+export const compareTitle = ({ ids, kind }: Pick<Comparison, "ids" | "kind">): string =>
+  ids.length === 0 ? "Compare" : kinds[kind].title;
+
+type CompareViewProps = {
+  comparison: Comparison;
+  table: Table;
+  /** Why the area cannot be used; "" if it can. */
+  areaError: string;
+  /** Whether the prices are those of an approved business. */
+  isOwnPrice: boolean;
+};
+
+/** Two to four products or systems side by side; a form without scripts adds one and changes the area. */
+export function CompareView({ comparison, table, areaError, isOwnPrice }: CompareViewProps) {
+  const { kind } = comparison;
+  const { columns, rows } = table;
+  const title = compareTitle(comparison);
+  const crumbs = [
+    { label: "Home", href: "/" },
+    { label: title, href: "/compare" },
+  ];
+  const notes = listNotes(comparison, columns.length);
+  // What is left out does not come back with the form and the links.
+  const shown = { ...comparison, ids: columns.map(({ id }) => id) };
+  return (
+    <div className="container pt-4 pb-16">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
+      {notes.length > 0 && (
+        <ul role="status" className="mt-3 max-w-prose space-y-1">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {columns.length === 0 ? (
+        <Beginning />
+      ) : (
+        <>
+          <CompareForm comparison={shown} choices={table.choices} areaError={areaError} />
+          <CompareTable comparison={shown} columns={columns} rows={rows} />
+          <p className="mt-4 max-w-prose text-sm text-stone">
+            {isOwnPrice ? "These are your own prices. " : ""}
+            {kinds[kind].prices} “Not stated” means that the maker’s papers do not say it:{" "}
+            <Link href="/contact" className="link">
+              ask us
+            </Link>
+            .
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function listNotes({ kind, ids, tooMany, isMixed }: Comparison, shown: number): string[] {
+  const { one } = kinds[kind];
+  const missing = ids.length - shown;
+  return [
+    isMixed ? "Products and systems cannot be compared with each other, so only the products are shown." : "",
+    tooMany > 0 ? `At most ${maxCompared} fit side by side, so the others are left out.` : "",
+    missing === 1 ? `We do not know one ${one} of this link, or no longer sell it, so it is left out.` : "",
+    missing > 1 ? `We do not know ${missing} ${one}s of this link, or no longer sell them, so they are left out.` : "",
+    shown === 1 ? `Add another ${one} to see what differs.` : "",
+  ].filter(Boolean);
+}
+
+function Beginning() {
+  return (
+    <EmptyState icon={<Scale />} title="Nothing to compare yet">
+      <p className="mt-2 text-stone">
+        Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what
+        differs, and what each costs for your area.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link href="/products" className="button button-primary">
+          Choose products
+        </Link>
+        <Link href="/fix" className="button button-quiet">
+          Find a system
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}
+
+type CompareFormProps = { comparison: Comparison; choices: Table["choices"]; areaError: string };
+
+function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError }: CompareFormProps) {
+  const { one, all } = kinds[kind];
+  return (
+    <form action="/compare" className="my-6 grid gap-3 sm:flex sm:flex-wrap sm:items-end print:hidden">
+      <input type="hidden" name={kind} value={ids.join(",")} />
+      <div className="grid grid-cols-2 gap-3 sm:w-56">
+        <div>
+          <label htmlFor="area" className="mb-1 block text-sm font-semibold">
+            Your area
+          </label>
+          <input
+            id="area"
+            name="area"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={area}
+            aria-invalid={areaError !== "" || undefined}
+            aria-describedby={areaError ? "area-error" : undefined}
+            className="field"
+          />
+        </div>
+        <div>
+          <label htmlFor="unit" className="mb-1 block text-sm font-semibold">
+            Unit
+          </label>
+          <select id="unit" name="unit" defaultValue={unit} className="field">
+            {(["m", "ft"] as const).map((each) => (
+              <option key={each} value={each}>
+                {lengthUnits[each].area}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {ids.length < maxCompared && choices.length > 0 && (
+        <div className="min-w-0 sm:w-80">
+          <label htmlFor="add" className="mb-1 block text-sm font-semibold">
+            Add another {one}
+          </label>
+          <select id="add" name={kind} defaultValue="" className="field">
+            <option value="">Choose…</option>
+            {choices.map(({ group, items }) => (
+              <optgroup key={group} label={group}>
+                {items.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      )}
+      <button type="submit" className="button button-primary">
+        Compare
+      </button>
+      <Link href={all} className="tap-link px-2">
+        All {one}s
+      </Link>
+      {areaError && (
+        <p id="area-error" role="alert" className="field-error w-full">
+          {areaError}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { ProductImage } from "@/components/kit/image";
+import { Link } from "@/components/kit/link";
+import type { SeenProduct } from "./seen-products";
+
+type SeenRowProps = { products: readonly SeenProduct[]; onEmpty: () => void };
+
+export function SeenRow({ products, onEmpty }: SeenRowProps) {
+  return (
+    <section aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="seen" className="text-xl font-bold">
+          You looked at
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone">
+          Only this browser remembers it.
+          <button type="button" onClick={onEmpty} className="link min-h-11">
+            Forget these
+          </button>
+        </p>
+      </div>
+      <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-12">
+        {products.map(({ id, name, image }) => (
+          <li key={id} className="relative min-w-0">
+            <span className="block aspect-square overflow-hidden rounded-lg bg-[#f4f2ee]">
+              {image && <ProductImage image={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
+            </span>
+            <Link
+              href={`/product/${id}`}
+              className="mt-1 block text-sm leading-snug wrap-anywhere after:absolute after:inset-0 hover:text-teal"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import "server-only";
+import { readMaterialsById } from "@/lib/advice/job/queries";
+import type { Material } from "@/lib/advice/job/rules";
+import { areaText } from "@/lib/advice/job/units";
+import type { Product } from "@/lib/catalogue/product/contract";
+import { getConsumption, getUsualWastage, scale, withWastage } from "@/lib/catalogue/product/coverage";
+import { getTotal, purchase } from "@/lib/catalogue/product/purchase";
+import { variantLabel } from "@/lib/catalogue/product/rules";
+import { type ProductDetail, technicalFacts, workFacts } from "@/lib/catalogue/product/storefront/detail";
+import { withOwnPrices } from "@/lib/catalogue/product/storefront/own-prices";
+import { getProductPage } from "@/lib/catalogue/product/storefront/product-page";
+import { getForProduct } from "@/lib/catalogue/product/storefront/queries";
+import { areas, documentKinds, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
+import { mediaUrl } from "@/lib/platform/shared/media-url";
+import { thousandths, toNumber } from "@/lib/platform/shared/numbers/fraction";
+import { numberText, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
+import { isUuid } from "@/lib/platform/shared/uuid";
+import type { Buyer } from "@/lib/terms/price/queries";
+import type { Cell, Choice, Column, Table } from "./table";
+import { toRows } from "./table";
+
+type Item = { product: Product; detail: ProductDetail; material: Material | undefined };
+
+const maxChoices = 40;
+/** Facts that people choose by, also if only one of the products has them. */
+const alwaysShown = ["Drinking water", "Material warranty", "Made in"];
+const stockTexts = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
+
+/** The products with these ids that are on sale, at the buyer's prices, for an area in square metres (`null` if it cannot be read). */
+export async function compareProducts(ids: readonly string[], area: number | null, buyer: Buyer | null): Promise<Table> {
+  const pages = await Promise.all(ids.filter(isUuid).map((id) => getProductPage(id)));
+  const published = pages.flatMap((page) => (page?.state === "published" ? [page] : []));
+  const [own, materials] = await Promise.all([
+    withOwnPrices(
+      published.map(({ product }) => product),
+      buyer,
+    ),
+    readMaterialsById(
+      published.map(({ product }) => product._id),
+      buyer,
+    ),
+  ]);
+  const items = published.flatMap(({ detail }, at): Item[] => {
+    const product = own[at];
+    return product ? [{ product, detail, material: materials.get(product._id) }] : [];
+  });
+  return {
+    columns: items.map(toColumn),
+    rows: [...priceRows(items, area), ...factRows(items)],
+    choices: await listChoices(items.map(({ product }) => product)),
+  };
+}
+
+const toColumn = ({ product: { _id, name, kind, image, price, variants } }: Item): Column => ({
+  id: _id,
+  name,
+  about: kind,
+  href: `/product/${_id}`,
+  image,
+  price: `${variants.length > 1 ? "from " : ""}${shortRupees(price)}`,
+});
+
+function priceRows(items: readonly Item[], area: number | null) {
+  if (area === null) return [];
+  return toRows(items, [
+    { name: `Material for ${areaText(area, "m")}`, read: (item) => toMaterialCell(item, area) },
+    { name: "Per m² of that", read: (item) => toAreaPrice(item, area) },
+  ]);
+}
+
+/** What the area takes of the product and costs; `null` for products that are not spread over an area. */
+function getPurchase({ detail, material }: Item, area: number) {
+  const [row] = detail.coverage;
+  const perSquareMetre = row && /m2/.test(row.unit) ? getConsumption(row) : null;
+  if (!perSquareMetre || !material) return null;
+  const size = thousandths(area);
+  return purchase(material, withWastage(scale(perSquareMetre, size), getUsualWastage(size)));
+}
+
+function toMaterialCell(item: Item, area: number): Cell {
+  const bought = getPurchase(item, area);
+  if (!bought) return { text: "Not sold by the m²" };
+  if (bought.problem || bought.lines.length === 0) return { text: "Less in stock than that. Ask us" };
+  const packs = bought.lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(" + ");
+  return { text: shortRupees(toRupees(getTotal(bought.lines))), note: packs };
+}
+
+function toAreaPrice(item: Item, area: number): string {
+  const bought = getPurchase(item, area);
+  if (!bought || bought.problem || bought.lines.length === 0) return "";
+  return shortRupees(Math.round(toRupees(getTotal(bought.lines)) / area));
+}
+
+function factRows(items: readonly Item[]) {
+  const workNames = unique(items.flatMap(({ detail }) => workFacts(detail).map(({ name }) => name)));
+  // What only one maker states tells nothing apart.
+  const technicalNames = [
+    ...Map.groupBy(
+      items.flatMap(({ detail }) => technicalFacts(detail)),
+      ({ name }) => name,
+    ),
+  ].flatMap(([name, facts]) => (facts.length > 1 || items.length === 1 || alwaysShown.includes(name) ? name : []));
+  const read = (facts: (detail: ProductDetail) => { name: string; value: string }[], name: string) => ({
+    name,
+    read: ({ detail }: Item) => facts(detail).find((fact) => fact.name === name)?.value ?? "",
+  });
+  return toRows(items, [
+    { name: "Brand", read: ({ product }) => product.brand.name },
+    { name: "What it is", read: ({ product }) => product.kind },
+    { name: "Type", read: ({ product }) => technologies[product.technology].label },
+    { name: "Used for", read: ({ product }) => product.areas.map((area) => areas[area]).join(", ") },
+    { name: "Surfaces", read: ({ product }) => product.surfaces.map((each) => surfaces[each].label).join(", ") },
+    { name: "Takes per m²", read: toConsumption },
+    ...workNames.map((name) => read(workFacts, name)),
+    ...technicalNames.map((name) => read(technicalFacts, name)),
+    { name: "Not for", read: ({ detail }) => detail.notFor.join(" ") },
+    { name: "Packs", read: ({ product }) => unique(product.variants.map(variantLabel)).join(", ") },
+    { name: "Stock", read: ({ product }) => stockTexts[product.availability] },
+    {
+      name: "Customers say",
+      read: ({ product: { rating, review } }) => (rating === null ? "" : `${numberText(rating, 1)} of 5 (${review.length})`),
+    },
+    { name: "Documents", read: toDocuments },
+  ]);
+}
+
+/** "1.2–1.6 kg, all coats, on smooth concrete" */
+function toConsumption({ detail: { coverage } }: Item): Cell {
+  const [row] = coverage;
+  const need = row && /m2/.test(row.unit) ? getConsumption(row) : null;
+  if (!row || !need) return { text: "" };
+  const unit = need.unit === "l" ? "L" : need.unit;
+  const amounts = unique([need.min, need.max].map((each) => numberText(toNumber(each), 2))).join("–");
+  return { text: `${amounts} ${unit}`, note: `All coats, ${row.surface}` };
+}
+
+function toDocuments({ detail: { documents } }: Item): Cell {
+  const links = documents.map(({ kind, key }) => ({ label: documentKinds[kind], href: mediaUrl(key) }));
+  return { text: links.map(({ label }) => label).join(", "), links };
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Other products of the first one's subcategory, then of its category, newest first. */
+async function listChoices(compared: readonly Product[]): Promise<Table["choices"]> {
+  const [first] = compared;
+  if (!first) return [];
+  const { productsByCategory } = await getForProduct();
+  const taken = new Set(compared.map(({ _id }) => _id));
+  const take = ({ _id: group, name }: Product["category"]) => {
+    const items: Choice[] = [];
+    for (const product of productsByCategory.get(group) ?? []) {
+      if (taken.has(product._id)) continue;
+      taken.add(product._id);
+      if (items.push({ id: product._id, name: product.name }) === maxChoices) break;
+    }
+    return { group: name, items };
+  };
+  return [take(first.subcategory), take(first.category)].filter(({ items }) => items.length > 0);
+}
