@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
-import { forgetSeen, readSeen, rememberSeen, type SeenProduct } from "./seen-products";
+import { readSeen, type SeenProduct, writeSeen } from "./seen-products";
 
 const loadRow = () => import("./seen-row");
 
@@ -12,17 +12,13 @@ const loadRow = () => import("./seen-row");
  */
 export function RecentlySeen({ current }: { current?: SeenProduct }) {
   const place = useRef<HTMLDivElement>(null);
-  const [products, setProducts] = useState<SeenProduct[]>([]);
+  const [seen, setSeen] = useState<(SeenProduct | null)[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
   useEffect(() => {
-    const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
-    setProducts(isBelow ? readSeen().filter(({ id }) => id !== current?.id) : []);
-    if (current) rememberSeen(current);
+    const others = readSeen().filter((each) => each?.id !== current?.id);
+    if ((place.current?.getBoundingClientRect().top ?? 0) >= innerHeight) setSeen(others);
+    if (current) writeSeen([current, ...others]);
   }, [current?.id]);
-  const row = useLoaded(loadRow, products.length > 0);
-  const empty = () => {
-    forgetSeen();
-    setProducts([]);
-  };
-  return <div ref={place}>{row && products.length > 0 && <row.SeenRow products={products} onEmpty={empty} />}</div>;
+  const row = useLoaded(loadRow, seen.length > 0);
+  return <div ref={place}>{row && <row.SeenRow stored={seen} onEmpty={() => setSeen([])} />}</div>;
 }

@@ -1,10 +1,16 @@
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
-import type { SeenProduct } from "./seen-products";
+import { type SeenProduct, writeSeen } from "./seen-products";
 
-type SeenRowProps = { products: readonly SeenProduct[]; onEmpty: () => void };
+type SeenRowProps = { stored: readonly unknown[]; onEmpty: () => void };
 
-export function SeenRow({ products, onEmpty }: SeenRowProps) {
+export function SeenRow({ stored, onEmpty }: SeenRowProps) {
+  const products = stored.filter(isSeen);
+  if (products.length === 0) return null;
+  const forget = () => {
+    writeSeen([]);
+    onEmpty();
+  };
   return (
     <section aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -13,7 +19,7 @@ export function SeenRow({ products, onEmpty }: SeenRowProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone">
           Only this browser remembers it.
-          <button type="button" onClick={onEmpty} className="link min-h-11">
+          <button type="button" onClick={forget} className="link min-h-11">
             Forget these
           </button>
         </p>
@@ -35,4 +41,16 @@ export function SeenRow({ products, onEmpty }: SeenRowProps) {
       </ul>
     </section>
   );
+}
+
+function isSeen(value: unknown): value is SeenProduct {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, image } = value as Record<string, unknown>;
+  return typeof id === "string" && typeof name === "string" && (image === null || isImage(image));
+}
+
+function isImage(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, width, height } = value as Record<string, unknown>;
+  return typeof key === "string" && typeof width === "number" && typeof height === "number";
 }
