@@ -37,7 +37,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
       <div className="bg-deep text-sm text-white">
         <div className="container flex min-h-9 items-center justify-between gap-6">
           <Link href="/fix" className="finder-link">
-            Leaking? Find the fix in four questions <span aria-hidden="true">→</span>
+            Leaking? Find the fix in four questions
           </Link>
           {slogan && <p className="truncate max-lg:hidden">{slogan}</p>}
           {phoneNumber && (

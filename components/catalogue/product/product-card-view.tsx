@@ -60,7 +60,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     pricePerM2,
     availability,
     isFirst,
-    isComparable = false,
+    isComparable,
     Actions,
   } = props;
   return (

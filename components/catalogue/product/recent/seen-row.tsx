@@ -1,18 +1,24 @@
+import { useLayoutEffect, useRef, useState } from "react";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { type SeenProduct, writeSeen } from "./seen-products";
 
-type SeenRowProps = { stored: readonly unknown[]; onEmpty: () => void };
-
-export function SeenRow({ stored, onEmpty }: SeenRowProps) {
+/** Where the end of the page is in view already the row stays away, because it would push the footer. */
+export function SeenRow({ stored }: { stored: readonly unknown[] }) {
+  const place = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(true);
+  useLayoutEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    setShown(top >= innerHeight);
+  }, []);
   const products = stored.filter(isSeen);
-  if (products.length === 0) return null;
+  if (!isShown || products.length === 0) return null;
   const forget = () => {
     writeSeen([]);
-    onEmpty();
+    setShown(false);
   };
   return (
-    <section aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
+    <section ref={place} aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="seen" className="text-xl font-bold">
           You looked at
