@@ -39,9 +39,9 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
           <Link href="/fix" className="finder-link">
             Leaking? Find the fix in four questions
           </Link>
-          {slogan && <p className="truncate max-lg:hidden">{slogan}</p>}
+          {slogan && <p>{slogan}</p>}
           {phoneNumber && (
-            <a href={getTel(phoneNumber)} className="flex min-h-9 shrink-0 items-center gap-2 hover:underline max-md:hidden">
+            <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
               <Phone size={14} aria-hidden="true" />
               {phoneNumber}
             </a>

@@ -9,13 +9,12 @@ const loadRow = () => import("./seen-row");
 /** The products that were opened in this browser, at the very end of a page. Their row loads after the page, and only if there are any. */
 export function RecentlySeen({ current }: { current?: SeenProduct }) {
   const [seen, setSeen] = useState<(SeenProduct | null)[]>([]);
-  const id = current?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: another product is another page
   useEffect(() => {
-    const others = readSeen().filter((each) => each?.id !== id);
+    const others = readSeen().filter((each) => each?.id !== current?.id);
     setSeen(others);
     if (current) writeSeen([current, ...others]);
-  }, [id]);
+  }, []);
   const row = useLoaded(loadRow, seen.length > 0);
-  return row && <row.SeenRow key={id} stored={seen} />;
+  return row && <row.SeenRow stored={seen} />;
 }
