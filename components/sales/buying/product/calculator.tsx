@@ -165,11 +165,6 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                   {priceText(lines)}
                   {ownPrices && <span className="note"> your price</span>}
                 </b>
-                {purchased.saving && (
-                  <span className="w-full text-sm text-leaf">
-                    {savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}
-                  </span>
-                )}
               </span>
             ) : (
               <TooMuch
@@ -209,6 +204,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           isSoldOut={variants.every(({ availability }) => availability === "sold_out")}
           buying={buying}
         />
+      )}
+      {lines.length > 0 && purchased.saving && (
+        <p className="mt-2 text-sm text-leaf">{savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}</p>
       )}
     </section>
   );
