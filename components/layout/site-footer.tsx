@@ -32,9 +32,9 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
       <div className="container grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           <p className="font-display text-xl font-bold text-white">{company.name}</p>
-          {isWhole && <p className="mt-3 max-w-prose">{company.description}</p>}
+          <p className="mt-3 max-w-prose">{company.description}</p>
           <Contacts company={company} />
-          {isWhole && <SocialLinks company={company} />}
+          <SocialLinks company={company} />
         </div>
         {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
         <LinkList title="Support" links={supportLinks} />

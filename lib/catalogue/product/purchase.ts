@@ -85,16 +85,13 @@ function getDearer<P extends SoldVariant>(
   return { than: cheapest.colour, by: mix.price - cheapest.price, onlyIn };
 }
 
-function getSaving<P extends SoldVariant>(variants: readonly P[], target: number, { colour, price }: Mix<P>): Purchase["saving"] {
+function getSaving(variants: readonly SoldVariant[], target: number, { colour, price }: Mix<SoldVariant>): Purchase["saving"] {
   const [fewest] = variants
-    .flatMap((variant) => {
-      const needed = Math.ceil(target / getAmount(variant));
-      const quantity = fitQuantity(needed, variant, countAvailable(variant));
-      return variant.colour === colour && quantity >= needed ? [toLine(variant, quantity)] : [];
-    })
+    .filter((variant) => variant.colour === colour && countAvailable(variant) * getAmount(variant) >= target)
+    .map((variant) => toLine(variant, fitQuantity(Math.ceil(target / getAmount(variant)), variant, maxQuantity)))
     .sort((a, b) => a.quantity - b.quantity);
-  const by = fewest ? fewest.lineTotal - price : 0n;
-  return fewest && by > 0n ? { than: `${fewest.quantity} × ${fewest.label}`, by } : null;
+  if (!fewest || !price || fewest.lineTotal <= price) return null;
+  return { than: `${fewest.quantity} × ${fewest.label}`, by: fewest.lineTotal - price };
 }
 
 /** "Saves Rs 3,140 against 3 × 20 L." */

@@ -205,7 +205,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           buying={buying}
         />
       )}
-      {lines.length > 0 && purchased.saving && (
+      {purchased.saving && (
         <p className="mt-2 text-sm text-leaf">{savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}</p>
       )}
     </section>
