@@ -170,5 +170,5 @@ test.each([
 });
 
 test("what is saved is said in whole rupees", () => {
-  expect(savingText({ than: "3 × 20 L", by: 3140 })).toBe("Saves Rs\u00a03,140 against 3\u00a0×\u00a020\u00a0L.");
+  expect(savingText({ than: "3 × 20 L", by: 3140 })).toBe("Saves Rs\u00a03,140 against 3 × 20 L.");
 });

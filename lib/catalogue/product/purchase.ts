@@ -95,8 +95,7 @@ function getSaving(variants: readonly SoldVariant[], target: number, { colour, p
 }
 
 /** "Saves Rs 3,140 against 3 × 20 L." */
-export const savingText = ({ than, by }: { than: string; by: number }): string =>
-  `Saves ${shortRupees(by)} against ${than.replaceAll(" ", "\u00a0")}.`;
+export const savingText = ({ than, by }: { than: string; by: number }): string => `Saves ${shortRupees(by)} against ${than}.`;
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 

@@ -205,9 +205,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           buying={buying}
         />
       )}
-      {purchased.saving && (
-        <p className="mt-2 text-sm text-leaf">{savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}</p>
-      )}
+      {purchased.saving && <p className="note mt-2">{savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}</p>}
     </section>
   );
 }
