@@ -24,7 +24,7 @@ export type Table = {
   choices: readonly { group: string; items: readonly Choice[] }[];
 };
 
-export const notStated = "Not stated";
+const notStated = "Not stated";
 
 type Line<T> = { name: string; read: (item: T) => string | Cell };
 
