@@ -4,7 +4,8 @@ import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 
 type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location" | "brandColor" | "logoSquareKey">;
 
-const draw = (deep: string) => `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="${deep}" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
+const draw = (deep: string) =>
+  `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="${deep}" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
 
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
