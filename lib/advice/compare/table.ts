@@ -7,7 +7,6 @@ export type Column = {
   /** The product's id or the system's slug, as in the address. */
   id: string;
   name: string;
-  about: string;
   href: string;
   image: { key: string; width: number; height: number } | null;
   /** "from Rs 8,500" */
