@@ -1,5 +1,6 @@
 /**
- * Draws the picture that other sites show for a link, public/assets/og.jpg: the house in section beside the logo.
+ * Draws the picture that other sites show for a link, public/assets/og.jpg: the house in section, kept dry,
+ * beside the logo.
  *
  *   npm run social --prefix scripts/pictures
  *
@@ -23,6 +24,7 @@ const page = `<!doctype html><meta charset="utf-8"><style>
 body{margin:0;width:1200px;height:630px;overflow:hidden;position:relative;background:var(--color-paper)}
 img{position:absolute;left:80px;top:215px;width:440px}
 svg{position:absolute;right:0;top:0;width:560px;height:720px}
+#wet{display:none}
 i{position:absolute;inset:559px 560px 0 0;border-top:2px solid var(--color-ink);background:repeating-linear-gradient(-52deg,var(--color-stone) 0 1px,transparent 1px 12px) 0/100% 24px no-repeat,var(--color-mist)}
 </style><img src="data:image/png;base64,${logo}" alt="">${house}<i></i>`;
 
