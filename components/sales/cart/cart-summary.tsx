@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "@/components/kit/link";
 import { PlaceEstimate } from "@/components/terms/delivery/delivery-estimate";
 import { useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
-import { getSentences } from "@/lib/catalogue/product/offer";
+import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import { formatPaisa, formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { HomeDelivery } from "@/lib/terms/delivery/contract";
