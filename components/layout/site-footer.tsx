@@ -8,7 +8,7 @@ import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
-const heading = "mb-1 font-display text-base font-semibold";
+const heading = "mb-2 font-display text-xl font-semibold";
 
 type SiteFooterProps = { company: FooterCompany; year: number };
 
@@ -16,27 +16,26 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 export function SiteFooter({ company, year }: SiteFooterProps) {
   if (usePathname() === "/checkout") return <CheckoutFooter company={company} year={year} />;
   return (
-    <footer className="part container mt-auto pt-4 pb-4 md:pb-8">
-      {/* The title block of a drawing sheet. */}
-      <div className="title-block">
-        <div className="grid items-center gap-x-10 gap-y-3 md:grid-cols-2">
+    <footer className="part ground-band mt-auto">
+      <div className="container grid gap-x-12 gap-y-8 pt-8 pb-10 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:grid-cols-2 lg:col-span-full">
           <div>
-            <h2 className="text-xl">Our newsletter, about once a month</h2>
-            <p className="max-w-prose text-sm text-stone">
-              What to check on your house, this year's prices and new products. Nothing else.
-            </p>
+            <h2 className="text-2xl">Our newsletter, about once a month</h2>
+            <p className="mt-1 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
           </div>
           <NewsletterSignup />
         </div>
-        <div className="max-md:col-span-2">
-          <p className="font-display text-2xl leading-tight font-semibold">{company.name}</p>
-          <p className="mt-2 max-w-prose text-sm">{company.description}</p>
+        <div>
+          <p className="font-display text-3xl leading-tight font-semibold">{company.name}</p>
+          <p className="mt-2 max-w-prose">{company.description}</p>
           <Contacts company={company} />
           <SocialLinks company={company} />
         </div>
-        <LinkList title="Quick Links" links={quickLinks} />
-        <LinkList title="Support" links={supportLinks} />
-        <div className="max-md:col-span-2">
+        <div className="grid grid-cols-2 gap-x-4 lg:contents">
+          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title="Support" links={supportLinks} />
+        </div>
+        <div>
           <h2 className={heading}>Our Location</h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
             {cities.map((city) => (
@@ -44,7 +43,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             ))}
           </ul>
         </div>
-        <p className="text-sm text-stone">
+        <p className="border-t border-white/40 pt-4 text-sm lg:col-span-full">
           © {year} {company.name}. All rights reserved.
           {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}
@@ -65,7 +64,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
 /** Whoever is ordering finds help in it, and nothing else to do. */
 function CheckoutFooter({ company: { name, phoneNumber, email }, year }: SiteFooterProps) {
   return (
-    <footer className="mt-auto bg-deep text-sm text-white/85">
+    <footer className="ground-band mt-auto text-sm">
       <div className="container flex flex-wrap items-center gap-x-6 py-3">
         {phoneNumber && (
           <a href={getTel(phoneNumber)} className="flex min-h-11 items-center gap-2 hover:underline">

@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg font-bold">
+        <h2 className="text-lg">
           <Link href={href} className="hover:text-teal hover:underline">
             {number}
           </Link>
