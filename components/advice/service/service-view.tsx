@@ -33,7 +33,8 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
     <>
       <PageHead crumbs={crumbs} title={title} lead={summary} />
       <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-2 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 text-[1.05rem]">
+        <Price service={service} phoneNumber={phoneNumber} />
+        <div className="min-w-0 text-[1.05rem] lg:col-start-1 lg:row-start-1">
           {imageKey && (
             <img
               src={imageUrl(imageKey, 1280)}
@@ -50,11 +51,10 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
           {crewPrices.length > 0 && <CrewPrices prices={crewPrices} />}
           {service.workYears !== null && <Warranty years={service.workYears} />}
         </div>
-        <Price service={service} phoneNumber={phoneNumber} />
       </div>
       {isBookable && (
         <section id="book" className="not-printed border-y border-ink bg-teal-soft">
-          <div className="container max-w-4xl py-12">
+          <div className="container py-8 md:py-12">
             <InspectionForm serviceId={id} serviceTitle={title} />
           </div>
         </section>
