@@ -17,8 +17,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
   if (usePathname() === "/checkout") return <CheckoutFooter company={company} year={year} />;
   return (
     <footer className="part ground-band mt-auto">
-      <div className="container grid gap-x-12 gap-y-8 pt-8 pb-10 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:grid-cols-2 lg:col-span-full">
+      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:col-span-full md:grid-cols-2">
           <div>
             <h2 className="text-2xl">Our newsletter, about once a month</h2>
             <p className="mt-1 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
@@ -26,7 +26,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           <NewsletterSignup />
         </div>
         <div>
-          <p className="font-display text-3xl leading-tight font-semibold">{company.name}</p>
+          <p className="font-display text-3xl leading-tight font-semibold wrap-anywhere">{company.name}</p>
           <p className="mt-2 max-w-prose">{company.description}</p>
           <Contacts company={company} />
           <SocialLinks company={company} />
@@ -43,7 +43,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             ))}
           </ul>
         </div>
-        <p className="border-t border-white/40 pt-4 text-sm lg:col-span-full">
+        <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           © {year} {company.name}. All rights reserved.
           {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}

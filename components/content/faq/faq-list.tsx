@@ -37,7 +37,10 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
                 <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-l lg:pl-6">
                   {groups.map(({ id, name, faqs: { length } }) => (
                     <li key={id}>
-                      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-teal">
+                      <a
+                        href={`#${id}`}
+                        className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal"
+                      >
                         {name} <span className="text-sm font-normal text-stone">{length}</span>
                       </a>
                     </li>

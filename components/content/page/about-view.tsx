@@ -32,7 +32,7 @@ export function AboutView({ page, company, team, today, picture }: AboutViewProp
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pb-10 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <PageText content={page.content} />
-        <div className="grid h-fit gap-8 lg:sticky lg:top-28">
+        <div className="grid h-fit grid-cols-1 gap-8 lg:sticky lg:top-28">
           {picture}
           {company && <CompanyDocuments company={company} />}
         </div>

@@ -37,7 +37,7 @@ function Photos({ members, isShort = false }: TeamGridProps) {
 function PlainList({ members, isShort = false }: TeamGridProps) {
   if (isShort) {
     return (
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {members.map((member) => (
           <li key={member._id} className="border-t border-line py-3">
             <Name member={member} isShort />

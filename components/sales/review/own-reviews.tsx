@@ -99,7 +99,7 @@ type WaitingProductProps = { item: ToReview; isOpen: boolean; onOpen: () => void
 
 function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, onOpen }: WaitingProductProps) {
   const button = (
-    <button type="button" onClick={onOpen} aria-label={`Write a review of ${product.name}`} className="button button-primary">
+    <button type="button" onClick={onOpen} aria-label={`Write a review of ${product.name}`} className="button button-quiet">
       Write a review
     </button>
   );
