@@ -50,7 +50,10 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           {company.grievanceName && (
             <>
               {" "}
-              <Link href="/contact#complaints" className="underline underline-offset-4">
+              <Link
+                href="/contact#complaints"
+                className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
+              >
                 Complaints: {company.grievanceName}
               </Link>
             </>
@@ -100,6 +103,7 @@ function CheckoutFooter({ company: { name, phoneNumber, email }, year }: SiteFoo
 function Contacts({ company }: { company: FooterCompany }) {
   const { location, phoneNumber, email, openingHours } = company;
   const row = "flex items-start gap-3 py-1";
+  const tapRow = "flex min-h-11 items-center gap-3 hover:underline lg:min-h-9";
   return (
     <address className="mt-4 not-italic">
       {location && (
@@ -109,14 +113,14 @@ function Contacts({ company }: { company: FooterCompany }) {
         </p>
       )}
       {phoneNumber && (
-        <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className={`${row} hover:underline`}>
-          <Phone size={18} aria-hidden="true" className="mt-1 shrink-0" />
+        <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className={tapRow}>
+          <Phone size={18} aria-hidden="true" className="shrink-0" />
           {phoneNumber}
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`${row} hover:underline`}>
-          <Mail size={18} aria-hidden="true" className="mt-1 shrink-0" />
+        <a href={`mailto:${email}`} className={`${tapRow} wrap-anywhere`}>
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
           {email}
         </a>
       )}
@@ -138,11 +142,11 @@ function Chats({ company: { whatsapp, viber } }: { company: FooterCompany }) {
   ].filter(({ href }) => href);
   if (chats.length === 0) return null;
   return (
-    <p className="flex items-start gap-3 py-1">
-      <MessageCircle size={18} aria-hidden="true" className="mt-1 shrink-0" />
-      <span className="flex flex-wrap gap-x-4">
+    <p className="flex items-center gap-3">
+      <MessageCircle size={18} aria-hidden="true" className="shrink-0" />
+      <span className="flex flex-wrap gap-x-6">
         {chats.map(({ name, href }) => (
-          <a key={name} href={href} rel="noopener" className="hover:underline">
+          <a key={name} href={href} rel="noopener" className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
             {name}
           </a>
         ))}
@@ -180,7 +184,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} className="inline-flex min-h-9 items-center hover:underline">
+            <Link href={href} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
               {label}
             </Link>
           </li>

@@ -195,7 +195,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
             <part.AccountLinks session={session} unread={<part.UnreadCount />} onNavigate={close} />
           </div>
         )}
-        <div className="border-t border-ink pt-3">
+        <div className="pt-1">
           <button type="button" onClick={openPanel} className="button button-quiet w-full">
             <LayoutGrid size={20} aria-hidden="true" />
             Product categories
