@@ -6,9 +6,9 @@ type PanelProps = { title: string; action?: ReactNode; className?: string; child
 export function Panel({ title, action, className = "", children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`rounded-xl border border-line bg-white p-5 ${className}`}>
+    <section aria-labelledby={id} className={`panel p-5 ${className}`}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-lg font-bold">
+        <h2 id={id} className="text-xl">
           {title}
         </h2>
         {action && <div className="-my-2">{action}</div>}

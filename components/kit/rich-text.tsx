@@ -21,20 +21,16 @@ function Heading({ level, anchor, children }: View & { level: unknown; anchor: s
         {children}
       </PageHeading>
     );
-  return Number(level) > 2 ? (
-    <h4 className="mt-2 font-bold">{children}</h4>
-  ) : (
-    <h3 className="mt-4 text-lg font-bold">{children}</h3>
-  );
+  return Number(level) > 2 ? <h4 className="mt-2 font-bold">{children}</h4> : <h3 className="mt-4 text-lg">{children}</h3>;
 }
 
 function PageHeading({ level, anchor, children }: View & { level: unknown; anchor: string }) {
   return Number(level) > 2 ? (
-    <h3 id={anchor} className="mt-6 text-lg font-bold">
+    <h3 id={anchor} className="mt-6 text-xl">
       {children}
     </h3>
   ) : (
-    <h2 id={anchor} className="mt-10 text-2xl font-bold first:mt-0">
+    <h2 id={anchor} className="mt-10 text-2xl first:mt-0 lg:text-3xl">
       {children}
     </h2>
   );
@@ -70,7 +66,7 @@ function TextImage({ attrs }: { attrs: unknown }) {
         alt={alt}
         sizes="(width >= 48rem) 65ch, calc(100vw - 2rem)"
         upTo={1280}
-        className="h-auto max-h-[40rem] w-auto max-w-full rounded-xl bg-mist"
+        className="h-auto max-h-[40rem] w-auto max-w-full bg-mist"
       />
       {caption && <figcaption className="note mt-2">{caption}</figcaption>}
     </figure>
@@ -95,7 +91,7 @@ const getElements = (anchors: Anchors, toText: ToText): Elements => ({
     bulletList: ({ children }) => <ul className="list-disc space-y-1 pl-5">{children}</ul>,
     orderedList: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
     listItem: ({ children }) => <li>{children}</li>,
-    blockquote: ({ children }) => <blockquote className="border-l-4 border-marigold pl-4">{children}</blockquote>,
+    blockquote: ({ children }) => <blockquote className="border-l-4 border-ink pl-4">{children}</blockquote>,
     codeBlock: ({ children }) => <pre className="overflow-x-auto text-sm">{children}</pre>,
     table: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard

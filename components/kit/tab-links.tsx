@@ -46,7 +46,7 @@ export function TabLinks({ label, tabs, isOneRow = false }: TabLinksProps) {
               ref={tab.isCurrent ? current : null}
               href={tab.href}
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-stone hover:text-teal aria-[current]:border-amber aria-[current]:text-ink"
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-stone hover:text-teal aria-[current]:border-ink aria-[current]:text-ink"
             >
               {tab.label}
               <Count tab={tab} />

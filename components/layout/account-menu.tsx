@@ -36,7 +36,7 @@ export function AccountMenu({ session }: { session: StoredSession }) {
         popover="auto"
         aria-label="Your account"
         onBeforeToggle={positionMenu}
-        className="fixed left-auto m-0 max-h-[80dvh] w-72 overflow-y-auto panel p-3 text-ink shadow-lift"
+        className="fixed left-auto m-0 max-h-[80dvh] w-72 overflow-y-auto panel border-ink p-3 text-ink"
       >
         <AccountLinks session={session} unread={<UnreadCount />} onNavigate={() => menu.current?.hidePopover?.()} />
       </nav>

@@ -1,4 +1,5 @@
 import { CategoryLinks } from "@/components/catalogue/category/category-links";
+import { DrawnPage } from "@/components/catalogue/category/drawn-page";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 
@@ -7,10 +8,10 @@ type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneN
 /** The 404 page, with search, categories and the phone number. */
 export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps) {
   return (
-    <div className="container py-12 md:py-16">
-      <p className="font-display text-6xl font-bold text-teal">404</p>
-      <h1 className="mt-6 text-3xl font-bold md:text-4xl">This page has dried up</h1>
-      <p className="mt-3 max-w-prose text-stone">
+    <DrawnPage area="water_tank">
+      <p className="font-display text-2xl font-semibold text-stone">404</p>
+      <h1 className="text-4xl md:text-6xl">This page has dried up</h1>
+      <p className="mt-3 max-w-prose text-stone md:text-lg">
         The link may be wrong, or the page has been removed. Search for what you need:
       </p>
       <search>
@@ -40,7 +41,7 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
           Track it
         </Link>
       </p>
-      <h2 className="mt-8 mb-4 text-xl font-bold">Or browse by category</h2>
+      <h2 className="mt-8 mb-4 text-2xl">Or browse by category</h2>
       <CategoryLinks categories={categories} />
       {phoneNumber && (
         <p className="mt-8 flex flex-wrap items-center gap-x-3">
@@ -48,6 +49,6 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
           <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />
         </p>
       )}
-    </div>
+    </DrawnPage>
   );
 }

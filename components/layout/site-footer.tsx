@@ -2,13 +2,13 @@
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { getTel, viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
-const heading = "mb-3 font-display text-base font-bold text-white";
+const heading = "mb-2 font-display text-xl font-semibold";
 
 type SiteFooterProps = { company: FooterCompany; year: number };
 
@@ -17,29 +17,29 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
   // Whoever is ordering finds help here, and nothing else to do.
   const isWhole = usePathname() !== "/checkout";
   return (
-    <footer className="part mt-auto bg-deep text-white/85 [--field-error:currentcolor]">
-      {isWhole && (
-        <div className="border-b border-white/15">
-          <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
+    <footer className="part ground-band mt-auto">
+      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        {isWhole && (
+          <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:col-span-full md:grid-cols-2">
             <div>
-              <h2 className="text-2xl font-bold text-white">Our newsletter, about once a month</h2>
-              <p className="mt-2 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
+              <h2 className="text-2xl">Our newsletter, about once a month</h2>
+              <p className="mt-1 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
             </div>
             <NewsletterSignup />
           </div>
-        </div>
-      )}
-      <div className="container grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div className="max-md:col-span-2">
-          <p className="font-display text-xl font-bold text-white">{company.name}</p>
-          <p className="mt-3 max-w-prose">{company.description}</p>
+        )}
+        <div>
+          <p className="font-display text-3xl leading-tight font-semibold wrap-anywhere">{company.name}</p>
+          <p className="mt-2 max-w-prose">{company.description}</p>
           <Contacts company={company} />
           <SocialLinks company={company} />
         </div>
-        {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
-        <LinkList title="Support" links={supportLinks} />
+        <div className="grid grid-cols-2 gap-x-4 lg:contents">
+          {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
+          <LinkList title="Support" links={supportLinks} />
+        </div>
         {isWhole && (
-          <div className="max-md:col-span-2">
+          <div>
             <h2 className={heading}>Our Location</h2>
             <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
               {cities.map((city) => (
@@ -48,16 +48,17 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             </ul>
           </div>
         )}
-      </div>
-      <div className="border-t border-white/15">
-        <p className="container py-5 text-sm">
+        <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           © {year} {company.name}. All rights reserved.
           {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}
           {company.grievanceName && (
             <>
               {" "}
-              <Link href="/contact#complaints" className="underline underline-offset-4">
+              <Link
+                href="/contact#complaints"
+                className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
+              >
                 Complaints: {company.grievanceName}
               </Link>
             </>
@@ -71,6 +72,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
 function Contacts({ company }: { company: FooterCompany }) {
   const { location, phoneNumber, email, openingHours } = company;
   const row = "flex items-start gap-3 py-1";
+  const tapRow = "flex min-h-11 items-center gap-3 hover:underline lg:min-h-9";
   return (
     <address className="mt-4 not-italic">
       {location && (
@@ -80,14 +82,14 @@ function Contacts({ company }: { company: FooterCompany }) {
         </p>
       )}
       {phoneNumber && (
-        <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className={`${row} hover:underline`}>
-          <Phone size={18} aria-hidden="true" className="mt-1 shrink-0" />
+        <a href={getTel(phoneNumber)} className={tapRow}>
+          <Phone size={18} aria-hidden="true" className="shrink-0" />
           {phoneNumber}
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`${row} hover:underline`}>
-          <Mail size={18} aria-hidden="true" className="mt-1 shrink-0" />
+        <a href={`mailto:${email}`} className={`${tapRow} wrap-anywhere`}>
+          <Mail size={18} aria-hidden="true" className="shrink-0" />
           {email}
         </a>
       )}
@@ -109,11 +111,11 @@ function Chats({ company: { whatsapp, viber } }: { company: FooterCompany }) {
   ].filter(({ href }) => href);
   if (chats.length === 0) return null;
   return (
-    <p className="flex items-start gap-3 py-1">
-      <MessageCircle size={18} aria-hidden="true" className="mt-1 shrink-0" />
-      <span className="flex flex-wrap gap-x-4">
+    <p className="flex items-center gap-3">
+      <MessageCircle size={18} aria-hidden="true" className="shrink-0" />
+      <span className="flex flex-wrap gap-x-6">
         {chats.map(({ name, href }) => (
-          <a key={name} href={href} rel="noopener" className="hover:underline">
+          <a key={name} href={href} rel="noopener" className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
             {name}
           </a>
         ))}
@@ -151,7 +153,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} className="inline-flex min-h-9 items-center hover:underline">
+            <Link href={href} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
               {label}
             </Link>
           </li>

@@ -155,10 +155,10 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
         id="mobile-menu"
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-y-auto border-l border-line bg-white p-4 text-ink shadow-lift backdrop:bg-ink/50"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-y-auto border-l-2 border-ink bg-paper p-4 text-ink backdrop:bg-ink/60"
       >
         <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
-          <p className="font-display text-lg font-bold text-deep">{companyName}</p>
+          <p className="font-display text-2xl leading-tight font-semibold">{companyName}</p>
         </DrawerHead>
         <div className="grid gap-2">
           <SearchButton label="Search" onOpen={close} />
@@ -179,7 +179,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
             </div>
           )}
         </div>
-        <ul className="my-2 divide-y divide-line/70">
+        <ul className="my-3 divide-y divide-line border-y border-ink text-lg">
           {item("Find the fix", "/fix")}
           {mainNavigation.map(({ label, href }) => item(label, href))}
           {item("Wishlist", session ? "/wishlist" : "/login", part && <part.WishlistCount />)}
@@ -187,11 +187,11 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
           {!session && item("Log in", "/login")}
         </ul>
         {session && part && (
-          <div className="-mx-3 border-t border-line py-3">
+          <div className="-mx-3 py-3">
             <part.AccountLinks session={session} unread={<part.UnreadCount />} onNavigate={close} />
           </div>
         )}
-        <div className="border-t border-line pt-3">
+        <div className="pt-1">
           <button type="button" onClick={openPanel} className="button button-quiet w-full">
             <LayoutGrid size={20} aria-hidden="true" />
             Product categories

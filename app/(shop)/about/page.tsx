@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { HousePart } from "@/components/catalogue/category/house-part";
 import { AboutView } from "@/components/content/page/about-view";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { JsonLd } from "@/components/office/seo/json-ld";
@@ -33,7 +34,17 @@ export default async function AboutPage() {
   return (
     <>
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [organization(company, SITE_URL)] : [])]} />
-      <AboutView page={page} company={company} team={team} today={dayInNepal()} />
+      <AboutView
+        page={page}
+        company={company}
+        team={team}
+        today={dayInNepal()}
+        picture={
+          <div className="on-ground">
+            <HousePart cut="110 96 340 300" className="w-full" />
+          </div>
+        }
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { AccountFrame } from "@/components/layout/account-frame";
 import { ChoosePassword } from "@/components/people/customer/admin/choose-password";
-import { AccountFrame } from "@/components/people/users/account-frame";
 import { getHome } from "@/lib/people/users/home";
 import { minStaffPasswordLength } from "@/lib/people/users/password/password-length";
 import { getAccount } from "@/lib/people/users/queries";
@@ -18,6 +18,7 @@ export default async function ChoosePasswordPage() {
   return (
     <AccountFrame
       title="Please choose a new password"
+      area="basement"
       lead={`Your password is easy to guess. Whoever guesses it has the whole shop, so staff now need at least ${minStaffPasswordLength} characters that nobody else would think of. After that you go on to the back office.`}
     >
       <ChoosePassword account={account} />

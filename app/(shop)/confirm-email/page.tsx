@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/people/users/account-frame";
+import { AccountFrame } from "@/components/layout/account-frame";
 import { ConfirmEmail } from "@/components/people/users/confirm-email";
 
 export const metadata: Metadata = { title: "Confirm your email address", robots: { index: false }, referrer: "no-referrer" };

@@ -33,8 +33,8 @@ export default async function ContactPage() {
     <div className="container pt-4 pb-16">
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [localBusiness(company, SITE_URL)] : [])]} />
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-4 text-3xl font-bold md:text-4xl">Tell us what leaks</h1>
-      <p className="mt-5 max-w-prose text-lg text-stone">
+      <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">Tell us what leaks</h1>
+      <p className="mt-2 max-w-2xl text-stone md:mt-3 md:text-lg">
         A leak, a building project or an order: someone from our store will read your message, look at your photos and reply.
       </p>
       {company?.phoneNumber && (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/people/users/account-frame";
+import { AccountFrame } from "@/components/layout/account-frame";
 import { ForgotPasswordForm } from "@/components/people/users/forgot-password-form";
 
 export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
@@ -8,7 +8,13 @@ export default function ForgotPasswordPage() {
   return (
     <AccountFrame
       title="Forgot your password?"
-      lead="We will email you a link to choose a new one. You can use it once, within 30 minutes. Please check your spam folder too."
+      lead="We will email you a link to choose a new one."
+      area="bathroom"
+      next={[
+        "We send the link to the email address of your account. Please check your spam folder too.",
+        "You open it within 30 minutes. It works once.",
+        "You choose a new password and log in with it on every device.",
+      ]}
     >
       <ForgotPasswordForm />
     </AccountFrame>

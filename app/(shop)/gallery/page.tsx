@@ -34,11 +34,11 @@ export default async function GalleryPage() {
         title="Gallery"
         lead="Before, during and after the work: roofs, bathrooms, tanks and basements."
       />
-      <div className="container py-10 md:py-12">
+      <div className="container pt-2 pb-16">
         {albums.length > 0 ? (
           <ul
             aria-label="Albums"
-            className={`grid gap-6 sm:grid-cols-2 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+            className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
           >
             {albums.map((album, at) => (
               <AlbumCard key={album._id} album={album} isFirst={at === 0} />

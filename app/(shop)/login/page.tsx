@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { AccountFrame } from "@/components/layout/account-frame";
 import { AccountBenefits } from "@/components/people/users/account-benefits";
-import { AccountFrame } from "@/components/people/users/account-frame";
 import { LoginForm } from "@/components/people/users/login-form";
 
 export const metadata: Metadata = { title: "Log in", robots: { index: false } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { AccountFrame } from "@/components/layout/account-frame";
 import { AccountBenefits } from "@/components/people/users/account-benefits";
-import { AccountFrame } from "@/components/people/users/account-frame";
 import { RegisterForm } from "@/components/people/users/register-form";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
@@ -9,7 +9,7 @@ export default function RegisterPage() {
   return (
     <AccountFrame
       title="Create an account"
-      lead="Just your name, email and a password. For a business also the company’s name and its 9-digit PAN."
+      lead="For your home: your name, email and a password. For a business: also the company’s name and its 9-digit PAN."
       aside={<AccountBenefits />}
     >
       <RegisterForm />

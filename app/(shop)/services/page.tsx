@@ -36,7 +36,7 @@ export default async function ServicesPage() {
         title="Let us do the work"
         lead="The right coating is half the job. The other half is finding where the water gets in, and applying it well."
       />
-      <div className="container py-10 md:py-12">
+      <div className="container pt-2 pb-16">
         <ServiceRows services={services} />
         <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
           Not sure which one you need?

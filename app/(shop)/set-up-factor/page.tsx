@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { AccountFrame } from "@/components/layout/account-frame";
 import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
 import { SetUpFactor } from "@/components/people/factor/admin/set-up-factor";
-import { AccountFrame } from "@/components/people/users/account-frame";
 import { listPasskeys } from "@/lib/people/passkey/queries";
 import { getFactor } from "@/lib/people/users/factor/queries";
 import { getHome } from "@/lib/people/users/home";
@@ -21,6 +21,7 @@ export default async function SetUpFactorPage() {
   return (
     <AccountFrame
       title="Set up a second step"
+      area="basement"
       lead="A password can be seen, guessed or told. So that nobody else gets into the shop with yours, logging in also needs your phone. It takes two minutes, once."
     >
       <SetUpFactor factor={factor} passkeys={passkeys} hasPassword={account.hasPassword} />

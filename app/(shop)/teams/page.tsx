@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { PageHead } from "@/components/content/page/page-head";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { TeamGrid } from "@/components/content/team/team-grid";
@@ -31,8 +32,17 @@ export default async function TeamsPage() {
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
-      <PageHead crumbs={crumbs} title="Our team" lead="Everyone who answers our phone has worked on a wet roof." />
-      <div className="container py-10 md:py-12">
+      <PageHead
+        crumbs={crumbs}
+        title="Our team"
+        lead="Everyone who answers our phone has worked on a wet roof."
+        picture={
+          <div className="on-ground self-end max-lg:mt-4">
+            <PlacePicture area="roof_terrace" className="aspect-5/2 w-full" />
+          </div>
+        }
+      />
+      <div className="container pt-2 pb-16">
         <TeamGrid members={team} />
         <p className="mt-10 flex flex-wrap gap-3">
           <Link href="/contact" className="button button-primary">

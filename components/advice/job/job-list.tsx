@@ -8,7 +8,7 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
     <ul className="grid gap-4 sm:grid-cols-2">
       {jobs.map(({ _id, name, site, system, extent, savedTotal, savedAt }) => (
         <li key={_id} className="relative panel p-4 hover:border-teal sm:p-5">
-          <h2 className="text-lg font-bold wrap-anywhere">
+          <h2 className="text-lg wrap-anywhere">
             <Link href={`/customer/jobs/${_id}`} className="after:absolute after:inset-0 hover:text-teal">
               {name}
             </Link>

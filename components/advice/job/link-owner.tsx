@@ -33,7 +33,7 @@ export function LinkOwner({ token }: { token: string }) {
   const isCustomer = session?.role === "b2c" || session?.role === "b2b";
   return (
     <section aria-labelledby="own-link" className="not-printed panel p-4 sm:p-6">
-      <h2 id="own-link" className="text-lg font-bold">
+      <h2 id="own-link" className="text-lg">
         You saved this job
       </h2>
       <p className="mt-1 text-stone">Anyone with the link can see it. It does not show who you are.</p>

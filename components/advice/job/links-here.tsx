@@ -11,7 +11,7 @@ export function LinksHere() {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="links-here" className="mb-6 panel p-4 sm:p-5">
-      <h2 id="links-here" className="text-lg font-bold">
+      <h2 id="links-here" className="text-lg">
         Saved on this device
       </h2>
       <p className="text-stone">Open one to move it to your account.</p>

@@ -7,14 +7,14 @@ import { shortRupees } from "@/lib/platform/shared/numbers/money";
 export function CrewPrices({ prices }: { prices: readonly CrewPrice[] }) {
   return (
     <section aria-labelledby="crew-prices" className="mt-8">
-      <h2 id="crew-prices" className="text-2xl font-bold">
+      <h2 id="crew-prices" className="text-2xl">
         What it costs
       </h2>
       <p className="mt-4 max-w-prose">All material is included, at shop prices. Follow a link to calculate your own size.</p>
       <div className="mt-4">
         <table className="w-full text-left">
           <thead>
-            <tr className="border-b-2 border-ink align-bottom">
+            <tr className="border-b border-ink align-bottom">
               <th scope="col" className="py-2 pr-4">
                 Work
               </th>

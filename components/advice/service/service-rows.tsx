@@ -11,7 +11,7 @@ type ServiceRowsProps = { services: readonly (Service & ServiceOutline)[] };
 export function ServiceRows({ services }: ServiceRowsProps) {
   return (
     <>
-      <ul className="border-b border-line">
+      <ul className="border-y border-ink">
         {services.map((service) => (
           <ServiceRow key={service.id} service={service} />
         ))}
@@ -25,16 +25,16 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
   const { slug, title, summary, icon, steps, included, isBookable, ...price } = service;
   const href = `/services/${slug}`;
   return (
-    <li className="grid gap-x-10 gap-y-6 border-t border-line py-8 md:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid gap-x-10 gap-y-6 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="md:max-lg:col-span-2">
-        <ServiceIcon name={icon} size={28} className="text-teal" />
-        <h2 className="mt-3 text-xl font-bold">
+        <ServiceIcon name={icon} size={32} className="text-teal" />
+        <h2 className="mt-2 text-2xl lg:text-3xl">
           <Link href={href} className="inline-flex min-h-11 items-center hover:text-teal">
             {title}
           </Link>
         </h2>
         <p className="text-stone">{summary}</p>
-        <p className="mt-3 text-lg font-bold">{priceText(price) || "Price on request"}</p>
+        <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{priceText(price) || "Price on request"}</p>
         {price.isCrewWork && price.priceFrom !== null && (
           <p className="note">
             Material included.{" "}
@@ -51,7 +51,7 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
       </div>
       {included.length > 0 && (
         <section aria-label={`What ${title} includes`}>
-          <h3 className="font-bold">What it includes</h3>
+          <h3 className="text-xl">What it includes</h3>
           <ul className="mt-3 space-y-2">
             {included.map((item) => (
               <li key={item} className="flex gap-2">
@@ -64,7 +64,7 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
       )}
       {steps.length > 0 && (
         <section aria-label={`How ${title} goes`}>
-          <h3 className="font-bold">How it goes</h3>
+          <h3 className="text-xl">How it goes</h3>
           <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-teal">
             {steps.map((step) => (
               <li key={step} className="pl-1">
@@ -88,13 +88,13 @@ const afterBooking = [
 
 const AfterBooking = () => (
   <section aria-labelledby="after-booking" className="mt-10">
-    <h2 id="after-booking" className="text-2xl font-bold">
+    <h2 id="after-booking" className="text-2xl lg:text-3xl">
       After you book
     </h2>
     <ol className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       {afterBooking.map((step, at) => (
-        <li key={step} className="border-t-2 border-teal pt-3">
-          <span aria-hidden="true" className="block font-bold text-teal tabular-nums">
+        <li key={step} className="border-t-2 border-ink pt-3">
+          <span aria-hidden="true" className="block font-display text-4xl font-semibold tabular-nums">
             {at + 1}
           </span>
           {step}

@@ -32,8 +32,9 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
   return (
     <>
       <PageHead crumbs={crumbs} title={title} lead={summary} />
-      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="min-w-0 text-[1.05rem]">
+      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-2 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <Price service={service} phoneNumber={phoneNumber} />
+        <div className="min-w-0 text-[1.05rem] lg:col-start-1 lg:row-start-1">
           {imageKey && (
             <img
               src={imageUrl(imageKey, 1280)}
@@ -43,25 +44,24 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
               height={800}
               alt=""
               fetchPriority="high"
-              className="mb-8 aspect-8/5 w-full rounded-xl object-cover"
+              className="mb-8 aspect-8/5 w-full border-b-2 border-ink object-cover"
             />
           )}
           <RichText document={content} anchors={getHeadings(content).anchors} />
           {crewPrices.length > 0 && <CrewPrices prices={crewPrices} />}
           {service.workYears !== null && <Warranty years={service.workYears} />}
         </div>
-        <Price service={service} phoneNumber={phoneNumber} />
       </div>
       {isBookable && (
-        <section id="book" className="not-printed border-y border-line bg-teal-soft">
-          <div className="container max-w-4xl py-12">
+        <section id="book" className="not-printed border-y border-ink bg-teal-soft">
+          <div className="container py-8 md:py-12">
             <InspectionForm serviceId={id} serviceTitle={title} />
           </div>
         </section>
       )}
       {others.length > 0 && (
         <section aria-labelledby="others" className="not-printed container py-12">
-          <h2 id="others" className="text-2xl font-bold md:text-3xl">
+          <h2 id="others" className="text-2xl lg:text-3xl">
             Our other services
           </h2>
           <div className="mt-6">
@@ -76,7 +76,7 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
 /** The maker's warranty on the material, and how long it lasts, are on the pages of products and systems. */
 const Warranty = ({ years }: { years: number }) => (
   <section aria-labelledby="warranty" className="mt-8">
-    <h2 id="warranty" className="text-2xl font-bold">
+    <h2 id="warranty" className="text-2xl">
       Warranty on our work
     </h2>
     <p className="mt-4 max-w-prose">
@@ -94,7 +94,7 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
       <h2 id="price" className="note mt-3 font-sans">
         What it costs
       </h2>
-      <p className="font-display text-xl font-bold">{price || "Price on request"}</p>
+      <p className="font-display text-3xl font-semibold tabular-nums">{price || "Price on request"}</p>
       {service.priceFrom !== 0 && (
         <p className="note mt-1">{price && "Includes 13% VAT. "}You will get the price in writing before we start.</p>
       )}

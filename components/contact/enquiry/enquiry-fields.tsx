@@ -50,7 +50,7 @@ export function SendButton({ form: { problem, progress, isBusy, isReady }, label
       <p className="note hidden noscript:block">
         This form needs JavaScript, which is off in your browser. Please contact us instead.
       </p>
-      <button type="submit" disabled={!isReady} className="button button-strong">
+      <button type="submit" disabled={!isReady} className="button button-primary">
         {isBusy ? busy : label}
       </button>
     </>

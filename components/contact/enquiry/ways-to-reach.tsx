@@ -12,15 +12,15 @@ type Company = Pick<CompanyDetail, "name" | "location" | "phoneNumber" | "email"
 export function WaysToReach({ company }: { company: Company }) {
   const { location, phoneNumber, email, mapUrl, openingHours, whatsapp, viber } = company;
   return (
-    <div className="space-y-4">
-      <section aria-labelledby="talk" className="rounded-xl bg-deep p-5 text-white sm:p-6">
-        <h2 id="talk" className="text-xl font-bold">
+    <div className="space-y-6">
+      <section aria-labelledby="talk" className="bg-deep p-5 text-white sm:p-6">
+        <h2 id="talk" className="text-2xl">
           Prefer to talk?
         </h2>
         {phoneNumber && (
           <a
             href={getTel(phoneNumber)}
-            className="mt-3 flex min-h-11 items-center gap-3 font-display text-2xl font-bold underline-offset-4 hover:underline"
+            className="mt-3 flex min-h-11 items-center gap-3 font-display text-3xl font-semibold underline-offset-4 hover:underline"
           >
             <Phone size={24} aria-hidden="true" className="shrink-0 text-marigold" />
             {phoneNumber}
@@ -33,14 +33,14 @@ export function WaysToReach({ company }: { company: Company }) {
           </ul>
         )}
         {openingHours && (
-          <p className="mt-4 flex gap-3 text-white/85">
+          <p className="mt-4 flex gap-3">
             <Clock size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
             <span className="whitespace-pre-line">{openingHours}</span>
           </p>
         )}
       </section>
-      <section aria-labelledby="track" className="panel p-5 sm:p-6">
-        <h2 id="track" className="text-lg font-bold">
+      <section aria-labelledby="track" className="border-t border-ink pt-4">
+        <h2 id="track" className="text-xl">
           Where is your order?
         </h2>
         <Link href="/track" className="tap-link mt-1 font-semibold">
@@ -48,8 +48,8 @@ export function WaysToReach({ company }: { company: Company }) {
         </Link>
       </section>
       {(email || location) && (
-        <section aria-labelledby="find" className="panel p-5 sm:p-6">
-          <h2 id="find" className="text-lg font-bold">
+        <section aria-labelledby="find" className="border-t border-ink pt-4">
+          <h2 id="find" className="text-xl">
             Write or visit us
           </h2>
           <address className="mt-2 space-y-1 not-italic">
@@ -84,7 +84,7 @@ function Chat({ href, children }: { href: string; children: string }) {
       <a
         href={href}
         rel="noopener"
-        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-white/40 px-4 font-semibold hover:bg-white/10"
+        className="inline-flex min-h-11 items-center gap-2 border border-white px-4 font-semibold hover:bg-white/10"
       >
         <MessageCircle size={18} aria-hidden="true" />
         {children}
@@ -107,8 +107,8 @@ function Complaints({ company }: { company: Company }) {
   const { name, legalName, registrationNumber, panNumber, grievanceName, grievancePhone, grievanceEmail } = company;
   const numbers = [registrationNumber && `Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];
   return (
-    <section aria-labelledby="complaints" className="panel p-5 sm:p-6">
-      <h2 id="complaints" className="flex items-center gap-3 text-lg font-bold">
+    <section aria-labelledby="complaints" className="border-t border-ink pt-4">
+      <h2 id="complaints" className="flex items-center gap-3 text-xl">
         <Scale size={20} aria-hidden="true" className="shrink-0 text-teal" />
         Complaints
       </h2>

@@ -37,7 +37,7 @@ export function NewsletterForm({ defaultEmail, hasFocus, isPressed }: Newsletter
         className="min-w-44 flex-1"
         {...form.field("email")}
       />
-      <button type="submit" disabled={form.isBusy} className="button button-strong mt-6 max-[22rem]:mt-0">
+      <button type="submit" disabled={form.isBusy} className="button button-quiet mt-6 max-[22rem]:mt-0">
         {form.isBusy ? "Subscribing…" : "Subscribe"}
       </button>
     </form>

@@ -80,7 +80,7 @@ export function NewsletterSignup() {
         onPointerUp={release}
         onPointerLeave={release}
         onPointerCancel={release}
-        className="button button-strong mt-6 max-[22rem]:mt-0"
+        className="button button-quiet mt-6 max-[22rem]:mt-0"
       >
         Subscribe
       </button>

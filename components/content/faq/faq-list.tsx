@@ -19,7 +19,7 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
   const groups = groupFaqs(found);
   return (
     <>
-      <h1 className="mt-4 text-3xl font-bold md:text-4xl">Frequently asked questions</h1>
+      <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">Frequently asked questions</h1>
       {faqs.length > 0 ? (
         <>
           <FaqSearch q={q} />
@@ -31,13 +31,16 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
               </Link>
             </p>
           )}
-          <div className="mt-6 space-y-6 lg:flex lg:gap-10 lg:space-y-0">
+          <div className="mt-8 space-y-6 lg:flex lg:flex-row-reverse lg:justify-between lg:gap-16 lg:space-y-0">
             {!q && groups.length > 1 && (
               <nav aria-label="Groups of questions" className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
-                <ul className="flex flex-wrap gap-x-5 lg:block">
+                <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-l lg:pl-6">
                   {groups.map(({ id, name, faqs: { length } }) => (
                     <li key={id}>
-                      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:text-teal">
+                      <a
+                        href={`#${id}`}
+                        className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal"
+                      >
                         {name} <span className="text-sm font-normal text-stone">{length}</span>
                       </a>
                     </li>
@@ -45,13 +48,13 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
                 </ul>
               </nav>
             )}
-            <div className="max-w-3xl min-w-0 grow space-y-8">
+            <div className="max-w-4xl min-w-0 grow space-y-10">
               {groups.map(({ id, name, faqs: some }) => (
                 <section key={id} aria-labelledby={id}>
-                  <h2 id={id} className="mb-3 scroll-mt-4 text-xl font-bold">
+                  <h2 id={id} className="mb-3 scroll-mt-4 text-2xl lg:text-3xl">
                     {name}
                   </h2>
-                  <div className="divide-y divide-line panel">
+                  <div className="divide-y divide-line border-y border-ink">
                     {some.map((faq) => (
                       <Question key={faq._id} faq={faq} />
                     ))}
@@ -103,8 +106,8 @@ function FaqSearch({ q }: { q: string }) {
 /** The link leads to the answer, not to the closed question: browsers open what it leads into. */
 function Question({ faq: { _id, question, answer } }: { faq: Faq }) {
   return (
-    <details className="group px-4 sm:px-6">
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold marker:content-none">
+    <details className="group">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-teal marker:content-none">
         {question}
         <span aria-hidden="true" className="text-2xl text-teal transition-transform group-open:rotate-45">
           +

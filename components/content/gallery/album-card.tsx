@@ -8,8 +8,8 @@ import { countText } from "@/lib/platform/shared/numbers/money";
 export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: boolean }) {
   const { _id, folderName, about, images, cover } = album;
   return (
-    <li className="group relative flex flex-col overflow-hidden panel transition-shadow hover:shadow-lift">
-      <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-mist text-stone">
+    <li className="group relative flex flex-col">
+      <div className="relative grid aspect-4/3 place-items-center overflow-hidden border-b-2 border-ink bg-mist text-stone">
         {cover ? (
           <ProductImage
             image={cover}
@@ -22,17 +22,17 @@ export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: b
         ) : (
           <ImageOff size={40} aria-hidden="true" />
         )}
-        <span className="absolute right-3 bottom-3 rounded-full bg-ink/80 px-3 py-1 text-sm font-semibold text-white">
+        <span className="absolute right-0 bottom-0 bg-ink px-3 py-1 text-sm font-semibold text-white">
           {countText(images, "image")}
         </span>
       </div>
-      <div className="p-5">
-        <h2 className="text-xl font-bold wrap-anywhere">
+      <div className="py-3">
+        <h2 className="text-2xl wrap-anywhere">
           <Link href={`/gallery/${_id}`} className="after:absolute after:inset-0 group-hover:text-teal">
             {folderName}
           </Link>
         </h2>
-        {about && <p className="mt-2 text-stone">{about}</p>}
+        {about && <p className="mt-1 text-stone">{about}</p>}
       </div>
     </li>
   );

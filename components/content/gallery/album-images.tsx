@@ -35,7 +35,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
       <ul ref={list} aria-label={`Images of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {images.map((image, at) => (
           <li key={image._id} className={at === 0 && images.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
-            <figure className="flex h-full flex-col overflow-hidden panel">
+            <figure className="flex h-full flex-col">
               <a href={image.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
                 <ProductImage
                   image={image}
@@ -47,7 +47,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
                 />
                 <span className="sr-only">: enlarge</span>
               </a>
-              {image.alt && <figcaption className="px-4 py-3 text-sm text-stone">{image.alt}</figcaption>}
+              {image.alt && <figcaption className="py-2 text-sm text-stone">{image.alt}</figcaption>}
             </figure>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TeamGrid } from "@/components/content/team/team-grid";
 import { Link } from "@/components/kit/link";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
@@ -14,6 +15,8 @@ type AboutViewProps = {
   team: readonly Member[];
   /** Figures change with the day. */
   today: string;
+  /** A drawing beside the story. */
+  picture?: ReactNode;
 };
 
 const crumbs = [
@@ -22,19 +25,22 @@ const crumbs = [
 ];
 
 /** The about page: the company's story, registration, figures and team. */
-export function AboutView({ page, company, team, today }: AboutViewProps) {
+export function AboutView({ page, company, team, today, picture }: AboutViewProps) {
   const figures = company ? getFigures(company, today) : [];
   return (
     <>
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
-      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pb-10 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <PageText content={page.content} />
-        {company && <CompanyDocuments company={company} />}
+        <div className="grid h-fit grid-cols-1 gap-8 lg:sticky lg:top-28">
+          {picture}
+          {company && <CompanyDocuments company={company} />}
+        </div>
       </div>
       <Proof figures={figures} praise={[]} />
       {team.length > 0 && (
         <section aria-labelledby="people" className="container py-12">
-          <h2 id="people" className="text-2xl font-bold md:text-3xl">
+          <h2 id="people" className="text-2xl lg:text-3xl">
             Who you will meet
           </h2>
           <div className="mt-6">
@@ -63,21 +69,19 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
     ["Registered address", location],
   ].filter(([, value]) => value);
   return (
-    <aside aria-labelledby="company-details" className="h-fit panel p-5 lg:sticky lg:top-24">
-      <h2 id="company-details" className="text-lg font-bold">
+    <aside aria-labelledby="company-details">
+      <h2 id="company-details" className="text-2xl">
         Company details
       </h2>
-      <dl className="mt-3 space-y-3">
+      <dl className="facts mt-3">
         {documents.map(([label, value]) => (
           <div key={label}>
-            <dt className="note">{label}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className="note mt-4 border-t border-line pt-3">
-        Every order comes with a tax invoice. Ask in our store to see our certificates.
-      </p>
+      <p className="note mt-3">Every order comes with a tax invoice. Ask in our store to see our certificates.</p>
     </aside>
   );
 }

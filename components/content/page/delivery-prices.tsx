@@ -8,15 +8,15 @@ const columns = ["Where", "First part", "Each further kg", "Free from", "Working
 export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
   if (zones.length === 0) return null;
   return (
-    <section aria-labelledby="delivery-prices" className="mb-10 max-w-4xl">
-      <h2 id="delivery-prices" className="text-2xl font-bold">
+    <section aria-labelledby="delivery-prices" className="mb-10">
+      <h2 id="delivery-prices" className="text-2xl lg:text-3xl">
         What it costs and how long it takes today
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}
       <section aria-label="Delivery prices: the table scrolls sideways" tabIndex={0} className="scrolls-sideways mt-4">
         <table className="w-full text-left">
           <thead>
-            <tr className="border-b-2 border-ink align-bottom">
+            <tr className="border-b border-ink align-bottom">
               {columns.map((column) => (
                 <th key={column} scope="col" className="py-2 pr-4">
                   {column}

@@ -19,10 +19,10 @@ function PageContents({ headings }: { headings: readonly PageHeading[] }) {
   if (headings.length < 4) return null;
   return (
     <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-      <h2 id="contents" className="text-sm font-bold text-stone">
+      <h2 id="contents" className="text-xl">
         On this page
       </h2>
-      <ol className="mt-1 border-l-2 border-line">
+      <ol className="mt-1 border-l border-ink">
         {headings.map(({ anchor, text, level }) => (
           <li key={anchor}>
             <a

@@ -37,7 +37,7 @@ export function PolicyView({ path, page, present, others, phoneNumber, children 
           <Fact name="Version" value={String(page.number)} />
         </dl>
         {!isPresent && (
-          <p role="note" className="mt-6 max-w-prose rounded-lg border-l-4 border-marigold bg-paper p-4">
+          <p role="note" className="mt-6 max-w-prose border-l-4 border-ink bg-white p-4">
             <History size={20} aria-hidden="true" className="mr-2 inline-block align-[-0.25em]" />
             {page.number < present.number
               ? "This is an earlier version, kept for reference."
@@ -48,7 +48,7 @@ export function PolicyView({ path, page, present, others, phoneNumber, children 
           </p>
         )}
       </PageHead>
-      <div className="container py-10 md:py-12">
+      <div className="container pt-2 pb-12">
         {children}
         <PageText content={page.content} />
         {coming.length > 0 && <Versions title="Coming versions" path={path} versions={coming} currentNumber={page.number} />}
@@ -80,7 +80,7 @@ function Versions({ title, path, versions, currentNumber }: VersionsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="not-printed mt-12 max-w-prose">
-      <h2 id={id} className="text-lg font-bold">
+      <h2 id={id} className="text-2xl">
         {title}
       </h2>
       <ul className="mt-2 divide-y divide-line panel px-4">

@@ -9,7 +9,7 @@ export function Unpublished({ title, phoneNumber }: UnpublishedProps) {
   return (
     <div className="container py-16">
       <PenLine size={44} aria-hidden="true" className="text-teal" />
-      <h1 className="mt-4 text-3xl font-bold md:text-4xl">{title}</h1>
+      <h1 className="mt-4 text-4xl md:text-6xl">{title}</h1>
       <p className="mt-3 max-w-prose text-lg text-stone">
         We are still writing this page. Until it is ready, please ask us: we are happy to help.
       </p>

@@ -14,7 +14,7 @@ function Photos({ members, isShort = false }: TeamGridProps) {
   return (
     <ul className={`grid gap-5 ${isShort ? "grid-cols-2 lg:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-3"}`}>
       {members.map((member) => (
-        <li key={member._id} className="flex flex-col overflow-hidden panel">
+        <li key={member._id} className="flex flex-col border-b border-ink">
           {member.imageKey && (
             <MemberPhoto
               fullName={member.fullName}
@@ -23,7 +23,7 @@ function Photos({ members, isShort = false }: TeamGridProps) {
               sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
             />
           )}
-          <div className="flex flex-1 flex-col p-4">
+          <div className="flex flex-1 flex-col py-4">
             <Name member={member} isShort={isShort} />
             {!isShort && <p className="mt-3 whitespace-pre-line empty:hidden">{member.about}</p>}
             {!isShort && <Contacts member={member} />}
@@ -37,7 +37,7 @@ function Photos({ members, isShort = false }: TeamGridProps) {
 function PlainList({ members, isShort = false }: TeamGridProps) {
   if (isShort) {
     return (
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {members.map((member) => (
           <li key={member._id} className="border-t border-line py-3">
             <Name member={member} isShort />
@@ -47,16 +47,16 @@ function PlainList({ members, isShort = false }: TeamGridProps) {
     );
   }
   return (
-    <ul className="max-w-5xl border-b border-line">
+    <ul className="border-y border-ink">
       {members.map((member) => (
         <li
           key={member._id}
-          className="grid gap-x-8 gap-y-2 border-t border-line py-5 md:grid-cols-[15rem_minmax(0,1fr)_minmax(0,16rem)] md:items-baseline"
+          className="grid gap-x-12 gap-y-2 border-line py-6 not-first:border-t md:grid-cols-[15rem_minmax(0,1fr)_minmax(0,16rem)] md:items-baseline lg:grid-cols-[20rem_minmax(0,1fr)_minmax(0,20rem)]"
         >
           <div className="min-w-0">
             <Name member={member} isShort={false} />
           </div>
-          <p className="whitespace-pre-line">{member.about}</p>
+          <p className="max-w-prose whitespace-pre-line md:text-lg">{member.about}</p>
           <Contacts member={member} />
         </li>
       ))}
@@ -68,7 +68,7 @@ function Name({ member: { fullName, role }, isShort }: { member: Member; isShort
   const Heading = isShort ? "h3" : "h2";
   return (
     <>
-      <Heading className="text-lg font-bold break-words">{fullName}</Heading>
+      <Heading className={`${isShort ? "text-xl" : "text-2xl"} wrap-anywhere`}>{fullName}</Heading>
       <p className="text-stone">{role}</p>
     </>
   );
@@ -77,7 +77,7 @@ function Name({ member: { fullName, role }, isShort }: { member: Member; isShort
 function Contacts({ member: { phone, email } }: { member: Member }) {
   if (!phone && !email) return null;
   return (
-    <p className="mt-auto flex flex-wrap gap-x-5 md:flex-col">
+    <p className="mt-auto flex flex-wrap gap-x-5 md:mt-0 md:flex-col">
       {phone && <PhoneLink phoneNumber={phone} className="link" />}
       {email && (
         <a href={`mailto:${email}`} className="tap-link gap-2 [overflow-wrap:anywhere]">

@@ -35,7 +35,7 @@ export function ApiReference({ groups, schemas }: ApiReferenceProps) {
       </nav>
       {[...groups].map(([name, operations]) => (
         <section key={name} aria-labelledby={name} className="mt-10">
-          <h2 id={name} className="text-2xl font-bold">
+          <h2 id={name} className="text-2xl">
             {name}
           </h2>
           {operations.map((operation) => (
@@ -44,7 +44,7 @@ export function ApiReference({ groups, schemas }: ApiReferenceProps) {
         </section>
       ))}
       <section aria-labelledby="schemas" className="mt-10">
-        <h2 id="schemas" className="text-2xl font-bold">
+        <h2 id="schemas" className="text-2xl">
           schemas
         </h2>
         {Object.entries(schemas).map(([name, schema]) => (

@@ -110,7 +110,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCa
   const summary = `${label}, ${tole}`;
   return (
     <div className="flex h-full flex-col panel p-5">
-      <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base font-bold">
+      <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base">
         {label}
         {isDefault && <span className="rounded bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">Default</span>}
       </h2>
@@ -136,7 +136,7 @@ function NoAddresses() {
   return (
     <div className="panel p-6 md:p-8">
       <MapPin size={40} aria-hidden="true" className="text-teal" />
-      <h2 className="mt-4 text-xl font-bold">No address yet</h2>
+      <h2 className="mt-4 text-xl">No address yet</h2>
       <p className="mt-2 max-w-prose text-stone">
         Add your home, a building site or an office. The first address becomes your default.
       </p>

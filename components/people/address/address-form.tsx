@@ -50,9 +50,9 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       onSubmit={submit}
       noValidate
       aria-label={address ? "Edit address" : "New address"}
-      className="grid gap-4 rounded-xl border border-teal bg-white p-5 sm:grid-cols-2"
+      className="grid gap-4 border-2 border-teal bg-white p-5 sm:grid-cols-2"
     >
-      <h2 className="text-lg font-bold sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
+      <h2 className="text-lg sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
       <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
       <AddressFields
         chosen={{ province, district, municipality }}

@@ -73,7 +73,7 @@ export function TownField({ place, onPick }: TownFieldProps) {
             role="listbox"
             aria-label="Towns"
             hidden={!isShown}
-            className="absolute inset-x-0 top-full z-20 max-h-80 overflow-y-auto rounded-xl border border-line bg-white p-1 shadow-lift"
+            className="absolute inset-x-0 top-full z-20 max-h-80 overflow-y-auto panel p-1 shadow-lift"
           >
             {found.map((town, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus

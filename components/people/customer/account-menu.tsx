@@ -39,7 +39,7 @@ export function AccountMenu() {
                 ref={isCurrent ? current : null}
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-mist aria-[current=page]:bg-teal aria-[current=page]:text-white"
+                className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-ink)] lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-ink)]"
               >
                 <Icon size={18} aria-hidden="true" className="shrink-0" />
                 {label}

@@ -6,7 +6,7 @@ import type { Account } from "@/lib/people/users/contract";
 export function ApprovalNote({ account: { isApproved, companyName } }: { account: Account }) {
   if (isApproved) {
     return (
-      <p className="flex gap-3 rounded-xl bg-leaf-soft p-4">
+      <p className="flex gap-3 border-l-4 border-leaf bg-leaf-soft p-4">
         <BadgeCheck size={22} aria-hidden="true" className="shrink-0 text-leaf" />
         <span>
           <strong>{companyName} is approved.</strong> You now see and pay trade prices.
@@ -15,7 +15,7 @@ export function ApprovalNote({ account: { isApproved, companyName } }: { account
     );
   }
   return (
-    <div className="flex gap-3 rounded-xl bg-amber-soft p-4">
+    <div className="flex gap-3 border-l-4 border-amber bg-amber-soft p-4">
       <Hourglass size={22} aria-hidden="true" className="shrink-0 text-amber" />
       <div>
         <p>

@@ -13,7 +13,7 @@ type BasketSummaryProps = {
   delivered: number;
 };
 
-const row = "flex h-full min-h-16 items-center gap-4 panel p-4 hover:border-teal hover:shadow-lift";
+const row = "flex h-full min-h-16 items-center gap-4 panel p-4 hover:border-teal";
 
 /** The figures of orders, cart and wishlist. */
 export function BasketSummary({ items, subtotal, wishlistCount, open, delivered }: BasketSummaryProps) {

@@ -37,7 +37,7 @@ export function BusinessForm({ account: { _id, role, companyName, panNumber, isA
         defaultValue={panNumber}
         {...form.field("panNumber")}
       />
-      <SaveButton form={form} idle={isNew ? "Ask for approval" : "Save business details"} busy="Saving…" />
+      <SaveButton isQuiet form={form} idle={isNew ? "Ask for approval" : "Save business details"} busy="Saving…" />
     </form>
   );
 }

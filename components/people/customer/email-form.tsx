@@ -43,7 +43,7 @@ export function EmailForm({ account }: { account: Account }) {
       {hasPassword && (
         <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
       )}
-      <SaveButton form={form} idle="Send confirmation link" busy="Sending…" />
+      <SaveButton isQuiet form={form} idle="Send confirmation link" busy="Sending…" />
     </form>
   );
 }

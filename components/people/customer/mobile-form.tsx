@@ -51,7 +51,7 @@ export function MobileForm({ account: { mobile, hasPassword, role } }: { account
             autoComplete="tel"
             {...requestForm.field("mobile")}
           />
-          <SaveButton form={requestForm} idle="Text me a code" busy="Sending…" />
+          <SaveButton isQuiet form={requestForm} idle="Text me a code" busy="Sending…" />
         </form>
       )}
     </div>
@@ -105,7 +105,7 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
       {needs?.needs === "join" && needs.other ? (
         <Join other={needs.other} isReady={isReady} choose={joining} />
       ) : (
-        <SaveButton form={{ isBusy, isReady }} idle="Save this number" busy="Saving…" />
+        <SaveButton isQuiet form={{ isBusy, isReady }} idle="Save this number" busy="Saving…" />
       )}
     </form>
   );

@@ -32,7 +32,7 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
         defaultValue={orderNews}
         {...form.field("orderNews")}
       />
-      <SaveButton form={form} idle="Save choice" busy="Saving…" />
+      <SaveButton isQuiet form={form} idle="Save choice" busy="Saving…" />
     </form>
   );
 }

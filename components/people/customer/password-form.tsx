@@ -48,7 +48,7 @@ export function PasswordForm({ account, onSaved }: { account: Account; onSaved?:
         {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
-      <SaveButton form={{ isBusy, isReady }} idle={hasPassword ? "Change password" : "Set a password"} busy="Saving…" />
+      <SaveButton isQuiet form={{ isBusy, isReady }} idle={hasPassword ? "Change password" : "Set a password"} busy="Saving…" />
     </form>
   );
 }

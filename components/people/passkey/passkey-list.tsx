@@ -77,7 +77,7 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
         {hasPassword && (
           <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
         )}
-        <SaveButton form={form} idle="Add a passkey" busy="Waiting for your device…" />
+        <SaveButton isQuiet form={form} idle="Add a passkey" busy="Waiting for your device…" />
       </form>
       {dialog && <PasskeyDialog {...dialog} onClose={() => setDialog(null)} onDone={() => router.refresh()} />}
     </>

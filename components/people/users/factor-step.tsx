@@ -40,7 +40,7 @@ export function FactorStep({ credentials, factors, onBack, onSignedIn }: FactorS
   const needsCode = hasApp || factors.includes("recovery");
   return (
     <form method="post" onSubmit={submit} noValidate aria-label="Second step" className="space-y-4">
-      <h2 className="text-lg font-bold">One more step</h2>
+      <h2 className="text-lg">One more step</h2>
       {text && <FormProblem text={text} />}
       {factors.includes("passkey") && <PasskeyLogin onSignedIn={onSignedIn} onProblem={setPasskeyProblem} />}
       {needsCode && (

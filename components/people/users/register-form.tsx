@@ -95,7 +95,7 @@ function BusinessFields({ field }: BusinessFieldsProps) {
   const id = useId();
   const options = { shouldUnregister: true };
   return (
-    <section aria-labelledby={id} className="space-y-4 rounded-xl bg-teal-soft p-4">
+    <section aria-labelledby={id} className="space-y-4 border-l-4 border-teal bg-teal-soft p-4">
       <div>
         <h2 id={id} className="font-sans font-semibold">
           Your business

@@ -208,7 +208,7 @@ const stateAfter = (isOrdered: boolean) => (isOrdered ? ("checking" as const) : 
 function OrderPlaced({ order: { _id, number, payWith, paymentMethod } }: { order: PlacedOrder }) {
   return (
     <div className="max-w-prose">
-      <h2 className="text-2xl font-bold">
+      <h2 className="text-2xl">
         Order <span translate="no">{number}</span> is placed
       </h2>
       <p className="mt-3">

@@ -33,7 +33,7 @@ export function Obstacles({ errors, problem, changes, refusals }: ObstaclesProps
       ref={panel}
       role="alert"
       tabIndex={-1}
-      className="mb-6 scroll-mt-28 space-y-4 rounded-xl border border-brick bg-brick-soft p-4 outline-none sm:p-5"
+      className="mb-6 scroll-mt-28 space-y-4 border-2 border-brick bg-brick-soft p-4 outline-none sm:p-5"
     >
       {changes.length > 0 && (
         <Group title="Something has changed. Please check it before you order.">
@@ -66,7 +66,7 @@ export function Obstacles({ errors, problem, changes, refusals }: ObstaclesProps
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div>
-      <h2 className="font-sans font-bold text-brick">{title}</h2>
+      <h2 className="font-sans text-brick">{title}</h2>
       <ul className="mt-1 list-disc space-y-0.5 pl-5">{children}</ul>
     </div>
   );

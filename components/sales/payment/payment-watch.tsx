@@ -79,7 +79,7 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
       <PaymentResult payment={payment} />
       {isPayable && offers.length > 0 && (
         <section className="mt-6 border-t border-line pt-5">
-          <h2 className="mb-4 text-lg font-bold">{state === "verifying" ? "Not paid? Try again" : "Pay this order"}</h2>
+          <h2 className="mb-4 text-lg">{state === "verifying" ? "Not paid? Try again" : "Pay this order"}</h2>
           <PayOptions
             order={{ _id: orderId, status: orderStatus, due, paymentMethod: method }}
             offers={offers}
@@ -161,7 +161,7 @@ function PaymentResult({ payment }: { payment: PaymentView }) {
   return (
     <div role="status" aria-live="polite">
       <div className={tone}>{sign}</div>
-      <h1 className="mt-4 text-2xl font-bold md:text-3xl">{title}</h1>
+      <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
       <p className="mt-2 max-w-prose">{text(payment)}</p>
       {payment.orderStatus === "cancelled" && payment.state === "failed" && (
         <p className="mt-2 max-w-prose">The order was cancelled, so there is nothing to pay.</p>

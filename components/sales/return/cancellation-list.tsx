@@ -27,7 +27,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
                 <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
                 {hasMoneyMessage(cancellation) && (
                   <span
-                    className={`rounded-full px-2.5 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
+                    className={`rounded-md px-2 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
                   >
                     {paymentNames[cancellation.paymentStatus]}
                   </span>

@@ -1,4 +1,4 @@
-import { Undo2 } from "lucide-react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
@@ -7,7 +7,7 @@ import { returnDays } from "@/lib/sales/return/vocabulary";
 export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
   return (
     <EmptyPage
-      Icon={Undo2}
+      picture={<PlacePicture area="kitchen_balcony" className="aspect-2/1 w-full" />}
       title="No returns or cancellations"
       actions={
         <>

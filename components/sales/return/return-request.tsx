@@ -24,7 +24,7 @@ function Claim({ order }: { order: Returnable }) {
     <>
       <AllReturns />
       <section aria-labelledby="claim-request" className="panel p-4 sm:p-6">
-        <h2 id="claim-request" className="mb-2 text-xl font-bold">
+        <h2 id="claim-request" className="mb-2 text-xl">
           Something wrong with order {order.number}
         </h2>
         <ClaimRequest order={order} />
@@ -39,7 +39,7 @@ function Return({ order }: { order: Returnable }) {
     <>
       <AllReturns />
       <section aria-labelledby="return-request" className="panel p-4 sm:p-6">
-        <h2 id="return-request" className="text-xl font-bold">
+        <h2 id="return-request" className="text-xl">
           Return from order {number}
         </h2>
         {refusal ? (

@@ -84,7 +84,7 @@ function ReviewGroup({ title, text, reviews, children }: ReviewGroupProps) {
 function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-xl font-bold">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       {text && <p className="mt-1 max-w-prose text-stone">{text}</p>}
       <ul className="mt-4 space-y-4">{children}</ul>
     </section>
@@ -99,7 +99,7 @@ type WaitingProductProps = { item: ToReview; isOpen: boolean; onOpen: () => void
 
 function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, onOpen }: WaitingProductProps) {
   const button = (
-    <button type="button" onClick={onOpen} aria-label={`Write a review of ${product.name}`} className="button button-primary">
+    <button type="button" onClick={onOpen} aria-label={`Write a review of ${product.name}`} className="button button-quiet">
       Write a review
     </button>
   );

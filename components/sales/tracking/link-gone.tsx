@@ -1,3 +1,4 @@
+import { DrawnPage } from "@/components/catalogue/category/drawn-page";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 
@@ -6,9 +7,9 @@ type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
 /** Shown for an unknown or revoked link, with another way to the order. */
 export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
   return (
-    <div className="container max-w-xl py-12 md:py-16">
-      <h1 className="text-3xl font-bold md:text-4xl">{isEnded ? "This link no longer works" : "This link does not work"}</h1>
-      <p className="mt-4 max-w-prose text-stone">
+    <DrawnPage area="external_wall">
+      <h1 className="text-4xl md:text-5xl">{isEnded ? "This link no longer works" : "This link does not work"}</h1>
+      <p className="mt-3 max-w-prose text-stone md:text-lg">
         {isEnded
           ? "We switched it off, or the order was removed."
           : "Part of it may be missing. Please open it again from our message."}{" "}
@@ -20,6 +21,6 @@ export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
         </Link>
         {phoneNumber && <PhoneLink phoneNumber={phoneNumber} />}
       </p>
-    </div>
+    </DrawnPage>
   );
 }

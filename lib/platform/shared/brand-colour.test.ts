@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { carriesWhiteText, standardColour, toPalette } from "./brand-colour";
 
@@ -30,3 +31,30 @@ test.each(["#767676", "#c2185b", "#d32f2f", "#1a73e8", "#000000", "#0000ff"])(
     expect(carriesWhiteText(link)).toBe(true);
   },
 );
+
+const css = readFileSync("app/globals.css", "utf8");
+const builtIn = (name: string) => css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1] ?? "";
+
+/** By WCAG's definition, calculated apart from the code it checks. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+      const share = Number.parseInt(colour.slice(1 + at * 2, 3 + at * 2), 16) / 255;
+      return sum + weight * (share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(["paper", "mist", "white", "teal-soft"])("captions reach 7:1 on %s, and every colour of text 4.5:1", (ground) => {
+  const [captions = 0, ...others] = ["stone", "ink", "teal", "brick", "amber", "leaf"].map((name) =>
+    contrast(builtIn(name), builtIn(ground)),
+  );
+  expect(captions).toBeGreaterThanOrEqual(7);
+  for (const each of others) expect(each).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(["#767676", "#c2185b", "#1a73e8", "#0000ff"])("links of a shop in %s can be read on paper and mist", (colour) => {
+  const { link, soft } = toPalette(colour);
+  for (const ground of [builtIn("paper"), builtIn("mist"), soft]) expect(contrast(link, ground)).toBeGreaterThanOrEqual(4.5);
+});

@@ -7,7 +7,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 /** The darkest ground on which links stand, --color-mist. */
-const mist: Rgb = [235, 229, 213];
+const mist: Rgb = [235, 228, 211];
 
 const toRgb = (colour: string): Rgb =>
   [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)].map(fromHex) as unknown as Rgb;

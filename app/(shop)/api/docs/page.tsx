@@ -29,7 +29,7 @@ export default function ApiDocsPage() {
           { label: "API reference", href: "/api/docs" },
         ]}
       />
-      <h1 className="mt-4 text-3xl font-bold">API reference</h1>
+      <h1 className="mt-4 text-3xl">API reference</h1>
       <p className="mt-3">
         All {operations.length} calls of the shop’s API, generated from the contracts that the shop itself runs on. Also as a
         file:{" "}

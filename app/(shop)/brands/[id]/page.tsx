@@ -56,16 +56,16 @@ export default async function BrandPage({ params }: BrandPageProps) {
           />
         )}
       </PageHead>
-      <div className="container py-10 md:py-12">
+      <div className="container pt-2 pb-16">
         {total > 0 ? (
           <>
             <div className="flex flex-wrap items-end justify-between gap-x-6">
-              <h2 className="text-2xl font-bold md:text-3xl">Products</h2>
+              <h2 className="text-2xl lg:text-3xl">Products</h2>
               <Link href={listingHref({ brand: [_id] })} className="tap-link font-semibold">
                 {total > products.length ? `See all ${countText(total, "product")}` : "Filter and sort them"}
               </Link>
             </div>
-            <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
               {products.map((product) => (
                 <li key={product._id}>
                   <ProductCard product={product} Actions={CardActions} />

@@ -1,7 +1,7 @@
-import { Hammer } from "lucide-react";
 import type { Metadata } from "next";
 import { JobList } from "@/components/advice/job/job-list";
 import { LinksHere } from "@/components/advice/job/links-here";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
@@ -21,7 +21,7 @@ export default async function JobsPage() {
         <JobList jobs={jobs} />
       ) : (
         <EmptyPage
-          Icon={Hammer}
+          picture={<PlacePicture area="basement" className="aspect-2/1 w-full" />}
           title="No jobs in your account yet"
           actions={
             <Link href="/fix" className="button button-primary">

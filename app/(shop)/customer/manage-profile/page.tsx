@@ -64,16 +64,16 @@ export default async function ManageProfilePage() {
           <Panel title="Passkeys">
             <PasskeyList passkeys={passkeys} hasPassword={account.hasPassword} />
           </Panel>
+        </div>
+        <div className="space-y-4">
+          {isBusiness && email}
+          <LoginPanels account={account} sessions={sessions} />
           <Panel title="How we reach you">
             <OrderNewsForm account={account} />
           </Panel>
           <Panel title="Newsletter">
             <NewsletterChoice account={account} subscribedAt={subscribedAt} />
           </Panel>
-        </div>
-        <div className="space-y-4">
-          {isBusiness && email}
-          <LoginPanels account={account} sessions={sessions} />
         </div>
         <Panel title="Your data">
           <p className="mb-4 max-w-prose text-stone">See everything we know about you, print it, or download it as a file.</p>

@@ -67,7 +67,7 @@ function Part({ title, isShown, children }: { title: string; isShown: boolean; c
   if (!isShown) return null;
   return (
     <section>
-      <h2 className="mb-4 text-xl font-bold">{title}</h2>
+      <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
-import { Star } from "lucide-react";
 import type { Metadata } from "next";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
@@ -24,7 +24,7 @@ export default async function ReviewsRatingsPage() {
 function NothingToReview() {
   return (
     <EmptyPage
-      Icon={Star}
+      picture={<PlacePicture area="bathroom" className="aspect-2/1 w-full" />}
       title="Nothing to review yet"
       actions={
         <Link href="/products?rating=4" className="button button-primary">

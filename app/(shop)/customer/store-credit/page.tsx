@@ -1,5 +1,5 @@
-import { Wallet } from "lucide-react";
 import type { Metadata } from "next";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
@@ -23,7 +23,7 @@ export default async function StoreCreditPage() {
         </Panel>
       ) : (
         <EmptyPage
-          Icon={Wallet}
+          picture={<PlacePicture area="water_tank" className="aspect-2/1 w-full" />}
           title="No store credit yet"
           actions={
             <Link href="/products" className="button button-primary">

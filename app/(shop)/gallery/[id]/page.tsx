@@ -47,7 +47,7 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
     <>
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), albumJsonLd(album, SITE_URL)]} />
       <PageHead crumbs={crumbs} title={folderName} lead={about} />
-      <div className="container py-10 md:py-12">
+      <div className="container pt-2 pb-16">
         {images.length > 0 ? (
           <AlbumImages
             name={folderName}

@@ -41,7 +41,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
       <PageHead crumbs={crumbs} title={system.name} lead={system.summary} />
       <div className="container grid grid-cols-1 items-start gap-8 py-8 lg:grid-cols-2">
         <section aria-labelledby="needs" className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
-          <h2 id="needs" className="mb-2 text-lg font-bold">
+          <h2 id="needs" className="mb-2 text-lg">
             What you need
           </h2>
           <EstimateView
@@ -66,14 +66,14 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
         <div className="space-y-6">
           <LinkOwner token={token} />
           <section aria-labelledby="measured">
-            <h2 id="measured" className="mb-2 text-lg font-bold">
+            <h2 id="measured" className="mb-2 text-lg">
               Measurements
             </h2>
             <Measures lines={measureLines(system, input)} />
           </section>
           <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(savedAt.toISOString(), new Date())} />
           <section aria-labelledby="layers">
-            <h2 id="layers" className="mb-4 text-lg font-bold">
+            <h2 id="layers" className="mb-4 text-lg">
               Layer by layer
             </h2>
             <LayerSteps system={system} estimate={estimate} />
@@ -81,7 +81,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
         </div>
       </div>
       <section aria-labelledby="when" className="container border-t border-line py-8">
-        <h2 id="when" className="mb-4 text-lg font-bold">
+        <h2 id="when" className="mb-4 text-lg">
           When to do it
         </h2>
         {plan ? <PlanView plan={plan} extent={system.extent} hasDistrict otherStart={null} /> : <NoPlan />}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmSubscription } from "@/components/contact/newsletter/confirm-subscription";
-import { AccountFrame } from "@/components/people/users/account-frame";
+import { AccountFrame } from "@/components/layout/account-frame";
 
 export const metadata: Metadata = { title: "Confirm your subscription", robots: { index: false }, referrer: "no-referrer" };
 

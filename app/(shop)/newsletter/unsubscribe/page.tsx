@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Unsubscribe } from "@/components/contact/newsletter/unsubscribe";
-import { AccountFrame } from "@/components/people/users/account-frame";
+import { AccountFrame } from "@/components/layout/account-frame";
 
 export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false }, referrer: "no-referrer" };
 

@@ -37,8 +37,8 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const { due } = dueNow(payment.order, payment.order.payments);
   const offers = await listPaymentOffers({ ...payment.order, total: due });
   return (
-    <div className="container max-w-2xl py-10 md:py-14">
-      <div className="rounded-2xl border border-line bg-white p-5 shadow-lift sm:p-8">
+    <div className="container max-w-3xl pt-6 pb-16 md:pt-10">
+      <div className="panel p-5 sm:p-8">
         <PaymentWatch
           id={id}
           initial={user && (await getPayment(user.id, id))}
@@ -47,7 +47,7 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
         />
       </div>
       {hasStandIns() && (
-        <div className="mt-4 overflow-hidden rounded-lg">
+        <div className="mt-4 overflow-hidden">
           <TestPayments />
         </div>
       )}

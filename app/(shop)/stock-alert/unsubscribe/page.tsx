@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Unsubscribe } from "@/components/catalogue/stock-alert/unsubscribe";
-import { AccountFrame } from "@/components/people/users/account-frame";
+import { AccountFrame } from "@/components/layout/account-frame";
 
 export const metadata: Metadata = { title: "Stop stock alerts", robots: { index: false }, referrer: "no-referrer" };
 

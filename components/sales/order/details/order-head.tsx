@@ -17,7 +17,7 @@ export function OrderHead({ order, isJustPlaced = false }: OrderHeadProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading className={isJustPlaced ? "text-xl font-bold" : "text-2xl font-bold md:text-3xl"}>
+        <Heading className={isJustPlaced ? "text-2xl" : "text-3xl md:text-4xl"}>
           Order <span translate="no">{order.number}</span>
         </Heading>
         <StatusBadge order={order} />

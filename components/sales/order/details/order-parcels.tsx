@@ -30,7 +30,7 @@ export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcel
       <ul aria-label="Parcels" className="divide-y divide-line">
         {parcels.map((parcel) => (
           <li key={parcel.number} className="space-y-1 py-4 first:pt-0 last:pb-0">
-            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans font-bold">
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans">
               {`Parcel ${parcel.number} of ${of} `}
               <span className={parcel.status === "delivered" ? "text-leaf" : ""}>{states[parcel.status]}</span>
             </h3>
@@ -56,7 +56,7 @@ export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcel
         ))}
         {left.length > 0 && (
           <li className="space-y-1 py-4 last:pb-0">
-            <h3 className="font-sans font-bold">To follow</h3>
+            <h3 className="font-sans">To follow</h3>
             <Lines lines={left.map((item) => ({ quantity: item.quantity, name: itemName(item) }))} />
           </li>
         )}

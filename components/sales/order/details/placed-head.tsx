@@ -11,11 +11,11 @@ type PlacedHeadProps = { order: Order; estimate: string; account: Account };
 export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
   const verb = orderNewsVerb(account);
   return (
-    <section aria-labelledby="placed" className="mb-6 rounded-xl border border-leaf/40 bg-leaf-soft p-5 sm:p-7">
+    <section aria-labelledby="placed" className="mb-6 border-l-4 border-leaf bg-leaf-soft p-5 sm:p-7">
       <div className="flex gap-4">
         <CircleCheckBig size={36} aria-hidden="true" className="shrink-0 text-leaf" />
         <div>
-          <h1 id="placed" className="text-2xl font-bold md:text-3xl">
+          <h1 id="placed" className="text-4xl md:text-5xl">
             Thank you. We have your order.
           </h1>
           <p className="mt-2">
@@ -31,7 +31,7 @@ export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
           </p>
         </div>
       </div>
-      <h2 className="mt-5 mb-2 font-sans text-base font-bold tracking-normal">What happens next</h2>
+      <h2 className="mt-5 mb-2 font-sans text-base tracking-normal">What happens next</h2>
       <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-leaf">
         {getNextTexts(order, estimate).map((text) => (
           <li key={text}>{text}</li>

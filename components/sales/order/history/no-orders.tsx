@@ -1,4 +1,5 @@
 import { ReceiptText, SearchX } from "lucide-react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
@@ -36,7 +37,7 @@ export function NoOrders({ query, hasOrders, phoneNumber }: NoOrdersProps) {
 function NothingBought({ phoneNumber }: { phoneNumber: string }) {
   return (
     <EmptyPage
-      Icon={ReceiptText}
+      picture={<PlacePicture area="roof_terrace" className="aspect-2/1 w-full" />}
       title="No orders yet"
       actions={
         <>

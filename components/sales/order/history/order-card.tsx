@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg font-bold">
+        <h2 className="text-lg">
           <Link href={href} className="hover:text-teal hover:underline">
             {number}
           </Link>
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
           {hidden > 0 && <span className="note font-semibold">+{hidden}</span>}
         </div>
         <p className="min-w-40 flex-1 text-sm">{itemsText(order)}</p>
-        <p className="font-display text-lg font-bold tabular-nums">{formatRupees(total)}</p>
+        <p className="font-display text-2xl font-semibold tabular-nums">{formatRupees(total)}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="min-w-56 flex-1 text-sm text-stone">{explain(order)}</p>
@@ -45,7 +45,7 @@ export function OrderCard({ order }: { order: Order }) {
               Pay now<span className="sr-only">: {number}</span>
             </Link>
           ) : (
-            <Link href={href} className="button button-primary">
+            <Link href={href} className="button button-quiet">
               View order<span className="sr-only">: {number}</span>
             </Link>
           )}

@@ -27,7 +27,7 @@ export function UnpaidOrders({ label, children }: UnpaidOrdersProps) {
   if (unpaid.length === 0) return children;
   return (
     <section aria-labelledby={title} className="max-w-2xl">
-      <h2 id={title} className="text-2xl font-bold">
+      <h2 id={title} className="text-2xl">
         {unpaid.length === 1 ? "Your order is waiting for payment" : "Your orders are waiting for payment"}
       </h2>
       <ul className="mt-4 space-y-4">
@@ -46,7 +46,7 @@ function UnpaidOrder({ order: { _id, number, due, expiresAt } }: { order: Order 
   return (
     <article className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-sans text-lg font-bold">Order {number}</h3>
+        <h3 className="font-sans text-lg">Order {number}</h3>
         <p className="font-display text-lg font-bold tabular-nums">{formatRupees(due)}</p>
       </div>
       <p className="note mt-1">{holdMessage(expiresAt)}</p>
