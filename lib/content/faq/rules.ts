@@ -1,6 +1,6 @@
 import type { Faq } from "./contract";
 
-export type FaqGroup = { id: string; name: string; faqs: Faq[] };
+type FaqGroup = { id: string; name: string; faqs: Faq[] };
 
 const otherGroup = "More questions";
 
