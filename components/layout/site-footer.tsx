@@ -2,49 +2,55 @@
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { getTel, viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
-const heading = "mb-1 font-display text-base font-semibold";
+const heading = "mb-3 font-display text-base font-bold text-white";
 
 type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
-  if (usePathname() === "/checkout") return <CheckoutFooter company={company} year={year} />;
+  // Whoever is ordering finds help here, and nothing else to do.
+  const isWhole = usePathname() !== "/checkout";
   return (
-    <footer className="part container mt-auto pt-4 pb-4 md:pb-8">
-      {/* The title block of a drawing sheet. */}
-      <div className="title-block">
-        <div className="grid items-center gap-x-10 gap-y-3 md:grid-cols-2">
-          <div>
-            <h2 className="text-xl">Our newsletter, about once a month</h2>
-            <p className="max-w-prose text-sm text-stone">
-              What to check on your house, this year's prices and new products. Nothing else.
-            </p>
+    <footer className="part mt-auto bg-deep text-white/85 [--field-error:currentcolor]">
+      {isWhole && (
+        <div className="border-b border-white/15">
+          <div className="container grid items-center gap-6 py-10 md:grid-cols-2">
+            <div>
+              <h2 className="text-2xl font-bold text-white">Our newsletter, about once a month</h2>
+              <p className="mt-2 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
+            </div>
+            <NewsletterSignup />
           </div>
-          <NewsletterSignup />
         </div>
+      )}
+      <div className="container grid grid-cols-2 gap-x-4 gap-y-10 py-12 md:gap-x-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
-          <p className="font-display text-2xl leading-tight font-semibold">{company.name}</p>
-          <p className="mt-2 max-w-prose text-sm">{company.description}</p>
+          <p className="font-display text-xl font-bold text-white">{company.name}</p>
+          <p className="mt-3 max-w-prose">{company.description}</p>
           <Contacts company={company} />
           <SocialLinks company={company} />
         </div>
-        <LinkList title="Quick Links" links={quickLinks} />
+        {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
         <LinkList title="Support" links={supportLinks} />
-        <div className="max-md:col-span-2">
-          <h2 className={heading}>Our Location</h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
-            {cities.map((city) => (
-              <li key={city}>{city}</li>
-            ))}
-          </ul>
-        </div>
-        <p className="text-sm text-stone">
+        {isWhole && (
+          <div className="max-md:col-span-2">
+            <h2 className={heading}>Our Location</h2>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+              {cities.map((city) => (
+                <li key={city}>{city}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="border-t border-white/15">
+        <p className="container py-5 text-sm">
           © {year} {company.name}. All rights reserved.
           {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}
@@ -56,42 +62,6 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
               </Link>
             </>
           )}
-        </p>
-      </div>
-    </footer>
-  );
-}
-
-/** Whoever is ordering finds help in it, and nothing else to do. */
-function CheckoutFooter({ company: { name, phoneNumber, email }, year }: SiteFooterProps) {
-  return (
-    <footer className="mt-auto bg-deep text-sm text-white/85">
-      <div className="container flex flex-wrap items-center gap-x-6 py-3">
-        {phoneNumber && (
-          <a href={getTel(phoneNumber)} className="flex min-h-11 items-center gap-2 hover:underline">
-            <Phone size={16} aria-hidden="true" />
-            {phoneNumber}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className="flex min-h-11 items-center gap-2 hover:underline">
-            <Mail size={16} aria-hidden="true" />
-            {email}
-          </a>
-        )}
-        <nav aria-label="Support">
-          <ul className="flex flex-wrap gap-x-6">
-            {supportLinks.map(({ label, href }) => (
-              <li key={href}>
-                <Link href={href} className="inline-flex min-h-11 items-center hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="py-3">
-          © {year} {name}
         </p>
       </div>
     </footer>
