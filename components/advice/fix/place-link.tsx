@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
-import { areaGuides } from "@/lib/catalogue/product/area-guides";
+import { areaTitles } from "@/lib/catalogue/product/area-titles";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 
 /** The whole sentence for a short name, which it contains: people who speak to their browser say what they see. */
 export function sayPlace(area: Area, name = placeNames[area]): string {
-  const { title } = areaGuides[area];
+  const title = areaTitles[area];
   return title.toLowerCase().includes(name.toLowerCase()) ? title : `${name}: ${title}`;
 }
 
@@ -24,7 +24,7 @@ export function PlaceList() {
               href={`/fix/${placeSlugs[area]}`}
               className="flex min-h-11 items-center justify-between gap-3 py-1 leading-snug font-semibold hover:text-teal"
             >
-              {areaGuides[area].title}
+              {areaTitles[area]}
               <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-teal" />
             </Link>
           </li>
