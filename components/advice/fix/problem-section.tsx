@@ -88,7 +88,10 @@ export function ProblemTiles() {
           <Link href={`/fix/${placeSlugs[area]}`} aria-label={`${sayPlace(area)}. ${sign}`} className="door">
             <PlacePicture area={area} />
             <b>{placeNames[area]}</b>
-            <span className="note max-lg:hidden">{sign}</span>
+            {/* The label says it too. */}
+            <span aria-hidden="true" className="note max-lg:hidden">
+              {sign}
+            </span>
           </Link>
         </li>
       ))}
