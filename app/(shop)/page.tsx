@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MaterialLinks, ProblemSection } from "@/components/advice/fix/problem-section";
+import { ProblemSection } from "@/components/advice/fix/problem-section";
 import { ServicesTeaser } from "@/components/advice/service/services-teaser";
 import { BrandStrip } from "@/components/catalogue/brand/brand-strip";
 import { CategoryGrid } from "@/components/catalogue/category/category-grid";
@@ -42,8 +42,7 @@ export default async function HomePage() {
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
       <ProblemSection season={season} />
-      <MaterialLinks />
-      <CategoryGrid {...catalogue} />
+      <CategoryGrid categories={catalogue.categories} />
       <ProductRail
         Actions={CardActions}
         id="featured"

@@ -3,21 +3,9 @@ import type { ReactNode } from "react";
 
 type IconData = { node: [Part: "path", attributes: Record<string, string>][] };
 
-function Icon({ size = 24, strokeWidth = 2, ...props }: LucideProps & { children: ReactNode }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    />
-  );
+/** How its lines are drawn is in app/globals.css, which finds it by its view box: a listing has ninety of them. */
+function Icon({ size = 24, ...props }: LucideProps & { children: ReactNode }) {
+  return <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" {...props} />;
 }
 
 /**

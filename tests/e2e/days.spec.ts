@@ -46,7 +46,7 @@ test("a homeowner goes from a leaking roof to a paid order, a review and a retur
   await page.setViewportSize(phone);
   await page.goto("/");
   await waitForLoadingScreen(page);
-  await page.getByRole("link", { name: /^The roof leaks/ }).click();
+  await page.getByRole("link", { name: /^The roof leaks\. / }).click();
   await page.getByRole("link", { name: "Just show me the products" }).click();
   await expectPage(page, /\/products\?area=roof_terrace$/);
   const choice = page.getByRole("region", { name: "Start with one of these" }).getByRole("listitem").getByRole("link").first();

@@ -36,7 +36,7 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await page.setViewportSize(phone);
   await page.goto("/");
   await waitForLoadingScreen(page);
-  await page.getByRole("link", { name: /^The roof leaks/ }).click();
+  await page.getByRole("link", { name: /^The roof leaks\. / }).click();
   await expectPage(page, /\/fix\/roof$/);
   await main(page)
     .getByRole("link", { name: /after rain/ })
@@ -126,6 +126,73 @@ test("somebody who cannot find the place describes the leak in their own words, 
   expect(await getTop(first)).toBeLessThan(await getTop(dialog.getByRole("listbox")));
   await first.click();
   await expectPage(page, /\/fix\//);
+});
+
+test("the house's names are large, apart and away from the edge on a phone, and stand in the list as sentences", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/fix");
+  await waitForLoadingScreen(page);
+  const names = page.getByRole("navigation", { name: "Tap the wet place in the house" }).getByRole("link");
+  const boxes = await names.evaluateAll((links) =>
+    links.map((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return {
+        name: link.textContent ?? "",
+        left,
+        right,
+        top,
+        bottom,
+        font: Number.parseFloat(getComputedStyle(link.lastElementChild ?? link).fontSize),
+      };
+    }),
+  );
+  for (const box of boxes) {
+    expect(box.name.split(" ").length).toBeLessThanOrEqual(2);
+    expect(box.font).toBeGreaterThanOrEqual(14);
+    expect(box.left).toBeGreaterThanOrEqual(12);
+    expect(box.right).toBeLessThanOrEqual(phone.width - 12);
+    expect(Math.min(box.right - box.left, box.bottom - box.top)).toBeGreaterThanOrEqual(44);
+    for (const other of boxes)
+      if (other !== box)
+        expect(box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top).toBe(
+          true,
+        );
+  }
+  const list = page.getByRole("region", { name: "Or choose from the list" }).getByRole("link");
+  await expect(list).toHaveCount(12);
+  const systems = main(page).getByRole("link", { name: /^PU membrane for a terrace/ });
+  await expect(systems).toBeHidden();
+  await page.getByRole("heading", { name: "Already know your system?" }).click();
+  await expect(systems).toBeVisible();
+});
+
+test("both doors of the shop and the season are on the first screen of a phone, in fifty words", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await waitForLoadingScreen(page);
+  for (const name of [/^The roof leaks\. /, /^There is a crack/, "All products", "In stock today"]) {
+    const box = await main(page).getByRole("link", { name }).first().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 9e9)).toBeLessThanOrEqual(phone.height);
+  }
+  const words = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let seen = "";
+    while (texts.nextNode()) {
+      const { parentElement } = texts.currentNode;
+      if (!parentElement || getComputedStyle(parentElement).visibility === "hidden") continue;
+      range.selectNodeContents(texts.currentNode);
+      const { width, height, top, bottom } = range.getBoundingClientRect();
+      if (width > 1 && height > 1 && top >= 0 && bottom <= innerHeight && !parentElement.closest(".sr-only"))
+        seen += ` ${texts.currentNode.textContent}`;
+    }
+    return seen.match(/\p{L}[\p{L}’']*|\d+/gu) ?? [];
+  });
+  expect(words.length).toBeGreaterThan(30);
+  expect(words.length, words.join(" ")).toBeLessThanOrEqual(50);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7 * phone.height);
 });
 
 /** The path of a system that is measured in square metres. */
@@ -254,9 +321,9 @@ test.describe("without scripts", () => {
   test("the drawing of the house leads to the amounts for a roof", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/fix");
-    await main(page)
-      .getByRole("link", { name: /^The roof leaks/ })
-      .click();
+    const house = page.getByRole("navigation", { name: "Tap the wet place in the house" });
+    await expect(house.getByRole("link")).toHaveCount(13);
+    await house.getByRole("link", { name: "The roof leaks", exact: true }).click();
     await main(page)
       .getByRole("link", { name: /after rain/ })
       .first()

@@ -7,7 +7,7 @@ const getTotal = async (text: string | null) => Number((text ?? "").replace(/,/g
 test("“The roof leaks” opens a list of its own, which begins with what stops a leaking roof", async ({ page, request }) => {
   await page.goto("/");
   await waitForLoadingScreen(page);
-  await page.getByRole("link", { name: /^The roof leaks/ }).click();
+  await page.getByRole("link", { name: /^The roof leaks\. / }).click();
   await page.getByRole("link", { name: "Just show me the products" }).click();
   await expect(page).toHaveURL("/products?area=roof_terrace");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The roof leaks");

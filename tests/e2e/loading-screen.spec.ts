@@ -83,7 +83,7 @@ test("does not come back on navigation within the shop", async ({ page }) => {
     };
     look();
   });
-  await page.getByRole("link", { name: "The roof leaks" }).click();
+  await page.getByRole("link", { name: /^The roof leaks\. / }).click();
   await expect(page).toHaveURL("/fix/roof");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The roof leaks");
   expect(await page.evaluate(() => document.body.dataset.seen)).toBeUndefined();

@@ -187,7 +187,7 @@ test.describe("without JavaScript", () => {
 
   test("links lead all the way from home to a product", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("link", { name: "The tank loses water" }).click();
+    await page.getByRole("link", { name: /^The tank loses water\. / }).click();
     await page.getByRole("link", { name: "Just show me the products" }).click();
     await expect(page).toHaveURL("/products?area=water_tank");
     const first = page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link");

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { House } from "@/components/advice/fix/house";
+import { PlaceList } from "@/components/advice/fix/place-link";
 import { fixCrumbs } from "@/components/advice/fix/problem-view";
 import { SystemList } from "@/components/advice/fix/system-list";
 import { PageHead } from "@/components/content/page/page-head";
@@ -28,10 +29,10 @@ export default async function FixPage() {
         title="Where is it wet?"
         lead="Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need."
       />
-      <div className="container grid items-start gap-x-12 gap-y-8 pb-10 md:pb-14 lg:grid-cols-2">
-        <div className="lg:sticky lg:top-28">
-          <House />
-          <search className="mt-5 block">
+      <div className="container grid items-start gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <House className="max-sm:-mx-4" />
+        <div className="grid gap-8">
+          <search>
             <form action="/products">
               <label htmlFor="say" className="font-semibold">
                 Or say it in your own words
@@ -52,9 +53,10 @@ export default async function FixPage() {
               </span>
             </form>
           </search>
+          <PlaceList />
         </div>
-        <SystemList systems={systems} />
       </div>
+      <SystemList systems={systems} />
     </>
   );
 }

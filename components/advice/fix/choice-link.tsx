@@ -6,13 +6,13 @@ export function ChoiceLink({ href, label, note }: { href: string; label: string;
   return (
     <Link
       href={href}
-      className="flex h-full min-h-14 items-center justify-between gap-3 border-b border-line py-3 hover:border-teal hover:text-teal"
+      className="flex h-full min-h-16 items-center justify-between gap-3 border-2 border-ink bg-white px-4 py-3 hover:border-teal hover:bg-teal-soft"
     >
       <span>
-        <span className="block text-lg leading-snug font-semibold">{label}</span>
+        <span className="block font-display text-xl leading-snug font-semibold">{label}</span>
         {note && <span className="block text-sm text-stone">{note}</span>}
       </span>
-      <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
+      <ArrowRight size={24} aria-hidden="true" className="shrink-0 text-teal" />
     </Link>
   );
 }

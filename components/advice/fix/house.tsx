@@ -1,53 +1,179 @@
+import type { CSSProperties } from "react";
 import { HousePart, houseSize } from "@/components/catalogue/category/house-part";
 import { Link } from "@/components/kit/link";
-import { placeSlugs } from "@/lib/advice/fix/vocabulary";
-import { areaGuides } from "@/lib/catalogue/product/area-guides";
+import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { sayPlace } from "./place-link";
 
 type Point = readonly [x: number, y: number];
-type Label = { area: Area; box: readonly [x: number, y: number, width: number]; from: Point; to: Point };
 
-/** The name of each wet place beside it, from top to bottom, and the line that leads to it; in the drawing's units. */
+type Label = {
+  area: Area;
+  /** Where the name stands: its left edge, or its right edge if it is `atRight`, and its middle. */
+  at: Point;
+  atRight?: true;
+  /** From beneath the name to the wet place. */
+  line: readonly [Point, Point];
+  /** What the name fills when somebody points at it: left, top, width, height. */
+  room: readonly [number, number, number, number];
+  /** Instead of the place's own name. */
+  name?: string;
+};
+
+const rightEdge = 542;
+
+/** From top to bottom, in the drawing's units. */
 const labels: readonly Label[] = [
-  { area: "water_tank", box: [428, 66, 128], from: [426, 66], to: [370, 74] },
-  { area: "roof_terrace", box: [164, 88, 108], from: [232, 112], to: [232, 196] },
-  { area: "planter_garden", box: [8, 130, 122], from: [104, 156], to: [156, 190] },
-  { area: "kitchen_balcony", box: [6, 226, 112], from: [96, 258], to: [118, 314] },
-  { area: "external_wall", box: [440, 228, 118], from: [438, 232], to: [406, 292] },
-  { area: "joint_crack", box: [440, 318, 116], from: [438, 330], to: [408, 410] },
-  { area: "bathroom", box: [176, 360, 104], from: [196, 384], to: [196, 428] },
-  { area: "metal_roof", box: [444, 402, 114], from: [520, 420], to: [520, 438] },
-  { area: "internal_damp_wall", box: [200, 498, 84], from: [198, 500], to: [166, 516] },
-  { area: "basement", box: [190, 594, 170], from: [230, 612], to: [230, 640] },
-  { area: "swimming_pool", box: [6, 668, 122], from: [62, 646], to: [62, 596] },
-  { area: "foundation", box: [440, 682, 118], from: [438, 682], to: [408, 668] },
+  {
+    area: "water_tank",
+    at: [408, 62],
+    line: [
+      [416, 62],
+      [346, 72],
+    ],
+    room: [300, 28, 64, 76],
+  },
+  {
+    area: "roof_terrace",
+    at: [196, 124],
+    line: [
+      [222, 124],
+      [232, 197],
+    ],
+    room: [147, 160, 136, 40],
+  },
+  {
+    area: "planter_garden",
+    at: [18, 150],
+    line: [
+      [60, 150],
+      [161, 176],
+    ],
+    room: [152, 158, 42, 42],
+  },
+  {
+    area: "roof_terrace",
+    name: "Wet ceiling",
+    at: [18, 222],
+    line: [
+      [100, 222],
+      [206, 211],
+    ],
+    room: [150, 206, 134, 110],
+  },
+  {
+    area: "external_wall",
+    at: [rightEdge, 264],
+    atRight: true,
+    line: [
+      [450, 264],
+      [404, 290],
+    ],
+    room: [372, 264, 42, 52],
+  },
+  {
+    area: "joint_crack",
+    at: [436, 332],
+    line: [
+      [450, 332],
+      [408, 400],
+    ],
+    room: [372, 380, 42, 52],
+  },
+  {
+    area: "bathroom",
+    at: [172, 354],
+    line: [
+      [206, 354],
+      [196, 430],
+    ],
+    room: [150, 322, 134, 110],
+  },
+  {
+    area: "kitchen_balcony",
+    at: [18, 368],
+    line: [
+      [70, 368],
+      [112, 320],
+    ],
+    room: [96, 276, 44, 46],
+  },
+  {
+    area: "metal_roof",
+    at: [rightEdge, 402],
+    atRight: true,
+    line: [
+      [500, 402],
+      [505, 436],
+    ],
+    room: [458, 430, 98, 90],
+  },
+  {
+    area: "internal_damp_wall",
+    at: [18, 440],
+    line: [
+      [100, 440],
+      [162, 500],
+    ],
+    room: [150, 438, 134, 110],
+  },
+  {
+    area: "swimming_pool",
+    at: [52, 526],
+    line: [
+      [74, 526],
+      [74, 584],
+    ],
+    room: [40, 562, 70, 50],
+  },
+  {
+    area: "basement",
+    at: [204, 598],
+    line: [
+      [244, 598],
+      [244, 642],
+    ],
+    room: [151, 554, 248, 94],
+  },
+  {
+    area: "foundation",
+    at: [rightEdge, 694],
+    atRight: true,
+    line: [
+      [450, 694],
+      [412, 664],
+    ],
+    room: [382, 590, 52, 80],
+  },
 ];
 
-const across = (x: number) => `${(x / houseSize.width) * 100}%`;
-const down = (y: number) => `${(y / houseSize.height) * 100}%`;
+const place = ({ at: [x, y], atRight, room: [left, top, width, height] }: Label) => {
+  const edge = atRight ? houseSize.width - x : x;
+  const offset = atRight ? x - left - width : left - x;
+  return { "--x": edge, "--y": y, "--l": offset, "--t": top - y, "--w": width, "--h": height } as CSSProperties;
+};
 
-/** A house in section. Each place where water gets in is a link, written beside it. */
-export function House() {
+/** A house in section. Each place where water gets in is a link: its name beside it, and the place itself. */
+export function House({ className = "" }: { className?: string }) {
+  const cut = `0 0 ${houseSize.width} ${houseSize.height}`;
   return (
-    <nav aria-label="Tap the wet place in the house" className="relative max-sm:-mx-4">
-      <HousePart cut={`0 0 ${houseSize.width} ${houseSize.height}`} className="block aspect-[560/720] w-full" />
-      <svg viewBox={`0 0 ${houseSize.width} ${houseSize.height}`} aria-hidden="true" className="leaders">
-        {labels.map(({ area, from, to }) => (
-          <path key={area} d={`M${from}L${to}`} />
-        ))}
-        {labels.map(({ area, to: [cx, cy] }) => (
-          <circle key={area} cx={cx} cy={cy} r="4" />
-        ))}
+    <nav aria-label="Tap the wet place in the house" className={`house ${className}`}>
+      <HousePart cut={cut} />
+      <svg viewBox={cut} aria-hidden="true" className="leaders">
+        <path d={labels.map(({ line: [from, to] }) => `M${from}L${to}`).join("")} />
+        <path d={labels.map(({ line: [, to] }) => `M${to}h0`).join("")} className="dots" />
       </svg>
       <ul>
-        {labels.map(({ area, box: [x, y, width] }) => (
-          <li key={area}>
+        {labels.map((label) => (
+          <li key={label.name ?? label.area}>
             <Link
-              href={`/fix/${placeSlugs[area]}`}
-              style={{ left: across(x), top: down(y), width: across(width) }}
-              className="place"
+              href={`/fix/${placeSlugs[label.area]}`}
+              aria-label={sayPlace(label.area, label.name)}
+              style={place(label)}
+              className={label.atRight ? "place place-right" : "place"}
             >
-              <span className="halo">{areaGuides[area].title}</span>
+              <i />
+              <b>{label.name ?? placeNames[label.area]}</b>
             </Link>
           </li>
         ))}

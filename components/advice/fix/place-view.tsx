@@ -19,7 +19,7 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
         crumbs={placeCrumbs(place)}
         title={title}
         lead={about}
-        picture={<PlacePicture area={place} className="w-full self-end border-b border-ink max-lg:mt-4 max-lg:aspect-[3]" />}
+        picture={<PlacePicture area={place} className="place-picture" />}
       />
       <div className="container pb-10">
         {problems.length > 0 && (
@@ -27,7 +27,7 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
             <h2 id="signs" className="text-2xl">
               What do you see?
             </h2>
-            <ul className="mt-3 grid gap-x-10 border-t border-ink md:grid-cols-2">
+            <ul className="mt-3 grid gap-2 md:grid-cols-2 lg:gap-4">
               {problems.map(({ _id, slug, name, sign }) => (
                 <li key={_id}>
                   <ChoiceLink href={`/fix/${slug}`} label={sign} note={name} />

@@ -34,23 +34,34 @@ type ProblemViewProps = {
 export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
   const { name, place, sign, summary, causes, test, never } = problem;
   const isBegun = Object.keys(answers).length > 0;
+  // Beside a question, which leaves room there; below the systems.
+  const proof = test && (
+    <div>
+      <h2 className="text-xl">How to be sure</h2>
+      <p className="mt-3 max-w-prose">{test}</p>
+    </div>
+  );
   return (
     <>
       <PageHead
         crumbs={problemCrumbs(problem)}
         title={name}
         lead={isBegun || !question ? undefined : `${sign}. ${summary}`}
-        picture={<PlacePicture area={place} className="w-full self-end border-b border-ink max-lg:hidden" />}
+        picture={
+          <div className="grid content-start gap-6">
+            <PlacePicture area={place} isDry={!question && place === "roof_terrace"} className="place-picture max-lg:hidden" />
+            {question && proof}
+          </div>
+        }
       >
         <AnswerList problem={problem} answers={answers} />
+        {question && <QuestionView problem={problem} answers={answers} question={question} />}
       </PageHead>
-      <div className="container pb-10 md:pb-12">
-        {question ? (
-          <QuestionView problem={problem} answers={answers} question={question} />
-        ) : (
-          outcome && <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} />
-        )}
-      </div>
+      {outcome && (
+        <div className="container pb-10 md:pb-12">
+          <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} />
+        </div>
+      )}
       <section aria-labelledby="know" className="part border-t border-ink">
         <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12">
           <div>
@@ -59,12 +70,7 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
             </h2>
             <Lines lines={causes} mark="marked-plain" />
           </div>
-          {test && (
-            <div>
-              <h2 className="text-xl">How to be sure</h2>
-              <p className="mt-3 max-w-prose">{test}</p>
-            </div>
-          )}
+          {!question && proof}
           {never.length > 0 && (
             <div>
               <h2 className="text-xl">What does not work</h2>
@@ -119,17 +125,25 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
 
 function QuestionView({ problem, answers, question }: { problem: Problem; answers: Answers; question: Question }) {
   const givenKeys = Object.values(answers);
+  const { length } = problem.questions;
   return (
-    <section aria-labelledby="question" className="max-w-3xl">
-      <p className="note">
+    <section aria-labelledby="question" className="my-6">
+      <p className="text-sm font-semibold">
         Question {givenKeys.length + 1}
-        {problem.questions.length > 1 && ` of up to ${problem.questions.length}`}
+        {length > 1 && ` of up to ${length}`}
       </p>
-      <h2 id="question" className="mt-1 text-3xl">
+      {length > 1 && (
+        <div aria-hidden="true" className="mt-1 flex max-w-3xl gap-1">
+          {problem.questions.map(({ key }, at) => (
+            <span key={key} className={`h-2 flex-1 border border-ink ${at <= givenKeys.length ? "bg-teal" : "bg-white"}`} />
+          ))}
+        </div>
+      )}
+      <h2 id="question" className="mt-4 text-3xl">
         {question.ask}
       </h2>
       {question.help && <p className="mt-2 text-stone">{question.help}</p>}
-      <ul className="mt-4 grid gap-x-10 border-t border-ink sm:grid-cols-2">
+      <ul className="mt-4 grid max-w-3xl gap-2 sm:grid-cols-2 lg:gap-4">
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
             <ChoiceLink href={getPath(problem, [...givenKeys, key])} label={label} note={help} />

@@ -4,35 +4,52 @@ import house from "./house.svg";
 /** The whole drawing, in its own units: 40 to a metre. */
 export const houseSize = { width: 560, height: 720 } as const;
 
-/** What to show at least of a place: left, top and width; the height is half the width. A box of other sides shows more around it. */
+/** What to show of a place: left, top and width; the height is half the width. One thing and its water, and nothing cut in half. */
 const cuts: Record<Area, readonly [number, number, number]> = {
-  roof_terrace: [142, 148, 154],
-  bathroom: [136, 378, 150],
-  internal_damp_wall: [128, 484, 158],
-  water_tank: [276, 24, 166],
-  basement: [100, 588, 170],
-  joint_crack: [356, 388, 100],
-  kitchen_balcony: [58, 243, 172],
-  external_wall: [326, 246, 150],
-  foundation: [350, 620, 130],
-  metal_roof: [440, 412, 120],
-  swimming_pool: [0, 552, 140],
-  planter_garden: [112, 142, 120],
+  roof_terrace: [120, 150, 170],
+  bathroom: [136, 391, 156],
+  internal_damp_wall: [130, 475, 160],
+  water_tank: [244, 23, 176],
+  basement: [122, 603, 136],
+  joint_crack: [374, 386, 80],
+  kitchen_balcony: [60, 268, 166],
+  external_wall: [354, 246, 140],
+  foundation: [352, 582, 184],
+  metal_roof: [436, 410, 124],
+  swimming_pool: [0, 538, 140],
+  planter_garden: [126, 148, 110],
 };
 
-type HousePartProps = { cut: string; className?: string };
+/** Parts for screens with nothing else to show, such as an empty list: `<HousePart cut={houseCuts.drip} className="aspect-[3/2] w-60" />`. */
+export const houseCuts = {
+  /** The woman who catches the drip; 3 to 2. */
+  drip: "141 203 177 118",
+  /** Roof, planter and tank in the rain; 3 to 2. */
+  roof: "126 20 294 196",
+  /** The tank and rain, down to the slab it stands on; 2 to 1. */
+  tank: "241 15 192 96",
+} as const;
+
+type HousePartProps = {
+  cut: string;
+  /** After the work: one membrane over terrace, parapet and tower, and no water. */
+  isDry?: boolean;
+  className?: string;
+};
 
 /** A part of the house in section, which is one file for all pages. */
-export function HousePart({ cut, className }: HousePartProps) {
+export function HousePart({ cut, isDry = false, className }: HousePartProps) {
   return (
     <svg viewBox={cut} aria-hidden="true" className={className}>
-      <use href={`${house.src}#house`} />
+      {(isDry ? ["bare", "dry"] : ["house"]).map((group) => (
+        <use key={group} href={`${house.src}#${group}`} />
+      ))}
     </svg>
   );
 }
 
 /** The place of the house where water gets in. */
-export function PlacePicture({ area, className }: { area: Area; className?: string }) {
+export function PlacePicture({ area, ...props }: { area: Area } & Omit<HousePartProps, "cut">) {
   const [x, y, width] = cuts[area];
-  return <HousePart cut={`${x} ${y} ${width} ${width / 2}`} {...(className && { className })} />;
+  return <HousePart cut={`${x} ${y} ${width} ${width / 2}`} {...props} />;
 }

@@ -1,3 +1,4 @@
+import { HousePart, houseCuts } from "@/components/catalogue/category/house-part";
 import { ProductCard, type ProductCardProps } from "@/components/catalogue/product/product-card";
 import { CountMiss } from "@/components/catalogue/search/count-miss";
 import { Link } from "@/components/kit/link";
@@ -38,26 +39,29 @@ type AdviceProps = Pick<NothingFoundProps, "query" | "path" | "isFiltered" | "ph
 function Advice({ query: { q }, path, isFiltered, phoneNumber, isMiss }: AdviceProps) {
   const hasHints = isMiss || isFiltered || phoneNumber !== "";
   return (
-    <div className="panel p-6">
-      <h2 className="text-xl font-bold">{getTitle(q, { isMiss, isFiltered })}</h2>
-      {hasHints && (
-        <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
-          {isMiss && <li>Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “छत चुहियो”.</li>}
-          {isFiltered && <li>Remove a filter above.</li>}
-          {phoneNumber && <li>Call us: we know what is arriving.</li>}
-        </ul>
-      )}
-      <p className="mt-4 flex flex-wrap gap-3">
-        {isFiltered && (
-          <Link href={listingHref(isMiss ? {} : { q }, path)} className="button button-primary">
-            Clear filters
-          </Link>
+    <div className="border-y-2 border-ink py-6 sm:flex sm:items-center sm:gap-8">
+      <HousePart cut={houseCuts.drip} className="aspect-[3/2] w-48 shrink-0 max-sm:mb-4 sm:w-72" />
+      <div>
+        <h2 className="text-2xl">{getTitle(q, { isMiss, isFiltered })}</h2>
+        {hasHints && (
+          <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
+            {isMiss && <li>Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “छत चुहियो”.</li>}
+            {isFiltered && <li>Remove a filter above.</li>}
+            {phoneNumber && <li>Call us: we know what is arriving.</li>}
+          </ul>
         )}
-        <Link href="/contact" className={`button ${isFiltered ? "button-quiet" : "button-primary"}`}>
-          Ask us
-        </Link>
-        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
-      </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          {isFiltered && (
+            <Link href={listingHref(isMiss ? {} : { q }, path)} className="button button-primary">
+              Clear filters
+            </Link>
+          )}
+          <Link href="/contact" className={`button ${isFiltered ? "button-quiet" : "button-primary"}`}>
+            Ask us
+          </Link>
+          {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
+        </p>
+      </div>
     </div>
   );
 }
@@ -78,7 +82,7 @@ function Places() {
           <li key={area}>
             <Link
               href={listingHref({ area: [area] })}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-4 font-semibold hover:border-teal"
+              className="inline-flex min-h-11 items-center border-2 border-ink px-4 font-semibold hover:border-teal hover:text-teal"
             >
               {areas[area]}
             </Link>

@@ -17,7 +17,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
         {slides.map((slide, at) => (
           <li
             key={slide._id}
-            className="grid w-full shrink-0 snap-start grid-cols-[1fr_40%] lg:grid-cols-2"
+            className="grid w-full shrink-0 snap-start grid-cols-[1fr_46%] md:grid-cols-2"
             aria-roledescription="slide"
             aria-label={`${at + 1} of ${slides.length}`}
           >

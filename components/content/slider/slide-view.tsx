@@ -4,7 +4,7 @@ import type { Slide } from "@/lib/content/slider/contract";
 import { imageSrcSet, widthsFor } from "@/lib/platform/shared/image";
 
 const wide = { width: 1920, height: 1080 };
-const sizes = "(width < 48rem) 40vw, 50vw";
+const sizes = "(width < 48rem) 46vw, 50vw";
 const upright = { width: 960, height: 1280 };
 
 type SlideViewProps = {
@@ -35,14 +35,16 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
           alt={alt}
           sizes={sizes}
           isFirst={isFirst}
-          className="h-56 w-full object-cover object-[70%_50%]"
+          className={`w-full self-center object-cover object-[95%_50%] md:h-70 ${mobileImageKey ? "max-md:aspect-[3/4]" : "max-md:aspect-square"}`}
         />
       </picture>
-      <div className="order-first py-4 pr-4 lg:py-6">
-        <p className="font-display text-2xl leading-tight font-semibold text-balance wrap-anywhere lg:text-4xl">{title}</p>
+      <div className="order-first self-center py-3 pr-4">
+        <p className="font-display text-2xl leading-tight font-semibold text-balance wrap-anywhere max-sm:text-xl lg:text-4xl">
+          {title}
+        </p>
         <p className="mt-1 line-clamp-3 max-w-md text-stone max-sm:text-sm lg:mt-2">{text}</p>
         {linkHref && (
-          <Link href={linkHref} className="tap-link font-semibold">
+          <Link href={linkHref} className="button button-strong mt-2 max-sm:px-3 lg:mt-4">
             {linkLabel || "More"}
           </Link>
         )}

@@ -69,6 +69,22 @@ export const placeSlugs = {
   planter_garden: "planter",
 } as const satisfies Record<Area, string>;
 
+/** Each place in a word or two. */
+export const placeNames: Record<Area, string> = {
+  roof_terrace: "Roof",
+  metal_roof: "Metal roof",
+  bathroom: "Bathroom",
+  kitchen_balcony: "Balcony",
+  external_wall: "Outside wall",
+  internal_damp_wall: "Damp wall",
+  basement: "Basement",
+  foundation: "Foundation",
+  water_tank: "Tank",
+  swimming_pool: "Pool",
+  joint_crack: "Crack",
+  planter_garden: "Planter",
+};
+
 export type RateUnit = keyof typeof rateUnits;
 
 export const findPlace = (slug: string): Area | null =>

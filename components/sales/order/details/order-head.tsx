@@ -76,7 +76,7 @@ function StatusStep({ name, date, isFirst, state }: StepProps) {
     >
       {!isFirst && <span aria-hidden="true" className={`${line} ${isReached ? "bg-leaf" : "bg-line"}`} />}
       <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full sm:mx-auto sm:mb-2 ${mark}`}>
-        {isReached && <Check size={16} strokeWidth={3} />}
+        {isReached && <Check size={16} className="stroke-3" />}
       </span>
       <span className={`leading-tight sm:block sm:px-1 ${state === "present" ? "font-bold" : "font-semibold"}`}>
         {name}
