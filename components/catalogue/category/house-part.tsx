@@ -12,12 +12,12 @@ const cuts: Record<Area, readonly [number, number, number]> = {
   water_tank: [244, 23, 176],
   basement: [122, 603, 136],
   joint_crack: [374, 386, 80],
-  kitchen_balcony: [60, 268, 166],
-  external_wall: [354, 246, 140],
+  kitchen_balcony: [26, 273, 150],
+  external_wall: [374, 266, 98],
   foundation: [352, 582, 184],
-  metal_roof: [436, 410, 124],
-  swimming_pool: [0, 538, 140],
-  planter_garden: [126, 148, 110],
+  metal_roof: [436, 414, 124],
+  swimming_pool: [20, 558, 120],
+  planter_garden: [126, 152, 110],
 };
 
 /** Parts for screens with nothing else to show, such as an empty list: `<HousePart cut={houseCuts.drip} className="aspect-[3/2] w-60" />`. */
