@@ -34,14 +34,17 @@ type HousePartProps = {
   cut: string;
   /** After the work: one membrane over terrace, parapet and tower, and no water. */
   isDry?: boolean;
+  /** With the lines that lead from names to wet places (components/advice/fix/house.tsx). */
+  isNamed?: boolean;
   className?: string;
 };
 
 /** A part of the house in section, which is one file for all pages. */
-export function HousePart({ cut, isDry = false, className }: HousePartProps) {
+export function HousePart({ cut, isDry = false, isNamed = false, className }: HousePartProps) {
+  const groups = isDry ? ["bare", "dry"] : isNamed ? ["house", "leaders"] : ["house"];
   return (
     <svg viewBox={cut} aria-hidden="true" className={className}>
-      {(isDry ? ["bare", "dry"] : ["house"]).map((group) => (
+      {groups.map((group) => (
         <use key={group} href={`${house.src}#${group}`} />
       ))}
     </svg>
