@@ -192,7 +192,12 @@ test("both doors of the shop and the season are on the first screen of a phone, 
   });
   expect(words.length).toBeGreaterThan(30);
   expect(words.length, words.join(" ")).toBeLessThanOrEqual(50);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7 * phone.height);
+  // Parts that were not laid out yet only have an estimated height.
+  const height = await page.evaluate(() => {
+    document.querySelector("[data-parts]")?.removeAttribute("data-parts");
+    return document.documentElement.scrollHeight;
+  });
+  expect(height).toBeLessThanOrEqual(7 * phone.height);
 });
 
 /** The path of a system that is measured in square metres. */

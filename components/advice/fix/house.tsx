@@ -12,8 +12,6 @@ type Label = {
   /** Where the name stands: its left edge, or its right edge if it is `atRight`, and its middle. */
   at: Point;
   atRight?: true;
-  /** From beneath the name to the wet place. */
-  line: readonly [Point, Point];
   /** What the name fills when somebody points at it: left, top, width, height. */
   room: readonly [number, number, number, number];
   /** Instead of the place's own name. */
@@ -22,129 +20,21 @@ type Label = {
 
 const rightEdge = 542;
 
-/** From top to bottom, in the drawing's units. */
+/** From top to bottom, in the drawing's units. The lines to the wet places are in the drawing: its group "leaders". */
 const labels: readonly Label[] = [
-  {
-    area: "water_tank",
-    at: [408, 62],
-    line: [
-      [416, 62],
-      [346, 72],
-    ],
-    room: [300, 28, 64, 76],
-  },
-  {
-    area: "roof_terrace",
-    at: [196, 124],
-    line: [
-      [222, 124],
-      [232, 197],
-    ],
-    room: [147, 160, 136, 40],
-  },
-  {
-    area: "planter_garden",
-    at: [18, 150],
-    line: [
-      [60, 150],
-      [161, 176],
-    ],
-    room: [152, 158, 42, 42],
-  },
-  {
-    area: "roof_terrace",
-    name: "Wet ceiling",
-    at: [18, 222],
-    line: [
-      [100, 222],
-      [206, 211],
-    ],
-    room: [150, 206, 134, 110],
-  },
-  {
-    area: "external_wall",
-    at: [rightEdge, 264],
-    atRight: true,
-    line: [
-      [450, 264],
-      [404, 290],
-    ],
-    room: [372, 264, 42, 52],
-  },
-  {
-    area: "joint_crack",
-    at: [436, 332],
-    line: [
-      [450, 332],
-      [408, 400],
-    ],
-    room: [372, 380, 42, 52],
-  },
-  {
-    area: "bathroom",
-    at: [172, 354],
-    line: [
-      [206, 354],
-      [196, 430],
-    ],
-    room: [150, 322, 134, 110],
-  },
-  {
-    area: "kitchen_balcony",
-    at: [18, 368],
-    line: [
-      [70, 368],
-      [112, 320],
-    ],
-    room: [96, 276, 44, 46],
-  },
-  {
-    area: "metal_roof",
-    at: [rightEdge, 402],
-    atRight: true,
-    line: [
-      [500, 402],
-      [505, 436],
-    ],
-    room: [458, 430, 98, 90],
-  },
-  {
-    area: "internal_damp_wall",
-    at: [18, 440],
-    line: [
-      [100, 440],
-      [162, 500],
-    ],
-    room: [150, 438, 134, 110],
-  },
-  {
-    area: "swimming_pool",
-    at: [52, 526],
-    line: [
-      [74, 526],
-      [74, 584],
-    ],
-    room: [40, 562, 70, 50],
-  },
-  {
-    area: "basement",
-    at: [204, 598],
-    line: [
-      [244, 598],
-      [244, 642],
-    ],
-    room: [151, 554, 248, 94],
-  },
-  {
-    area: "foundation",
-    at: [rightEdge, 694],
-    atRight: true,
-    line: [
-      [450, 694],
-      [412, 664],
-    ],
-    room: [382, 590, 52, 80],
-  },
+  { area: "water_tank", at: [408, 62], room: [300, 28, 64, 76] },
+  { area: "roof_terrace", at: [196, 124], room: [147, 160, 136, 40] },
+  { area: "planter_garden", at: [18, 150], room: [152, 158, 42, 42] },
+  { area: "roof_terrace", name: "Wet ceiling", at: [18, 222], room: [150, 206, 134, 110] },
+  { area: "external_wall", at: [rightEdge, 264], atRight: true, room: [372, 264, 42, 52] },
+  { area: "joint_crack", at: [436, 332], room: [372, 380, 42, 52] },
+  { area: "bathroom", at: [172, 354], room: [150, 322, 134, 110] },
+  { area: "kitchen_balcony", at: [18, 368], room: [96, 276, 44, 46] },
+  { area: "metal_roof", at: [rightEdge, 402], atRight: true, room: [458, 430, 98, 90] },
+  { area: "internal_damp_wall", at: [18, 440], room: [150, 438, 134, 110] },
+  { area: "swimming_pool", at: [52, 526], room: [40, 562, 70, 50] },
+  { area: "basement", at: [204, 598], room: [151, 554, 248, 94] },
+  { area: "foundation", at: [rightEdge, 694], atRight: true, room: [382, 590, 52, 80] },
 ];
 
 const place = ({ at: [x, y], atRight, room: [left, top, width, height] }: Label) => {
@@ -155,14 +45,9 @@ const place = ({ at: [x, y], atRight, room: [left, top, width, height] }: Label)
 
 /** A house in section. Each place where water gets in is a link: its name beside it, and the place itself. */
 export function House({ className = "" }: { className?: string }) {
-  const cut = `0 0 ${houseSize.width} ${houseSize.height}`;
   return (
     <nav aria-label="Tap the wet place in the house" className={`house ${className}`}>
-      <HousePart cut={cut} />
-      <svg viewBox={cut} aria-hidden="true" className="leaders">
-        <path d={labels.map(({ line: [from, to] }) => `M${from}L${to}`).join("")} />
-        <path d={labels.map(({ line: [, to] }) => `M${to}h0`).join("")} className="dots" />
-      </svg>
+      <HousePart cut={`0 0 ${houseSize.width} ${houseSize.height}`} isNamed />
       <ul>
         {labels.map((label) => (
           <li key={label.name ?? label.area}>

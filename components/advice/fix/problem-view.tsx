@@ -49,7 +49,11 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
         lead={isBegun || !question ? undefined : `${sign}. ${summary}`}
         picture={
           <div className="grid content-start gap-6">
-            <PlacePicture area={place} isDry={!question && place === "roof_terrace"} className="place-picture max-lg:hidden" />
+            <PlacePicture
+              area={place}
+              isDry={systems.length > 0 && place === "roof_terrace"}
+              className="place-picture max-lg:hidden"
+            />
             {question && proof}
           </div>
         }

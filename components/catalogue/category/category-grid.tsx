@@ -6,7 +6,7 @@ import type { CatalogueCategory } from "@/lib/catalogue/product/storefront/queri
 export function CategoryGrid({ categories }: { categories: readonly CatalogueCategory[] }) {
   if (categories.length === 0) return null;
   return (
-    <section aria-labelledby="categories" className="part container pt-10 lg:pt-16">
+    <section aria-labelledby="categories" className="part container pt-8 lg:pt-16">
       <h2 id="categories" className="text-2xl lg:text-3xl">
         Shop by part of the building
       </h2>
@@ -20,11 +20,11 @@ export function CategoryGrid({ categories }: { categories: readonly CatalogueCat
                   alt=""
                   sizes="(width >= 64rem) 18rem, 46vw"
                   upTo={960}
-                  className="aspect-[2] w-full border-b border-line object-cover lg:aspect-4/3"
+                  className="aspect-[2.3] w-full border-b border-line object-cover lg:aspect-4/3"
                 />
               )}
-              <span className="block px-3 pt-2 leading-snug font-semibold">{name}</span>
-              <span className="block px-3 pb-2 text-sm text-stone">
+              <span className="block px-3 pt-1.5 leading-snug font-semibold">{name}</span>
+              <span className="block px-3 pb-1.5 text-sm text-stone">
                 {subCategories.reduce((sum, { products }) => sum + products.length, 0)} products
               </span>
             </Link>

@@ -12,12 +12,12 @@ const cuts: Record<Area, readonly [number, number, number]> = {
   water_tank: [244, 23, 176],
   basement: [122, 603, 136],
   joint_crack: [374, 386, 80],
-  kitchen_balcony: [60, 268, 166],
-  external_wall: [354, 246, 140],
+  kitchen_balcony: [26, 273, 150],
+  external_wall: [374, 266, 98],
   foundation: [352, 582, 184],
-  metal_roof: [436, 410, 124],
-  swimming_pool: [0, 538, 140],
-  planter_garden: [126, 148, 110],
+  metal_roof: [436, 414, 124],
+  swimming_pool: [20, 558, 120],
+  planter_garden: [126, 152, 110],
 };
 
 /** Parts for screens with nothing else to show, such as an empty list: `<HousePart cut={houseCuts.drip} className="aspect-[3/2] w-60" />`. */
@@ -34,14 +34,17 @@ type HousePartProps = {
   cut: string;
   /** After the work: one membrane over terrace, parapet and tower, and no water. */
   isDry?: boolean;
+  /** With the lines that lead from names to wet places (components/advice/fix/house.tsx). */
+  isNamed?: boolean;
   className?: string;
 };
 
 /** A part of the house in section, which is one file for all pages. */
-export function HousePart({ cut, isDry = false, className }: HousePartProps) {
+export function HousePart({ cut, isDry = false, isNamed = false, className }: HousePartProps) {
+  const groups = isDry ? ["bare", "dry"] : isNamed ? ["house", "leaders"] : ["house"];
   return (
     <svg viewBox={cut} aria-hidden="true" className={className}>
-      {(isDry ? ["bare", "dry"] : ["house"]).map((group) => (
+      {groups.map((group) => (
         <use key={group} href={`${house.src}#${group}`} />
       ))}
     </svg>

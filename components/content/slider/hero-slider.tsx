@@ -6,7 +6,7 @@ import { SliderControls } from "./slider-controls";
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (
-    <section aria-roledescription="carousel" aria-label="Offers and news" className="part container pt-10 lg:pt-16">
+    <section aria-roledescription="carousel" aria-label="Offers and news" className="part container pt-8 lg:pt-16">
       <ul
         id="slides"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard
