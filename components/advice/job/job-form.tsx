@@ -52,7 +52,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   return (
     <>
       {form.isExample && (
-        <p className="mb-4 rounded-lg bg-amber-soft px-3 py-2">
+        <p className="mb-4 border-l-4 border-amber bg-amber-soft px-3 py-2">
           <b>Example: {exampleText(system)}.</b> Enter your own measurements.
         </p>
       )}
@@ -81,7 +81,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <div className="space-y-3">
           {form.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-            <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem_2.75rem] items-start gap-2">
+            <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_2.75rem] items-start gap-2">
               {(["length", "width", "count"] as const).map((name) => (
                 <Field
                   key={name}
@@ -96,6 +96,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   value={row[name]}
                   error={errors[`${at}.${name}`]}
                   inputMode="decimal"
+                  enterKeyHint={name === "length" ? "next" : "done"}
                   autoComplete="off"
                   onChange={({ target }) => setRow(at, { [name]: target.value })}
                 />
