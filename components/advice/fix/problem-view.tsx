@@ -155,7 +155,7 @@ function Advice({ problem, answers, outcome, systems, reach }: AdviceProps) {
       </h2>
       {advice && <p className="mt-3 max-w-3xl border-l-4 border-teal py-1 pl-4">{advice}</p>}
       {systems.length > 0 && (
-        <ul className="mt-4 grid gap-x-10 gap-y-12 lg:mt-6 lg:grid-cols-3">
+        <ul className="mt-4 grid gap-x-10 gap-y-12 lg:mt-6 lg:grid-cols-3 lg:gap-y-0">
           {systems.map((each, at) => (
             <SystemCard key={each.system._id} {...each} isFirst={at === 0} />
           ))}

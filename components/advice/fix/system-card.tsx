@@ -16,7 +16,7 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
   const { slug, name, years, skill, layers, surfaces, notFor, extent } = system;
   return (
     <li
-      className={`relative flex flex-col border-t-4 pt-3 lg:row-span-7 lg:grid lg:grid-rows-subgrid lg:gap-y-0 ${isFirst ? "border-marigold" : "border-ink"}`}
+      className={`relative flex flex-col border-t-4 pt-3 lg:row-span-7 lg:grid lg:grid-rows-subgrid ${isFirst ? "border-marigold" : "border-ink"}`}
     >
       <p className={isFirst ? "font-semibold" : undefined}>
         {isFirst ? "Our first choice · good" : "Good"} for {yearsText(years)}

@@ -71,10 +71,12 @@ type JobCalculatorProps = {
 function goOn(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll("input")].filter(({ name }) => name === "length" || name === "width");
-  const at = fields.findIndex((field) => field === document.activeElement);
-  const next = fields[at + 1];
-  if (at >= 0 && next) next.select();
-  else if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement)) return;
+  const at = fields.indexOf(activeElement);
+  const next = at >= 0 ? fields[at + 1] : undefined;
+  if (next) next.select();
+  else activeElement.blur();
 }
 
 /** From measures to a purchase. The page is rendered with an estimate; after that it follows the form. */

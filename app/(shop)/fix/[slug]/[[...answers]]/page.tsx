@@ -79,7 +79,14 @@ export default async function FixStepPage(props: FixPageProps) {
   return (
     <>
       <JsonLd data={[breadcrumbList(problemCrumbs(problem), SITE_URL)]} />
-      <ProblemView problem={problem} answers={answers} question={question} outcome={outcome} systems={systems} reach={outcome && (await getCompanyDetail())} />
+      <ProblemView
+        problem={problem}
+        answers={answers}
+        question={question}
+        outcome={outcome}
+        systems={systems}
+        reach={outcome && (await getCompanyDetail())}
+      />
     </>
   );
 }
