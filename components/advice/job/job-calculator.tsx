@@ -75,7 +75,7 @@ function goOn(event: FormEvent<HTMLFormElement>): void {
   if (!(activeElement instanceof HTMLInputElement)) return;
   const at = fields.indexOf(activeElement);
   const next = at >= 0 ? fields[at + 1] : undefined;
-  if (next) next.select();
+  if (next) next.focus();
   else activeElement.blur();
 }
 

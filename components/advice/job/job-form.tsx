@@ -98,6 +98,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   inputMode="decimal"
                   enterKeyHint={name === "length" ? "next" : "done"}
                   autoComplete="off"
+                  onFocus={({ target }) => target.select()}
                   onChange={({ target }) => setRow(at, { [name]: target.value })}
                 />
               ))}
