@@ -1,16 +1,6 @@
 "use client";
 
-import {
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-} from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { useDistrict } from "@/components/terms/delivery/use-delivery-place";
 import type { System } from "@/lib/advice/fix/contract";
@@ -19,15 +9,14 @@ import { type JobForm, readForm, toPickedFields, toQuery } from "@/lib/advice/jo
 import { type FormErrors, toJobInput } from "@/lib/advice/job/form/input";
 import { beginText } from "@/lib/advice/job/labels";
 import type { Plan } from "@/lib/advice/job/plan/contract";
-import type { LengthUnit } from "@/lib/advice/job/units";
 import { daysBetween } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { useCurrentPlan } from "./current-plan";
-import { EstimateView, toolsTitle } from "./estimate-view";
-import { Choice, JobFields } from "./job-form";
+import { EstimateView } from "./estimate-view";
+import { Choice, goOn, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
+import { JobTools, type ToolChoiceProps } from "./job-tools";
 import { ShareJob } from "./share-job";
-import { type EstimatedTool, ToolList } from "./tool-list";
 import { useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
 import { useRetryOnline } from "./use-retry-online";
@@ -46,15 +35,6 @@ export type JobPurchaseProps = {
   onRefused: () => void;
 };
 
-/** Buys the tools of a job that are still needed. */
-export type ToolChoiceProps = {
-  system: { _id: string; name: string };
-  tools: readonly EstimatedTool[];
-  unit: LengthUnit;
-  /** Where visitors return to after login. */
-  next: string;
-};
-
 type JobCalculatorProps = {
   system: System;
   start: JobForm;
@@ -66,18 +46,6 @@ type JobCalculatorProps = {
   Purchase: ComponentType<JobPurchaseProps>;
   ToolChoice: ComponentType<ToolChoiceProps>;
 };
-
-/** The Enter key of a phone leads from one measure to the next, without a tap between. */
-function goOn(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll("input")].filter(({ name }) => name === "length" || name === "width");
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLInputElement)) return;
-  const at = fields.indexOf(activeElement);
-  const next = at >= 0 ? fields[at + 1] : undefined;
-  if (next) next.focus();
-  else activeElement.blur();
-}
 
 /** From measures to a purchase. The page is rendered with an estimate; after that it follows the form. */
 export function JobCalculator(props: JobCalculatorProps) {
@@ -193,26 +161,6 @@ export function JobCalculator(props: JobCalculatorProps) {
         />
       )}
     </>
-  );
-}
-
-type JobToolsProps = Pick<JobCalculatorProps, "system" | "ToolChoice"> & { form: JobForm; tools: readonly EstimatedTool[] };
-
-/** Below the measures on a wide screen, where there is room. */
-function JobTools({ system, form, tools, ToolChoice }: JobToolsProps) {
-  const id = useId();
-  if (tools.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="border-t border-ink pt-4">
-      <h3 id={id} className="text-xl">
-        {toolsTitle}
-      </h3>
-      {form.isExample ? (
-        <ToolList tools={tools} unit={form.unit} />
-      ) : (
-        <ToolChoice system={system} tools={tools} unit={form.unit} next={`/fix/system/${system.slug}?${toQuery(form)}&add=all`} />
-      )}
-    </section>
   );
 }
 
