@@ -13,8 +13,8 @@ type ListingHeadProps = { page: ProductListingPage; fixes: readonly SearchLink[]
 
 /** What a list is of, with the ways to a shorter one. */
 export function ListingHead({ page, fixes, isFiltered }: ListingHeadProps) {
-  const { query, title, about, category, subcategory, area, choices, search } = page;
-  const isAll = !category && !search && !isFiltered && query.page === 1;
+  const { listing, query, title, about, category, subcategory, area, choices, search } = page;
+  const isAll = listing.total > 0 && !category && !search && !isFiltered && query.page === 1;
   return (
     <>
       <Breadcrumbs crumbs={getCrumbs(page)} />
