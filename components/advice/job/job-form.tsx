@@ -93,7 +93,10 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <div className="space-y-3">
           {form.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-            <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_2.75rem] items-start gap-2">
+            <div
+              key={at}
+              className={`grid items-start gap-2 ${form.rows.length > 1 ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem_2.75rem]" : "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem]"}`}
+            >
               {(["length", "width", "count"] as const).map((name) => (
                 <Field
                   key={name}
