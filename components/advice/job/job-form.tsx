@@ -48,6 +48,10 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   const rows = useNewRowFocus(form.rows.length);
   const isArea = extent === "area";
   const unit = lengthUnits[form.unit];
+  const columns =
+    form.rows.length > 1
+      ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem_2.75rem]"
+      : "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem]";
   const set = (change: Partial<JobForm>) => onChange({ ...form, ...change });
   const measure = (change: Partial<JobForm>) => set({ ...change, isExample: false });
   const setRow = (at: number, change: Partial<JobForm["rows"][number]>) =>
@@ -93,10 +97,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <div className="space-y-3">
           {form.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-            <div
-              key={at}
-              className={`grid items-start gap-2 ${form.rows.length > 1 ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem_2.75rem]" : "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem]"}`}
-            >
+            <div key={at} className={`grid items-start gap-2 ${columns}`}>
               {(["length", "width", "count"] as const).map((name) => (
                 <Field
                   key={name}

@@ -90,7 +90,7 @@ export function ProductCardView(props: ProductCardViewProps) {
         </Link>
       </h3>
       <p className="card-kind">{kind}</p>
-      <div>
+      <div className="card-price">
         <ProductPrice
           productId={id}
           variant={variant}

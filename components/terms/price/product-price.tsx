@@ -44,7 +44,7 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
         <PriceRow action={action}>
           <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </PriceRow>
-        {retailNotes}
+        <div>{retailNotes}</div>
       </>
     );
   }
