@@ -81,15 +81,17 @@ export function ProductCardView(props: ProductCardViewProps) {
           </span>
         )}
       </div>
-      <h3>
-        <Link
-          href={`/product/${id}${isRequested ? `?variant=${variant.id}` : ""}`}
-          className="after:absolute after:inset-0 hover:text-teal"
-        >
-          {name}
-        </Link>
-      </h3>
-      <p className="card-kind">{kind}</p>
+      <div>
+        <h3>
+          <Link
+            href={`/product/${id}${isRequested ? `?variant=${variant.id}` : ""}`}
+            className="after:absolute after:inset-0 hover:text-teal"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="card-kind">{kind}</p>
+      </div>
       <div className="card-price">
         <ProductPrice
           productId={id}
