@@ -199,7 +199,7 @@ function ReachLinks({ phoneNumber, whatsapp }: NonNullable<ProblemViewProps["rea
         </a>
       )}
       {whatsapp && (
-        <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet">
+        <a href={whatsappHref(whatsapp)} className="button button-quiet">
           <MessageCircle size={18} aria-hidden="true" />
           WhatsApp
         </a>

@@ -13,7 +13,7 @@ import { daysBetween } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { useCurrentPlan } from "./current-plan";
 import { EstimateView } from "./estimate-view";
-import { Choice, goOn, JobFields } from "./job-form";
+import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
 import { JobTools, type ToolChoiceProps } from "./job-tools";
 import { ShareJob } from "./share-job";
@@ -97,7 +97,13 @@ export function JobCalculator(props: JobCalculatorProps) {
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
-        <form id={`${id}-form`} method="get" aria-label="What you measured" className="not-printed" onSubmit={goOn}>
+        <form
+          id={`${id}-form`}
+          method="get"
+          aria-label="What you measured"
+          className="not-printed"
+          onSubmit={(event) => event.preventDefault()}
+        >
           {toPickedFields(form).map(([name, value]) => (
             <input key={value} type="hidden" name={name} value={value} />
           ))}

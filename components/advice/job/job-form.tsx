@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
 import type { System } from "@/lib/advice/fix/contract";
@@ -30,15 +30,12 @@ function useNewRowFocus(count: number) {
 }
 
 /** The Enter key of a phone leads from one measure to the next, without a tap between. */
-export function goOn(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll("input")].filter(({ name }) => name === "length" || name === "width");
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLInputElement)) return;
-  const at = fields.indexOf(activeElement);
-  const next = at >= 0 ? fields[at + 1] : undefined;
+function goOn({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== "Enter") return;
+  const fields = [...(currentTarget.form?.querySelectorAll<HTMLInputElement>('[name="length"], [name="width"]') ?? [])];
+  const next = fields[fields.indexOf(currentTarget) + 1];
   if (next) next.focus();
-  else activeElement.blur();
+  else currentTarget.blur();
 }
 
 /** The measures. The fields have the names of the URL's parameters, so that the form works without scripts. */
@@ -115,6 +112,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   enterKeyHint={name === "length" ? "next" : "done"}
                   autoComplete="off"
                   onFocus={({ target }) => target.select()}
+                  onKeyDown={name === "count" ? undefined : goOn}
                   onChange={({ target }) => setRow(at, { [name]: target.value })}
                 />
               ))}
