@@ -134,7 +134,7 @@ test("a customer has the kit for their roof in the cart after at most nine taps"
         .first(),
     ).toBeVisible();
   }
-  const price = firstChoice.getByText(/^Rs [\d,.]+$/).first();
+  const price = firstChoice.getByText(/^Rs\s[\d,.]+$/).first();
   const bottom = await price.evaluate((each) => each.getBoundingClientRect().bottom + scrollY);
   expect(bottom, "its price is on the first screen").toBeLessThanOrEqual(phone.height);
   await tap(firstChoice.getByRole("heading", { level: 3 }).getByRole("link"));

@@ -165,7 +165,7 @@ test.describe("on a phone", () => {
     expect((await image.boundingBox())?.height).toBeLessThanOrEqual(300);
     const panel = page.locator(".price-panel");
     await expect(panel).toHaveCount(1);
-    for (const text of [/^Rs [\d,.]+$/, /^Rs.[\d,.]+.\/.L$/, "In stock"])
+    for (const text of [/^Rs\s[\d,.]+$/, /^Rs\s[\d,.]+\s\/\sL$/, "In stock"])
       await expect(panel.getByText(text).first()).toBeVisible();
     await expect(panel.getByRole("group", { name: "Quantity" })).toBeVisible();
     await expect(panel.getByRole("link", { name: "Add to cart" })).toBeVisible();

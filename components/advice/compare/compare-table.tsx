@@ -31,7 +31,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
                 <th
                   key={column.id}
                   scope="col"
-                  className={`sticky z-10 border-b-2 border-ink bg-white p-3 align-top font-normal sm:p-4 md:top-27 print:static ${isWide ? "top-0" : "top-16"}`}
+                  className={`sticky z-10 border-b-2 border-ink bg-white px-3 py-1.5 align-top font-normal sm:p-4 md:top-27 print:static ${isWide ? "top-0" : "top-16"}`}
                 >
                   <ColumnHead column={column} comparison={comparison} />
                 </th>
@@ -87,7 +87,7 @@ function ColumnHead({ column: { id, name, href, image, price }, comparison }: Co
       <div className="min-w-0 flex-1">
         <Link
           href={href}
-          className="inline-flex min-h-11 items-center font-display text-xl leading-tight font-semibold wrap-anywhere hover:text-teal"
+          className="inline-flex min-h-11 items-center font-display text-lg leading-tight font-semibold wrap-anywhere sm:text-xl hover:text-teal"
         >
           {name}
         </Link>

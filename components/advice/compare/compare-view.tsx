@@ -49,7 +49,7 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
   return (
     <div className="container pt-4 pb-16">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 text-4xl md:mt-2 md:text-6xl">{title}</h1>
+      <h1 className="text-3xl md:mt-2 md:text-6xl">{title}</h1>
       {notes.length > 0 && (
         <ul role="status" className="mt-3 max-w-prose space-y-1">
           {notes.map((note) => (
@@ -118,7 +118,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
   return (
     <form action="/compare" className="my-4 grid gap-3 md:my-6 sm:flex sm:flex-wrap sm:items-end print:hidden">
       <input type="hidden" name={kind} value={ids.join(",")} />
-      <div className="grid grid-cols-2 gap-3 sm:w-56">
+      <div className="col-span-2 grid grid-cols-2 gap-3 sm:w-56">
         <div>
           <label htmlFor="area" className="mb-1 block text-sm font-semibold">
             Your area
@@ -174,7 +174,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
         All {one}s
       </Link>
       {areaError && (
-        <p id="area-error" role="alert" className="field-error w-full">
+        <p id="area-error" role="alert" className="field-error col-span-2 w-full">
           {areaError}
         </p>
       )}
