@@ -116,7 +116,10 @@ type CompareFormProps = { comparison: Comparison; choices: Table["choices"]; are
 function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError }: CompareFormProps) {
   const { one, all } = kinds[kind];
   return (
-    <form action="/compare" className="my-4 grid gap-3 md:my-6 sm:flex sm:flex-wrap sm:items-end print:hidden">
+    <form
+      action="/compare"
+      className="my-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:my-6 sm:flex sm:flex-wrap sm:items-end print:hidden"
+    >
       <input type="hidden" name={kind} value={ids.join(",")} />
       <div className="col-span-2 grid grid-cols-2 gap-3 sm:w-56">
         <div>
