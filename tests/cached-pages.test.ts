@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getHomeContent } from "@/app/(shop)/home-content";
-import { listProblems, listProblemsSolvedBy, listSystems } from "@/lib/advice/fix/queries";
+import { listFixLinks, listProblems, listSystems } from "@/lib/advice/fix/queries";
 import { findFixes } from "@/lib/advice/fix/search";
 import { getExampleJob } from "@/lib/advice/job/queries";
 import { getCurrentSeason, getSeasons } from "@/lib/advice/season/queries";
@@ -167,13 +167,13 @@ async function getQueries(client: pg.ClientBase): Promise<Map<string, () => Prom
     ["/fix/system", async () => Promise.all((await listSystems()).map(getExampleJob))],
     // Named after the products, so that another query never passes for the cached one after a product was deleted.
     [`the names of ${products.slice(0, 3)}`, () => getNames(products.slice(0, 3))],
-    [`what ${products} fix`, () => listProblemsSolvedBy(products)],
+    [`what ${products} fix`, () => listFixLinks(products, 9)],
     ["what a search means", () => findFixes("edited rain")],
     ["/teams", () => listTeam()],
     ["/sitemap.xml", () => Promise.all([getCatalogue().then(({ products: all }) => all), staffPages("https://shop.example")])],
     ["/api/product", () => findProducts()],
     ["/api/product?q=edit", () => findProducts("edit")],
-    ["/api/category", () => findCategories()],
+    ["/api/category", () => Promise.all([findCategories(), listFixLinks(products, 2)])],
     ["/api/subcategory", () => findSubcategories("edit")],
     ["/api/review", () => listProductReviews()],
     ["/api/delivery", () => getDelivery()],

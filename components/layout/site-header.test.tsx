@@ -113,6 +113,12 @@ test("logging out in another tab shows the login link again", async () => {
   expect(getHref("Cart")).toBe("/login");
 });
 
+test("the finder stands above the header of every shop, also without a slogan or a phone number", () => {
+  open();
+  expect(getHref("Leaking? Find the fix in four questions")).toBe("/fix");
+  expect(document.querySelector("header")?.querySelector("a")?.getAttribute("href")).toBe("/fix");
+});
+
 test("the mobile menu's links begin with the leak finder, followed by the main navigation", () => {
   open();
   const menu = within(document.getElementById("mobile-menu") as HTMLElement);

@@ -2,7 +2,7 @@ import { getRoofCoat } from "../support/e2e-orders";
 import { isLong } from "../support/lane";
 import { expectOnTop, expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
-import { expect, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 // The header shows the shop's name.
 test.use({ turn: "company" });
@@ -30,6 +30,50 @@ test("cart, wishlist and the login icon lead visitors to /login", { tag: "@spec-
   for (const name of ["Cart", "Wishlist", "Log in"]) {
     await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", "/login");
   }
+});
+
+test("the finder stands above the header in one line on every page, and leaves with the first scroll on a phone", async ({
+  page,
+}) => {
+  const finder = page.getByRole("banner").getByRole("link", { name: "Leaking? Find the fix in four questions" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", "/cart", "/faq"]) {
+    await page.goto(path);
+    await waitForLoadingScreen(page);
+    expect((await finder.boundingBox())?.height).toBeLessThanOrEqual(36);
+    expect(await widthOf(page)).toBeLessThanOrEqual(320);
+  }
+  await page.mouse.wheel(0, 400);
+  await expect(finder).not.toBeInViewport();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true })).toBeInViewport();
+  await page.mouse.wheel(0, -800);
+  await finder.click();
+  await expect(page).toHaveURL("/fix");
+});
+
+/** What the menu may cost whoever opens it: its answer as it is sent, and its pictures. */
+const menuBytes = { answer: 6 * 1024, pictures: 60 * 1024 };
+
+test("each category of the menu has a picture, a price and a problem that it solves, within its bytes", async ({ page }) => {
+  const pictures: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/media/category")) pictures.push(response.body().then(({ length }) => length));
+  });
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/category");
+  await page.getByRole("button", { name: "Product categories", exact: true }).click();
+  const { responseBodySize } = await (await answer).request().sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(menuBytes.answer);
+  const panel = page.getByRole("region", { name: "Product categories" });
+  const roof = panel.getByRole("listitem").filter({ hasText: "Roof & Terrace" }).first();
+  await expect(roof.locator("img")).toHaveJSProperty("complete", true);
+  await expect(roof.getByText(/^from Rs/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const sizes = await Promise.all(pictures);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(menuBytes.pictures);
+  await expectAccessible(page);
+  await roof.getByRole("list", { name: "What Roof & Terrace products fix" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/fix\//);
+  await expect(panel).toBeHidden();
 });
 
 test.describe("the mega-menu of Products", () => {

@@ -1,5 +1,7 @@
 import type { Page } from "playwright/test";
+import { getSeedProduct } from "../support/e2e-orders";
 import { createProducts } from "../support/e2e-products";
+import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
 import { createUser } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
@@ -242,4 +244,24 @@ test("following a link that was hovered shows its page within 100 ms", async ({ 
   }
   // The promise is 100 ms on a quiet machine; this one also runs the other tests, which make some of them slow and none fast.
   expect(Math.min(...durations)).toBeLessThan(400);
+});
+
+test("products that were looked at stand at the end of the next one's page, move nothing and can be forgotten", async ({
+  page,
+}) => {
+  const [first, second] = [await getSeedProduct(page.request, 0), await getSeedProduct(page.request, 1)];
+  await page.goto(`/product/${first._id}`);
+  await waitForLoadingScreen(page);
+  await expect(page.getByRole("heading", { name: "You looked at" })).toHaveCount(0);
+  await watchLayoutShifts(page);
+  await page.goto(`/product/${second._id}`);
+  await waitForLoadingScreen(page);
+  const row = page.getByRole("region", { name: "You looked at" });
+  await expect(row.getByRole("link", { name: first.name })).toHaveAttribute("href", `/product/${first._id}`);
+  await expectNoShift(page);
+  await row.getByRole("button", { name: "Forget these" }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await waitForLoadingScreen(page);
+  await expect(row).toHaveCount(0);
 });

@@ -105,7 +105,7 @@ test.describe("staff", () => {
         `${kind}.caption`,
       ];
       await visitAll(page, copy, {
-        "/admin/faqs": ["faq.question", "faq.answer"],
+        "/admin/faqs": ["faq.question", "faq.answer", "faq.group"],
         [`/admin/search?tab=synonyms&q=${copy.mark}`]: ["synonym.name", "synonym.word"],
         "/admin/services": ["service.title", "service.priceUnit"],
         [`/admin/services/${created.service._id}`]: getFields("service"),
@@ -125,7 +125,7 @@ test.describe("staff", () => {
       await page.context().clearCookies();
       await visitAll(page, copy, {
         "/": ["slide.title", "slide.text", "slide.linkLabel", "slide.alt", "service.title"],
-        "/faq": ["faq.question", "faq.answer"],
+        "/faq": ["faq.question", "faq.answer", "faq.group"],
         [`/products?q=${copy.mark}`]: ["synonym.name"],
         "/services": ["service.title", "service.summary", "service.priceUnit"],
         [`/services/${created.service.slug}`]: getFields("service"),

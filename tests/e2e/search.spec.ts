@@ -2,7 +2,7 @@ import { openAdmin } from "../support/admin-page";
 import { visitUntil } from "../support/live-page";
 import { expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
-import { expect, test, waitForLoadingScreen } from "../support/test";
+import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -54,6 +54,25 @@ test.describe("the header's search", () => {
     await box.fill("vat bill");
     await expect(dialog.getByRole("link", { name: "Frequently asked questions" })).toHaveAttribute("href", /^\/faq/);
   });
+});
+
+test("a product is found with its picture, price and stock, below the problem that the words describe", async ({ page }) => {
+  await page.goto("/");
+  await waitForLoadingScreen(page);
+  await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await dialog.getByRole("combobox", { name: searchBox }).fill("roof leak");
+  await expect(dialog.getByRole("link").first()).toHaveAttribute("href", /^\/fix/);
+  const product = dialog
+    .getByRole("option")
+    .filter({ hasText: /^Product/ })
+    .first();
+  await expect(product).toContainText(/Rs/);
+  await expect(product).toContainText(/In stock|Only a few left|Sold out/);
+  await expect(product.locator("img")).toHaveJSProperty("complete", true);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
 });
 
 test.describe("the list of results", () => {

@@ -2,13 +2,17 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SearchPanel } from "./search-panel";
-import type { SearchResult } from "./use-search";
+import type { SearchResult, SearchSummary } from "./use-search";
 
 const push = vi.hoisted(() => vi.fn());
-const found = vi.hoisted(() => ({ results: [] as SearchResult[], others: [] as SearchResult[] }));
+const found = vi.hoisted(() => ({
+  results: [] as SearchResult[],
+  others: [] as SearchResult[],
+  summary: null as SearchSummary | null,
+}));
 vi.mock("next/navigation", () => ({ usePathname: () => "/", useRouter: () => ({ push }) }));
 vi.mock("./use-search", () => ({
-  useSearch: () => ({ ...found, summary: null, isSearching: false, hasFailed: false, retry: vi.fn() }),
+  useSearch: () => ({ ...found, isSearching: false, hasFailed: false, retry: vi.fn() }),
 }));
 HTMLDialogElement.prototype.showModal ??= () => {};
 
@@ -43,4 +47,19 @@ test("names with the text come first, and apart from what was found otherwise; t
   expect(group.contains(first ?? null)).toBe(false);
   await userEvent.setup().type(screen.getByRole("combobox", { hidden: true }), "crack{ArrowDown}{ArrowDown}{Enter}");
   expect(push).toHaveBeenCalledExactlyOnceWith(sealants.href);
+});
+
+test("a product's line shows its picture, price and stock, and the best fix stands above all products", () => {
+  const product = { image: { key: "roofcoat", alt: "", width: 640, height: 640 }, price: 690, availability: "low" as const };
+  const fixes = ["The roof leaks", "The parapet leaks"].map((label) => ({ label, href: `/fix/${label.length}` }));
+  const summary = { q: "roof", total: 1, products: [], fixes, help: [], notSold: [] };
+  Object.assign(found, { results: [sealants, { ...crackFill, product }], others: [], summary });
+  render(<SearchPanel onClose={vi.fn()} />);
+  const [category, line] = screen.getAllByRole("option", { hidden: true });
+  expect(line?.textContent).toBe("ProductAbhedya CrackFillRs\u00a0690Only a few left");
+  expect(line?.querySelector("img")?.getAttribute("src")).toContain("roofcoat");
+  const [best, next] = fixes.map(({ label }) => screen.getByRole("link", { name: label, hidden: true }));
+  const follows = (a?: Element, b?: Element) =>
+    Boolean(a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect([follows(best, category), follows(line, next)]).toEqual([true, true]);
 });

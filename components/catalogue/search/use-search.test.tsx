@@ -58,6 +58,10 @@ test("each match has its kind and a link to its page", async () => {
   });
 });
 
+/** Products as the full search returns them. */
+const found = (...products: { _id: string; name: string }[]) =>
+  products.map((each) => ({ ...each, image: null, price: 690, availability: "low" as const }));
+
 test("names with a word that starts with the query come before names with it inside a word", async () => {
   answerNames(named("Damp-proof"), named("Waterproofing"), named("Flat Roof"));
   const { result } = type("roof");
@@ -74,7 +78,7 @@ test("if the full search fails, the names are still shown", async () => {
 });
 
 test("a word that is in no name is told apart, even if the full search finds products", async () => {
-  const products = rows("Abhedya RoofCoat 10");
+  const products = found(...rows("Abhedya RoofCoat 10"));
   answerNames(none);
   answer(searchShop, { ...summary, products });
   const { result } = type("chhat chuhincha");
@@ -83,27 +87,33 @@ test("a word that is in no name is told apart, even if the full search finds pro
 });
 
 test("products that only the full search finds, by a trade word or a stock number, are apart from the matching names", async () => {
-  const products = [{ _id: "/api/product-id", name: "/api/product" }, ...rows("Abhedya RoofCoat 10")];
+  const products = found({ _id: "/api/product-id", name: "/api/product" }, ...rows("Abhedya RoofCoat 10"));
   answerNames(none, none, named("/api/product"));
   answer(searchShop, { ...summary, products });
   const { result } = type("छत");
   await wait();
-  expect(result.current.results).toEqual([
+  expect(result.current.results).toMatchObject([
     { kind: "Product", _id: "/api/product-id", name: "/api/product", href: "/product//api/product-id" },
   ]);
   expect(result.current.others).toEqual([
-    { kind: "Product", _id: "Abhedya RoofCoat 10-id", name: "Abhedya RoofCoat 10", href: "/product/Abhedya RoofCoat 10-id" },
+    {
+      kind: "Product",
+      _id: "Abhedya RoofCoat 10-id",
+      name: "Abhedya RoofCoat 10",
+      href: "/product/Abhedya RoofCoat 10-id",
+      product: { image: null, price: 690, availability: "low" },
+    },
   ]);
 });
 
 test("matching names leave room for at most twelve products", async () => {
-  const products = Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, name: `Product ${at}` }));
+  const products = found(...Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, name: `Product ${at}` })));
   answerNames(none, none, named("/api/product"));
   answer(searchShop, { ...summary, products });
   const { result } = type("roof");
   await wait();
   expect(result.current.results.map(({ _id }) => _id)).toEqual(["/api/product-id"]);
-  expect(result.current.others).toEqual(products.slice(0, 11).map((each) => expect.objectContaining(each)));
+  expect(result.current.others).toEqual(products.slice(0, 11).map(({ _id, name }) => expect.objectContaining({ _id, name })));
 });
 
 test("an empty input sends nothing and clears the results", async () => {

@@ -84,12 +84,12 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   };
 }
 
-const toProductResult = ({ _id, name, ...product }: FoundProduct): SearchResult => ({
+const toProductResult = ({ _id, name, image, price, availability }: FoundProduct): SearchResult => ({
   kind: "Product",
   _id,
   name,
   href: `/product/${_id}`,
-  product,
+  product: { image, price, availability },
 });
 
 /** If a list fails, shows and reports the error (§8); the other lists are still shown. */

@@ -1,12 +1,13 @@
 import "server-only";
-import { getListed } from "@/lib/catalogue/product/storefront/queries";
+import { getCatalogue, getListed } from "@/lib/catalogue/product/storefront/queries";
 import { withNamePart } from "@/lib/catalogue/search/name-match";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
 import type { Category, listSubcategories } from "./contract";
 
 /** Categories whose name contains `part`, ignoring case; all of them without it. */
 export async function findCategories(part?: string): Promise<Omit<Category, "problems">[]> {
-  const { categories, productsByCategory } = await getListed();
+  // Which pack is the cheapest depends on what is in stock.
+  const { categories, productsByCategory } = await getCatalogue();
   const found = part ? withNamePart(categories, part) : categories;
   return found.map((category) => ({ ...category, priceFrom: cheapest(productsByCategory.get(category._id) ?? []) }));
 }

@@ -1,10 +1,18 @@
 import { z } from "zod";
-import { availability, image } from "@/lib/catalogue/product/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { searchQuery } from "@/lib/platform/shared/api/paging-query";
 
 const link = z.object({ label: z.string(), href: z.string() });
 export type SearchLink = z.infer<typeof link>;
+
+/** As in a list of products, whose contract needs this folder. */
+const product = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  image: z.object({ key: z.string(), alt: z.string(), width: z.int(), height: z.int() }).nullable(),
+  price: z.number(),
+  availability: z.enum(["in_stock", "low", "sold_out"]),
+});
 
 /** The number of products that the header's search shows. */
 export const maxSuggestions = 12;
@@ -17,7 +25,7 @@ export const searchShop = endpoint("GET /api/search", {
   reply: z.object({
     total: z.int(),
     products: z
-      .array(z.object({ _id: z.uuid(), name: z.string(), image: image.nullable(), price: z.number(), availability }))
+      .array(product)
       .meta({ description: "The best matches, the best first, each with the price of its cheapest pack" }),
     fixes: z.array(link).meta({ description: "Problems and systems of the finder that match the query" }),
     help: z.array(link).meta({ description: "Pages that answer a question such as 'vat bill'" }),
