@@ -6,7 +6,7 @@ import type { Choice } from "@/lib/catalogue/product/fitness";
 import { type ListingQuery, listingHref } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
 import type { CatalogueCategory, CatalogueProduct } from "@/lib/catalogue/product/storefront/queries";
-import { areas, toKeys } from "@/lib/catalogue/product/vocabulary";
+import { areas } from "@/lib/catalogue/product/vocabulary";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
 
 type ListingHeadProps = { page: ProductListingPage; fixes: readonly SearchLink[]; isFiltered: boolean };
@@ -44,6 +44,9 @@ export function ListingHead({ page, fixes, isFiltered }: ListingHeadProps) {
   );
 }
 
+/** Where most leaks are; the filters have all places. */
+const places = ["roof_terrace", "bathroom", "internal_damp_wall", "water_tank", "basement", "joint_crack"] as const;
+
 /** How the list of everything is ordered, and how to shorten it to one place of the house. */
 function LeadIn({ query }: { query: ListingQuery }) {
   return (
@@ -51,13 +54,10 @@ function LeadIn({ query }: { query: ListingQuery }) {
       <p className="md:text-lg">
         {query.sort === "relevance" && "The most popular come first. "}Say where it leaks, and only what helps there is left.
       </p>
-      <ul aria-label="Where it leaks" className="scrolls-sideways mt-2 flex gap-2 [scrollbar-width:none] lg:flex-wrap lg:gap-1.5">
-        {toKeys(areas).map((each) => (
+      <ul aria-label="Where it leaks" className="scrolls-sideways mt-2 flex gap-2 [scrollbar-width:none]">
+        {places.map((each) => (
           <li key={each}>
-            <Link
-              href={listingHref({ area: [each], sort: query.sort })}
-              className="inline-flex min-h-11 items-center border border-ink px-3 font-semibold lg:px-2.5 lg:text-sm whitespace-nowrap hover:border-teal hover:text-teal"
-            >
+            <Link href={listingHref({ area: [each], sort: query.sort })} className="chip">
               {areas[each]}
             </Link>
           </li>
@@ -83,10 +83,7 @@ function Subcategories({ category: { subCategories } }: { category: CatalogueCat
     <ul className="mt-4 flex flex-wrap gap-2">
       {subCategories.map(({ _id, name, products }) => (
         <li key={_id}>
-          <Link
-            href={`/products/${_id}`}
-            className="inline-flex min-h-11 items-center border border-line px-4 font-semibold hover:border-teal"
-          >
+          <Link href={`/products/${_id}`} className="chip">
             {name}
             <span className="ml-2 text-sm font-normal text-stone">{products.length}</span>
           </Link>

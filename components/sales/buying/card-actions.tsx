@@ -19,7 +19,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
   const plus = (
     <>
       <Plus size={20} aria-hidden="true" />
-      <span className="max-xl:hidden">{variant.label}</span>
+      <span>{variant.label}</span>
     </>
   );
   const addLabel = `Add ${name}, ${variant.label} to cart`;

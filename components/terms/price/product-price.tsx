@@ -76,8 +76,8 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
 }
 
 const PriceRow = ({ action, children }: Pick<ProductPriceProps, "action"> & { children: ReactNode }) => (
-  <div className="flex flex-wrap items-end gap-x-2">
-    <div className="min-w-min flex-1">{children}</div>
+  <div className="price-row">
+    <div>{children}</div>
     {action}
   </div>
 );

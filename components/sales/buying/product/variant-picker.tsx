@@ -1,5 +1,4 @@
 "use client";
-import { Scale } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/kit/link";
 import { useBuying, useIntentAfterLogin } from "@/components/sales/buying/use-buying";
@@ -162,11 +161,12 @@ export function VariantPicker(props: VariantPickerProps) {
         </div>
         <div className="mt-1 flex flex-wrap gap-x-6">
           <WishButton productId={productId} name={name} chosen={chosen} />
-          <Link href={`/compare?products=${productId}`} className="quiet-action">
-            <Scale size={20} aria-hidden="true" />
-            <span>
-              Compare<span className="sr-only"> with similar products</span>
-            </span>
+          <Link
+            href={`/compare?products=${productId}`}
+            aria-label="Compare with similar products"
+            className="quiet-action compare-action"
+          >
+            Compare
           </Link>
         </div>
       </div>
