@@ -103,6 +103,60 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await waitForEmail(email, /\/customer\/purchase-history\//);
 });
 
+test("a customer has the kit for their roof in the cart after at most nine taps", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signInAs(page);
+  await page.goto("/");
+  await waitForLoadingScreen(page);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.first().click();
+    taps += 1;
+  };
+  await tap(page.getByRole("link", { name: /^The roof leaks/ }));
+  await expectPage(page, /\/fix\/roof$/);
+  await tap(main(page).getByRole("link", { name: /after rain/ }));
+  await expectPage(page, /\/fix\/roof-leaks-after-rain$/);
+  const firstChoice = main(page).getByRole("listitem").filter({ hasText: "Our first choice" });
+  while (
+    await main(page)
+      .getByText(/^Question \d/)
+      .isVisible()
+  ) {
+    const before = page.url();
+    await tap(answers(page));
+    await expect(page).not.toHaveURL(before);
+    await waitForLoadingScreen(page);
+    await expect(
+      main(page)
+        .getByText(/^Question \d/)
+        .or(firstChoice)
+        .first(),
+    ).toBeVisible();
+  }
+  const price = firstChoice.getByText(/^Rs\s[\d,.]+$/).first();
+  const bottom = await price.evaluate((each) => each.getBoundingClientRect().bottom + scrollY);
+  expect(bottom, "its price is on the first screen").toBeLessThanOrEqual(phone.height);
+  await tap(firstChoice.getByRole("heading", { level: 3 }).getByRole("link"));
+  await expectPage(page, /\/fix\/system\//);
+  await tap(page.getByLabel("Length, m"));
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Width, m")).toBeFocused();
+  const estimated = page.waitForResponse(async (response) => {
+    if (!response.url().includes("/api/job/estimate")) return false;
+    const [area] = response.request().postDataJSON().areas;
+    return area.length === 8 && area.width === 5;
+  });
+  await page.keyboard.type("5");
+  await estimated;
+  const result = main(page).getByRole("region", { name: "What you need" });
+  await expect(result).toHaveAttribute("aria-busy", "false");
+  await tap(result.getByRole("button", { name: "Add all to cart" }));
+  await expect(page.getByText(/items? added to cart/i)).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(9);
+});
+
 test("somebody who cannot find the place describes the leak in their own words, on the page or in the header's search", async ({
   page,
 }) => {

@@ -43,6 +43,7 @@ test("one price on the card, in the buy box, in all variants and in the cart; th
 
   await open(page, `/product/${product._id}?variant=${cheapest?._id}`);
   await expect(main(page).getByText("Your price", { exact: true }).first()).toBeVisible();
+  await main(page).getByRole("link", { name: "All packs and prices" }).click();
   const table = main(page).getByRole("region", { name: "Table of all packs" });
   await expect(table.getByRole("columnheader", { name: "Your price" })).toBeVisible();
   await expect(table.getByText(tradeText, { exact: true }).first()).toBeVisible();

@@ -54,6 +54,7 @@ test.describe("a product with variants and colours", () => {
   test("the table lists every variant with its price, unit price and stock", async ({ page }) => {
     const product = await findProduct(page, "Abhedya RoofCoat 10");
     await page.goto(`/product/${product._id}`);
+    await page.getByRole("link", { name: "All packs and prices" }).click();
     for (const { sku, price } of product.variants) {
       await expect(page.getByRole("row").filter({ hasText: sku })).toContainText(rupees(price));
     }
@@ -84,6 +85,7 @@ test("a coating is added to the cart with its primer in one click, and the cart 
   const addAll = page.getByRole("link", { name: /^Add .*20 L.* \+ \d+ primers? to your cart$/ });
   const bottom = await addAll.evaluate((link) => link.getBoundingClientRect().bottom + scrollY);
   expect(bottom).toBeLessThanOrEqual(2 * height);
+  await page.getByRole("link", { name: "All packs and prices" }).click();
   const table = page.getByRole("region", { name: "Table of all packs" });
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(table.getByRole("link", { name: /^Add / })).toHaveCount(product.variants.length);
@@ -150,6 +152,41 @@ test.describe("technical terms, on a phone and without JavaScript", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a product takes at most nine screens, and its price, stock, quantity and button stand on one panel", async ({ page }) => {
+    const product = await findProduct(page, "Abhedya RoofCoat 10");
+    await page.goto(`/product/${product._id}`);
+    await waitForLoadingScreen(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThanOrEqual(9);
+    const image = page
+      .getByRole("main")
+      .getByRole("link", { name: /enlarge/ })
+      .first();
+    expect((await image.boundingBox())?.height).toBeLessThanOrEqual(300);
+    const panel = page.locator(".price-panel");
+    await expect(panel).toHaveCount(1);
+    for (const text of [/^Rs\s[\d,.]+$/, /^Rs\s[\d,.]+\s\/\sL$/, "In stock"])
+      await expect(panel.getByText(text).first()).toBeVisible();
+    await expect(panel.getByRole("group", { name: "Quantity" })).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Add to cart" })).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("what is folded opens with a tap", async ({ page }) => {
+      const product = await findProduct(page, "Abhedya RoofCoat 10");
+      await page.goto(`/product/${product._id}`);
+      const table = page.getByRole("region", { name: "Table of all packs" });
+      await expect(table).toBeHidden();
+      await page.getByRole("heading", { name: "All packs and prices" }).click();
+      await expect(table.getByRole("link", { name: /^Add / })).toHaveCount(product.variants.length);
+    });
+  });
+});
+
 test("a product without details has no empty sections", async ({ request }) => {
   const [product] = await createProducts(1);
   const getPage = async () => (await request.get(`/product/${product?._id}`)).text();
@@ -160,6 +197,7 @@ test("a product without details has no empty sections", async ({ request }) => {
 test("data sheets can be downloaded and are PDFs", async ({ page }) => {
   const product = await findProduct(page, "Abhedya RoofCoat 10");
   await page.goto(`/product/${product._id}`);
+  await page.getByRole("heading", { name: "Technical data" }).click();
   const href = await page.getByRole("link", { name: /Technical data sheet/ }).getAttribute("href");
   const response = await page.request.get(href ?? "");
   expect(response.headers()["content-type"]).toBe("application/pdf");

@@ -8,8 +8,8 @@ export const metadata = { title: "Your wishlist", robots: { index: false } };
 export default async function WishlistPage() {
   const { categories } = await getTaxonomy();
   return (
-    <div className="container min-h-dvh py-8 md:py-12">
-      <h1 className="mb-6 text-4xl md:text-5xl">Your wishlist</h1>
+    <div className="container min-h-dvh py-5 md:py-10">
+      <h1 className="mb-4 text-4xl md:mb-6 md:text-6xl">Your wishlist</h1>
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the wishlist.</p>
       </noscript>

@@ -19,7 +19,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
       <section
         aria-label="Comparison"
         tabIndex={isWide ? 0 : undefined}
-        className={`relative panel ${isWide ? "max-md:max-h-[calc(100dvh-5rem)] max-md:overflow-auto print:max-h-none print:overflow-visible" : ""}`}
+        className={`relative border-2 border-ink bg-white ${isWide ? "max-md:max-h-[calc(100dvh-5rem)] max-md:overflow-auto print:max-h-none print:overflow-visible" : ""}`}
       >
         <table
           style={{ "--columns": columns.length } as React.CSSProperties}
@@ -31,7 +31,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
                 <th
                   key={column.id}
                   scope="col"
-                  className={`sticky z-10 border-b border-line bg-white p-3 align-top font-normal sm:p-4 md:top-27 print:static ${isWide ? "top-0" : "top-16"}`}
+                  className={`sticky z-10 border-b-2 border-ink bg-white px-3 py-1.5 align-top font-normal sm:p-4 md:top-27 print:static ${isWide ? "top-0" : "top-16"}`}
                 >
                   <ColumnHead column={column} comparison={comparison} />
                 </th>
@@ -41,7 +41,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
           {different.map(({ name, cells }) => (
             <tbody key={name}>
               <tr>
-                <th scope="rowgroup" colSpan={columns.length} className="px-3 pt-3 text-sm font-normal text-stone sm:px-4">
+                <th scope="rowgroup" colSpan={columns.length} className="px-3 pt-3 text-sm font-normal sm:px-4">
                   <span className="sticky left-3 inline-block">{name}</span>
                 </th>
               </tr>
@@ -57,7 +57,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
         </table>
       </section>
       {equal.length > 0 && (
-        <details className="mt-4 panel px-4">
+        <details className="mt-4 border border-ink px-4">
           <summary className="flex min-h-14 items-center font-semibold">
             {countText(equal.length, "thing")} the same for all
           </summary>
@@ -82,17 +82,13 @@ function ColumnHead({ column: { id, name, href, image, price }, comparison }: Co
   return (
     <div className="flex flex-col gap-1 sm:flex-row sm:gap-4">
       {image && (
-        <ProductImage
-          image={image}
-          alt=""
-          sizes="4rem"
-          upTo={160}
-          isFirst
-          className="size-12 shrink-0 rounded-lg object-cover sm:size-16"
-        />
+        <ProductImage image={image} alt="" sizes="4rem" upTo={160} isFirst className="size-12 shrink-0 object-cover sm:size-16" />
       )}
       <div className="min-w-0 flex-1">
-        <Link href={href} className="inline-flex min-h-11 items-center leading-snug font-semibold wrap-anywhere hover:text-teal">
+        <Link
+          href={href}
+          className="inline-flex min-h-11 items-center font-display text-lg leading-tight font-semibold wrap-anywhere sm:text-xl hover:text-teal"
+        >
           {name}
         </Link>
         <p className="text-sm whitespace-nowrap max-[22rem]:whitespace-normal">{price}</p>
@@ -125,7 +121,8 @@ function CellView({ cell: { text, note, links = [] }, of }: { cell: Cell; of: st
   }
   return (
     <>
-      {text}
+      {/* Numbers that decide are set as numbers. */}
+      {/^Rs\s/.test(text) ? <b className="font-display text-2xl leading-tight font-semibold tabular-nums">{text}</b> : text}
       {note && <span className="note block">{note}</span>}
     </>
   );

@@ -1,4 +1,4 @@
-import { Scale } from "lucide-react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
@@ -49,7 +49,7 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
   return (
     <div className="container pt-4 pb-16">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-2 text-3xl font-bold md:text-4xl">{title}</h1>
+      <h1 className="text-3xl md:mt-2 md:text-6xl">{title}</h1>
       {notes.length > 0 && (
         <ul role="status" className="mt-3 max-w-prose space-y-1">
           {notes.map((note) => (
@@ -91,7 +91,10 @@ function listNotes({ kind, ids, tooMany, isMixed }: Comparison, shown: number): 
 
 function Beginning() {
   return (
-    <EmptyState icon={<Scale />} title="Nothing to compare yet">
+    <EmptyState
+      picture={<PlacePicture area="external_wall" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
+      title="Nothing to compare yet"
+    >
       <p className="mt-2 text-stone">
         Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what
         differs, and what each costs for your area.
@@ -113,9 +116,12 @@ type CompareFormProps = { comparison: Comparison; choices: Table["choices"]; are
 function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError }: CompareFormProps) {
   const { one, all } = kinds[kind];
   return (
-    <form action="/compare" className="my-6 grid gap-3 sm:flex sm:flex-wrap sm:items-end print:hidden">
+    <form
+      action="/compare"
+      className="my-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:my-6 sm:flex sm:flex-wrap sm:items-end print:hidden"
+    >
       <input type="hidden" name={kind} value={ids.join(",")} />
-      <div className="grid grid-cols-2 gap-3 sm:w-56">
+      <div className="col-span-2 grid grid-cols-2 gap-3 sm:w-56">
         <div>
           <label htmlFor="area" className="mb-1 block text-sm font-semibold">
             Your area
@@ -171,7 +177,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
         All {one}s
       </Link>
       {areaError && (
-        <p id="area-error" role="alert" className="field-error w-full">
+        <p id="area-error" role="alert" className="field-error col-span-2 w-full">
           {areaError}
         </p>
       )}

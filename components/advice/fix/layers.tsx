@@ -2,7 +2,7 @@ import type { Layer } from "@/lib/advice/fix/content";
 import { coatName, toSteps } from "@/lib/advice/fix/rules";
 import { layerRoles } from "@/lib/advice/fix/vocabulary";
 
-type LayerHead = Pick<Layer, "role" | "name" | "coats" | "intoNextCoat">;
+type LayerHead = Pick<Layer, "role" | "name" | "coats" | "intoNextCoat" | "options">;
 
 type LayersDrawingProps = {
   layers: readonly LayerHead[];
@@ -19,6 +19,7 @@ export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
   const rows = toSteps(layers).flatMap((step) =>
     Array.from({ length: step.layer.coats }, (_, coat) => ({
       role: step.layer.role,
+      fill: getFill(step.layer),
       label: coatName(step, coat),
       hasMesh: coat === 0 && step.inlays.length > 0,
       isMarked: step.layer.name === marked,
@@ -31,12 +32,9 @@ export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
         <span className="band band-surface" />
         <span>{surface}</span>
       </li>
-      {rows.map(({ role, label, hasMesh, isMarked }, at) => (
+      {rows.map(({ role, fill, label, hasMesh, isMarked }, at) => (
         <li key={label}>
-          <span
-            style={{ width: `${100 - (at + 1) * stepBack}%` }}
-            className={`band band-${role} ${hasMesh ? "band-mesh" : ""}`}
-          />
+          <span style={{ width: `${100 - (at + 1) * stepBack}%` }} className={`band ${fill} ${hasMesh ? "band-mesh" : ""}`} />
           <span className={isMarked ? "font-bold" : undefined}>
             <span className="sr-only">{layerRoles[role]}: </span>
             {label}
@@ -45,4 +43,10 @@ export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
       ))}
     </ol>
   );
+}
+
+/** What keeps the water out stands out, if we sell it; what is bought by the roll is a sheet. */
+function getFill({ role, options: [usual] }: LayerHead): string {
+  if (role !== "coat" || !usual) return `band-${role}`;
+  return Object.values(usual.rates).some(({ piece }) => piece) ? "band-sold band-sheet" : "band-sold";
 }

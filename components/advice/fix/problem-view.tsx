@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { MessageCircle, Phone } from "lucide-react";
 import { PlacePicture } from "@/components/catalogue/category/house-part";
+import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import { compareHref } from "@/lib/advice/compare/address";
@@ -28,10 +29,12 @@ type ProblemViewProps = {
   question: Question | null;
   outcome: Outcome | null;
   systems: readonly PricedSystem[];
+  /** The shop's numbers, to ask instead. */
+  reach?: { phoneNumber: string; whatsapp: string } | null;
 };
 
 /** A problem: the next question, or the outcome once all are answered, with the background below. */
-export function ProblemView({ problem, answers, question, outcome, systems }: ProblemViewProps) {
+export function ProblemView({ problem, answers, question, outcome, systems, reach = null }: ProblemViewProps) {
   const { name, place, sign, summary, causes, test, never } = problem;
   const isBegun = Object.keys(answers).length > 0;
   // Beside a question, which leaves room there; below the systems.
@@ -63,11 +66,11 @@ export function ProblemView({ problem, answers, question, outcome, systems }: Pr
       </PageHead>
       {outcome && (
         <div className="container pb-10 md:pb-12">
-          <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} />
+          <Advice problem={problem} answers={answers} outcome={outcome} systems={systems} reach={reach} />
         </div>
       )}
       <section aria-labelledby="know" className="part border-t border-ink">
-        <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12">
+        <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12 lg:grid-cols-3">
           <div>
             <h2 id="know" className="text-xl">
               Why it happens
@@ -105,7 +108,7 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
   const entries = Object.entries(answers);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="mt-4 border-t border-line">
+    <ul aria-label="Your answers" className="mt-3 grid grid-cols-1 gap-x-8 border-t border-line sm:grid-cols-2">
       {entries.map(([key, answer], at) => {
         const question = problem.questions.find((each) => each.key === key);
         const label = question?.answers.find((each) => each.key === answer)?.label;
@@ -113,12 +116,13 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
           <li key={key}>
             <Link
               href={getPath(problem, Object.values(answers).slice(0, at))}
-              className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1 text-sm hover:border-teal"
+              className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 leading-snug hover:border-teal"
             >
-              <span>
-                <span className="text-stone">{question?.ask}</span> <span className="font-semibold">{label}</span>
+              <span className="min-w-0">
+                <span className="block text-sm text-stone max-sm:truncate">{question?.ask}</span>{" "}
+                <span className="block font-semibold">{label}</span>
               </span>
-              <span className="link font-semibold">Change</span>
+              <span className="link text-sm font-semibold">Change</span>
             </Link>
           </li>
         );
@@ -158,22 +162,18 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
   );
 }
 
-type AdviceProps = Pick<ProblemViewProps, "problem" | "answers" | "systems"> & { outcome: Outcome };
+type AdviceProps = Pick<ProblemViewProps, "problem" | "answers" | "systems" | "reach"> & { outcome: Outcome };
 
-function Advice({ problem, answers, outcome, systems }: AdviceProps) {
+function Advice({ problem, answers, outcome, systems, reach }: AdviceProps) {
   const { advice, inspect } = outcome;
   return (
     <section aria-labelledby="answer">
       <h2 id="answer" className="text-3xl md:text-4xl">
         {inspect && systems.length === 0 ? "Have it inspected first" : systems.length > 1 ? "What helps" : "This helps"}
       </h2>
-      {advice && (
-        <p className="mt-3 flex max-w-3xl gap-3 border-l-4 border-marigold py-1 pl-4">
-          <span>{advice}</span>
-        </p>
-      )}
+      {advice && <p className="mt-3 max-w-3xl border-l-4 border-teal py-1 pl-4">{advice}</p>}
       {systems.length > 0 && (
-        <ul className="mt-7 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+        <ul className="mt-4 grid gap-x-10 gap-y-12 lg:mt-6 lg:grid-cols-3 lg:gap-y-0">
           {systems.map((each, at) => (
             <SystemCard key={each.system._id} {...each} isFirst={at === 0} />
           ))}
@@ -189,23 +189,40 @@ function Advice({ problem, answers, outcome, systems }: AdviceProps) {
           </Link>
         </p>
       )}
-      <NotSure title={inspect ? "Book an inspection" : "Not sure? Book an inspection"} isStrong={inspect}>
-        {inspect
-          ? "A coating alone will not stop this. Someone from our team will come and look, find the cause, measure, and give you a written quote."
-          : "Someone from our team will come and look, find the cause, measure, and give you a written quote."}{" "}
-        We will pass on your answers, so you do not have to repeat them.
-        <InspectionLink problem={problem} answers={answers} isStrong={inspect} />
-      </NotSure>
+      <div className="mt-10 border-2 border-ink bg-white p-4 md:p-6 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-10">
+        <div className="max-w-prose">
+          <h3 className="text-2xl">{inspect ? "Book an inspection" : "Not sure? Book an inspection"}</h3>
+          <p className="mt-2">
+            {inspect && "A coating alone will not stop this. "}
+            Someone from our team will come and look, find the cause, measure, and give you a written quote. We will pass on your
+            answers, so you do not have to repeat them.
+          </p>
+        </div>
+        <p className="mt-4 flex flex-wrap gap-2 lg:mt-0 lg:max-w-md">
+          <InspectionLink problem={problem} answers={answers} isStrong={inspect} />
+          {reach && <ReachLinks {...reach} />}
+        </p>
+      </div>
     </section>
   );
 }
 
-function NotSure({ title, isStrong, children }: { title: string; isStrong: boolean; children: ReactNode }) {
+function ReachLinks({ phoneNumber, whatsapp }: NonNullable<ProblemViewProps["reach"]>) {
   return (
-    <div className={`mt-12 max-w-3xl border-t pt-4 ${isStrong ? "border-teal" : "border-ink"}`}>
-      <h3 className="text-xl">{title}</h3>
-      <div className="mt-2">{children}</div>
-    </div>
+    <>
+      {phoneNumber && (
+        <a href={getTel(phoneNumber)} className="button button-quiet">
+          <Phone size={18} aria-hidden="true" />
+          Call <span translate="no">{phoneNumber}</span>
+        </a>
+      )}
+      {whatsapp && (
+        <a href={whatsappHref(whatsapp)} className="button button-quiet">
+          <MessageCircle size={18} aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
+    </>
   );
 }
 
@@ -218,13 +235,11 @@ function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answ
   });
   const message = [`${problem.name}.`, ...lines].join("\n");
   return (
-    <p className="mt-4">
-      <Link
-        href={`/contact?${new URLSearchParams({ topic: "inspection", message })}`}
-        className={`button ${isStrong ? "button-strong" : "button-quiet"}`}
-      >
-        Book an inspection
-      </Link>
-    </p>
+    <Link
+      href={`/contact?${new URLSearchParams({ topic: "inspection", message })}`}
+      className={`button ${isStrong ? "button-strong" : "button-quiet"}`}
+    >
+      Book an inspection
+    </Link>
   );
 }

@@ -11,14 +11,14 @@ import { LayersDrawing } from "./layers";
 
 export type PricedSystem = { system: System; reason: string; example: ExampleJob | null };
 
-/** A system, next to its alternatives. */
+/** A system, next to its alternatives: what it costs before what it is made of. */
 export function SystemCard({ system, reason, example, isFirst }: PricedSystem & { isFirst: boolean }) {
   const { slug, name, years, skill, layers, surfaces, notFor, extent } = system;
   return (
     <li
-      className={`relative flex flex-col border-t-2 pt-4 lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:gap-y-0 ${isFirst ? "border-teal" : "border-ink"}`}
+      className={`relative flex flex-col border-t-4 pt-3 lg:row-span-7 lg:grid lg:grid-rows-subgrid ${isFirst ? "border-marigold" : "border-ink"}`}
     >
-      <p className={isFirst ? "font-semibold text-teal" : "text-stone"}>
+      <p className={isFirst ? "font-semibold" : undefined}>
         {isFirst ? "Our first choice · good" : "Good"} for {yearsText(years)}
       </p>
       <h3 className="mt-1 text-2xl">
@@ -26,28 +26,18 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
           {name}
         </Link>
       </h3>
-      <p className="mt-1 text-stone">{reason}</p>
-      <div className="mt-5 self-end max-lg:w-full">
+      <p className="mt-1">{reason}</p>
+      <div className="mt-4">{example && <ExamplePrice example={example} isArea={extent === "area"} />}</div>
+      <div className="mt-6">
         <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
       </div>
-      <dl className="measures mt-5">
-        {example?.totals && (
-          <div>
-            <dt>
-              For example {example.of}
-              {example.walls > 0 && `, with its walls ${areaText(example.area, "m")}`}
-            </dt>
-            <dd>
-              <b>{formatRupees(example.totals.items)}</b>
-              <span className="block">{pricePerUnit(example.totals, { isArea: extent === "area", unit: "m" }).join(" · ")}</span>
-              <span className="note block">Material at retail price with VAT</span>
-            </dd>
-          </div>
-        )}
+      <dl className="measures mt-6">
         {example?.takes && (
           <div>
             <dt>Time</dt>
-            <dd>{example.takes} for this example, drying included</dd>
+            <dd>
+              <b>{example.takes}</b> for this example, drying included
+            </dd>
           </div>
         )}
         <div>
@@ -61,12 +51,27 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
           </div>
         )}
       </dl>
-      <p className={`mt-auto pt-4 ${isFirst ? "" : "font-semibold text-teal"}`}>
-        <span className={`inline-flex items-center gap-2 ${isFirst ? "button button-strong" : "min-h-11"}`}>
+      <p className="pt-4">
+        <span className={`button min-h-12 w-full ${isFirst ? "button-strong" : "button-quiet"}`}>
           See quantities and total price
           <ArrowRight size={20} aria-hidden="true" className="shrink-0" />
         </span>
       </p>
     </li>
+  );
+}
+
+function ExamplePrice({ example: { totals, of, walls, area }, isArea }: { example: ExampleJob; isArea: boolean }) {
+  if (!totals) return null;
+  return (
+    <div className="price-panel">
+      <p>
+        For example {of}
+        {walls > 0 && `, with its walls ${areaText(area, "m")}`}
+      </p>
+      <b>{formatRupees(totals.items)}</b>
+      <p className="text-base font-semibold">{pricePerUnit(totals, { isArea, unit: "m" }).join(" · ")}</p>
+      <p>Material at retail price with VAT</p>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
   return (
     <>
       <PageHead crumbs={systemCrumbs(system)} title={name} lead={summary}>
-        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-ink pt-4 sm:flex sm:flex-wrap sm:gap-x-10">
           <Fact name="Lasts" value={yearsText(years)} />
           <PlanFacts />
           <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
@@ -42,18 +42,18 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
         </Link>
       </PageHead>
       <section aria-labelledby="amounts" className="container pb-8 md:pb-10">
-        <h2 id="amounts" className="mb-5 text-3xl">
+        <h2 id="amounts" className="mb-4 text-3xl">
           How much do you need?
         </h2>
         {children}
       </section>
       <section aria-labelledby="layers" className="part border-t border-ink">
-        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-14">
           <div>
             <h2 id="layers" className="text-3xl">
               Layer by layer
             </h2>
-            <div className="mt-6">
+            <div className="mt-6 lg:sticky lg:top-28">
               <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
             </div>
           </div>
@@ -85,7 +85,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
           <h2 id="mind" className="text-3xl">
             Before you begin
           </h2>
-          <div className="mt-6 grid gap-8 md:grid-cols-2">
+          <div className="mt-6 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
             <Lines title="Good for" lines={goodFor} />
             <Lines title="Not for" lines={notFor} mark="marked-not" />
             <Lines title="Mistakes to avoid" lines={mistakes} mark="marked-not" />
@@ -125,7 +125,7 @@ function Lines({ title, lines, mark }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <h3 className="text-lg font-bold">{title}</h3>
+      <h3 className="text-xl">{title}</h3>
       <ul className={`marked mt-3 ${mark ?? ""}`}>
         {lines.map((line) => (
           <li key={line}>{line}</li>

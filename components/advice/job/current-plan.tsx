@@ -30,8 +30,8 @@ export function PlanFacts() {
 
 export const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
-    <dt className="note">{name}</dt>
-    <dd className="font-semibold">
+    <dt className="text-sm">{name}</dt>
+    <dd className="font-display text-2xl leading-tight font-semibold">
       {/* The value is the only child, so that a translator of the browser does not keep an old one. */}
       <span key={value}>{value}</span>
     </dd>

@@ -18,9 +18,11 @@ type EstimateViewProps = {
   choices?: (purchase: Estimate["purchases"][number]) => ReactNode;
   /** The button to add it all to the cart. */
   action?: ReactNode;
-  /** The tools, to add some of them to the cart. */
+  /** The tools, to add some of them to the cart; `null` if they are listed elsewhere. */
   toolChoice?: ReactNode;
 };
+
+export const toolsTitle = "Tools and extras";
 
 /** The material and cost of a job. */
 export function EstimateView({ system, estimate, unit = "m", choices, action, toolChoice }: EstimateViewProps) {
@@ -31,12 +33,19 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
   const isPriced = missingLayers.length === 0 && purchases.every((purchase) => getLines(purchase, lines).length > 0);
   return (
     <>
-      <p>
-        For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
-        {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}, {numberText(wastage, 1)}% wastage included:
-      </p>
-      <p className="mt-1 text-2xl font-bold">{formatRupees(totals.items)}</p>
-      {isPriced && <p className="text-stone">Material with VAT · {pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>}
+      <div className="price-panel">
+        <p>
+          For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
+          {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}, {numberText(wastage, 1)}% wastage included:
+        </p>
+        <b>{formatRupees(totals.items)}</b>
+        {isPriced && (
+          <>
+            <p className="text-base font-semibold">{pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>
+            <p>Material with VAT</p>
+          </>
+        )}
+      </div>
       {!isWhole && (
         <p className="font-semibold text-amber">
           {isPriced
@@ -62,7 +71,9 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                 >
                   {purchase.name}
                 </Link>
-                <span className="block">{listPacks(purchase, lines).join(" + ") || "–"}</span>
+                <span className="block font-display text-lg font-semibold tabular-nums">
+                  {listPacks(purchase, lines).join(" + ") || "–"}
+                </span>
                 <span className="note block">
                   {amountText(purchase.needed)} needed
                   {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
@@ -74,7 +85,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                 {choices?.(purchase)}
                 {colourText(purchase) && <span className="mt-1 block font-semibold text-amber">{colourText(purchase)}</span>}
               </td>
-              <td className="py-2 pt-4 text-right font-semibold whitespace-nowrap">
+              <td className="py-2 pt-3.5 text-right font-display text-lg font-semibold whitespace-nowrap tabular-nums">
                 {formatRupees(getLines(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
               </td>
             </tr>
@@ -87,7 +98,9 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
               {isPriced ? "Material" : "Material with a price"}
               {totals.delivery !== null && ", delivered"}
             </th>
-            <td className="py-2 text-right font-bold whitespace-nowrap">{formatRupees(totals.total)}</td>
+            <td className="py-2 text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums">
+              {formatRupees(totals.total)}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -98,14 +111,14 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       ))}
       {action}
       {isWhole && totals.crewFrom !== null && (
-        <p className="mt-3 rounded-lg bg-mist px-3 py-2">
+        <p className="mt-4 border-t border-line pt-3">
           Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew{crewPlaces(estimate)}: from{" "}
           <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
         </p>
       )}
-      {tools.length > 0 && (
+      {toolChoice !== null && tools.length > 0 && (
         <>
-          <h3 className="mt-5">Tools and extras</h3>
+          <h3 className="mt-6 text-xl">{toolsTitle}</h3>
           {toolChoice ?? <ToolList tools={tools} unit={unit} />}
         </>
       )}

@@ -9,15 +9,14 @@ import { type JobForm, readForm, toPickedFields, toQuery } from "@/lib/advice/jo
 import { type FormErrors, toJobInput } from "@/lib/advice/job/form/input";
 import { beginText } from "@/lib/advice/job/labels";
 import type { Plan } from "@/lib/advice/job/plan/contract";
-import type { LengthUnit } from "@/lib/advice/job/units";
 import { daysBetween } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { useCurrentPlan } from "./current-plan";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
 import { JobPlan } from "./job-plan";
+import { JobTools, type ToolChoiceProps } from "./job-tools";
 import { ShareJob } from "./share-job";
-import type { EstimatedTool } from "./tool-list";
 import { useEstimate } from "./use-estimate";
 import { planQuery, usePlan } from "./use-plan";
 import { useRetryOnline } from "./use-retry-online";
@@ -34,15 +33,6 @@ export type JobPurchaseProps = {
   onConfirm: () => void;
   /** The cart refused the estimate, because the stock has changed. */
   onRefused: () => void;
-};
-
-/** Buys the tools of a job that are still needed. */
-export type ToolChoiceProps = {
-  system: { _id: string; name: string };
-  tools: readonly EstimatedTool[];
-  unit: LengthUnit;
-  /** Where visitors return to after login. */
-  next: string;
 };
 
 type JobCalculatorProps = {
@@ -106,7 +96,7 @@ export function JobCalculator(props: JobCalculatorProps) {
   );
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <form
           id={`${id}-form`}
           method="get"
@@ -146,16 +136,7 @@ export function JobCalculator(props: JobCalculatorProps) {
               estimate={estimate}
               unit={form.unit}
               action={action}
-              toolChoice={
-                form.isExample ? undefined : (
-                  <ToolChoice
-                    system={system}
-                    tools={estimate.tools}
-                    unit={form.unit}
-                    next={`/fix/system/${system.slug}?${toQuery(form)}&add=all`}
-                  />
-                )
-              }
+              toolChoice={null}
               choices={({ productId, colors, color, name }) =>
                 colors.length > 1 && (
                   <div className="mt-1 max-w-52 noscript:hidden">
@@ -172,6 +153,7 @@ export function JobCalculator(props: JobCalculatorProps) {
             />
           )}
         </Result>
+        {estimate && <JobTools system={system} form={form} tools={estimate.tools} ToolChoice={ToolChoice} />}
       </div>
       {estimate && (
         <JobPlan
@@ -217,8 +199,8 @@ type ResultProps = {
 function Result({ problem, isBusy, isOutdated, onRetry, children }: ResultProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} aria-busy={isBusy} className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
-      <h2 id={id} className="mb-2 text-lg">
+    <section aria-labelledby={id} aria-busy={isBusy} className="border-2 border-ink bg-white p-4 sm:p-6 lg:row-span-2">
+      <h2 id={id} className="mb-3 text-2xl">
         What you need
       </h2>
       {problem && (

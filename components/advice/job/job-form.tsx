@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
 import type { System } from "@/lib/advice/fix/contract";
@@ -29,6 +29,15 @@ function useNewRowFocus(count: number) {
   return rows;
 }
 
+/** The Enter key of a phone leads from one measure to the next, without a tap between. */
+function goOn({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== "Enter") return;
+  const fields = [...(currentTarget.form?.querySelectorAll<HTMLInputElement>('[name="length"], [name="width"]') ?? [])];
+  const next = fields[fields.indexOf(currentTarget) + 1];
+  if (next) next.focus();
+  else currentTarget.blur();
+}
+
 /** The measures. The fields have the names of the URL's parameters, so that the form works without scripts. */
 export function JobFields({ system, form, errors, districts, onChange }: JobFieldsProps) {
   const id = useId();
@@ -36,6 +45,10 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   const rows = useNewRowFocus(form.rows.length);
   const isArea = extent === "area";
   const unit = lengthUnits[form.unit];
+  const columns =
+    form.rows.length > 1
+      ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem_2.75rem]"
+      : "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem]";
   const set = (change: Partial<JobForm>) => onChange({ ...form, ...change });
   const measure = (change: Partial<JobForm>) => set({ ...change, isExample: false });
   const setRow = (at: number, change: Partial<JobForm["rows"][number]>) =>
@@ -52,7 +65,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   return (
     <>
       {form.isExample && (
-        <p className="mb-4 rounded-lg bg-amber-soft px-3 py-2">
+        <p className="mb-4 border-l-4 border-amber bg-amber-soft px-3 py-2">
           <b>Example: {exampleText(system)}.</b> Enter your own measurements.
         </p>
       )}
@@ -81,7 +94,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         <div className="space-y-3">
           {form.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-            <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4.5rem_2.75rem] items-start gap-2">
+            <div key={at} className={`grid items-start gap-2 ${columns}`}>
               {(["length", "width", "count"] as const).map((name) => (
                 <Field
                   key={name}
@@ -96,7 +109,10 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   value={row[name]}
                   error={errors[`${at}.${name}`]}
                   inputMode="decimal"
+                  enterKeyHint={name === "length" ? "next" : "done"}
                   autoComplete="off"
+                  onFocus={({ target }) => target.select()}
+                  onKeyDown={name === "count" ? undefined : goOn}
                   onChange={({ target }) => setRow(at, { [name]: target.value })}
                 />
               ))}

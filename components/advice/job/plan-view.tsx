@@ -72,7 +72,7 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
         {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}, and two dry days before that.
       </p>
       {isInMonsoon ? (
-        <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
+        <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
           <p className="font-semibold text-amber">
             {plainDay(asked)} is too wet: it is in the monsoon in {district}, or too close to it.
           </p>
@@ -112,7 +112,7 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
   const dates = days.flatMap((day) => (day.steps.some(({ kind }) => kind === "work") ? [day.date, getLastDay(day)] : []));
   const months = coldMonths.filter((month) => dates.some((date) => Number(date.slice(5, 7)) === month + 1));
   return (
-    <div className="mt-3 rounded-lg bg-amber-soft px-4 py-3">
+    <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
       <p className="font-semibold text-amber">The days in {months.map((month) => fullNames[month]).join(" and ")} are cold.</p>
       <p className="mt-1">
         Nights in the hills are near freezing at this time, and dew stays until late morning. Work only from{" "}
@@ -151,7 +151,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
           <p className="note">{nepali} BS</p>
           {mustStayDry && (
             <p className="mt-1">
-              <span className="rounded bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">Must stay dry</span>
+              <span className="bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">Must stay dry</span>
             </p>
           )}
         </div>

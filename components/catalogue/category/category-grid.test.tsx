@@ -3,5 +3,5 @@ import { expect, test } from "vitest";
 import { CategoryGrid } from "./category-grid";
 
 test("without categories there is no heading for them", () => {
-  expect(render(<CategoryGrid categories={[]} productsByCategory={new Map()} />).container.childElementCount).toBe(0);
+  expect(render(<CategoryGrid categories={[]} />).container.childElementCount).toBe(0);
 });

@@ -99,7 +99,7 @@ function BestSellers({ products, Actions }: BestSellersProps) {
   return (
     <>
       <h2 className="mt-10 text-xl font-bold">Our best sellers</h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <ul className="cards mt-4 grid grid-cols-2 gap-x-4 sm:gap-x-8 xl:grid-cols-4">
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} Actions={Actions} />

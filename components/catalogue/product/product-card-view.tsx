@@ -10,7 +10,7 @@ import type { Availability, Variant } from "@/lib/catalogue/product/contract";
 import type { Quantities } from "@/lib/catalogue/product/offer";
 import { variantLabel } from "@/lib/catalogue/product/rules";
 
-/** The buttons over a card's image. What they do is beyond the catalogue, so pages hand them in, as a client component. */
+/** The buttons of a card. What they do is beyond the catalogue, so pages hand them in, as a client component. */
 export type CardActionsProps = {
   productId: string;
   name: string;
@@ -64,7 +64,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     Actions,
   } = props;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="card">
       <div className="on-ground grid aspect-[1/0.92] place-items-center">
         {image ? (
           <ProductImage
@@ -80,15 +80,9 @@ export function ProductCardView(props: ProductCardViewProps) {
             {name.charAt(0)}
           </span>
         )}
-        <Actions
-          name={name}
-          variant={{ ...variant, label: variantLabel(variant) }}
-          productId={id}
-          isSoldOut={availability === "sold_out"}
-        />
       </div>
-      <div className="flex flex-1 flex-col gap-1 pt-4">
-        <h3 className="text-lg leading-tight">
+      <div>
+        <h3>
           <Link
             href={`/product/${id}${isRequested ? `?variant=${variant.id}` : ""}`}
             className="after:absolute after:inset-0 hover:text-teal"
@@ -96,32 +90,46 @@ export function ProductCardView(props: ProductCardViewProps) {
             {name}
           </Link>
         </h3>
-        <p className="text-sm leading-snug">{kind}</p>
-        {rating !== null && (
-          <p className="note flex flex-wrap items-center gap-x-2">
-            <Stars rating={rating} />
-            <span aria-hidden="true">({reviews})</span>
-          </p>
-        )}
-        <p className="note">{sizes}</p>
+        <p className="card-kind">{kind}</p>
+      </div>
+      <div className="card-price">
+        <ProductPrice
+          productId={id}
+          variant={variant}
+          compareAtPrice={compareAtPrice}
+          isFrom={isFrom}
+          pricePerM2={pricePerM2}
+          action={
+            <Actions
+              name={name}
+              variant={{ ...variant, label: variantLabel(variant) }}
+              productId={id}
+              isSoldOut={availability === "sold_out"}
+            />
+          }
+        />
+      </div>
+      <div className="card-line note">
+        <span>{sizes}</span>
         {hexes.length > 0 && (
-          <p className="flex gap-1.5">
+          <span className="flex gap-1">
             <span className="sr-only">{hexes.length} colours</span>
             {hexes.map((hex) => (
               <span key={hex} aria-hidden="true" className="swatch" style={{ background: hex }} />
             ))}
-          </p>
+          </span>
         )}
-        <div className="mt-auto pt-1">
-          <ProductPrice
-            productId={id}
-            variant={variant}
-            compareAtPrice={compareAtPrice}
-            isFrom={isFrom}
-            pricePerM2={pricePerM2}
-          />
-          <Stock availability={availability} />
-        </div>
+      </div>
+      <div className="card-line note">
+        {rating !== null && (
+          <>
+            <Stars rating={rating} />
+            <span aria-hidden="true">({reviews})</span>
+          </>
+        )}
+      </div>
+      <div className="card-line">
+        <Stock availability={availability} />
         {isComparable && (
           <label className="choice">
             <input type="checkbox" form="compare" name="products" value={id} aria-label={`Compare ${name}`} />

@@ -27,11 +27,13 @@ export function ProductGone({ name, alternatives, Actions }: ProductGoneProps) {
       {alternatives.length > 0 && (
         <>
           <h2 className="mt-14 mb-6 text-2xl font-bold">Products for the same job</h2>
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          <ul className="cards grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
             {alternatives.map((product) => (
-              <ProductCard key={product._id} product={product} Actions={Actions} />
+              <li key={product._id}>
+                <ProductCard product={product} Actions={Actions} />
+              </li>
             ))}
-          </div>
+          </ul>
         </>
       )}
     </div>

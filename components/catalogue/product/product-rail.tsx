@@ -23,7 +23,7 @@ export function ProductRail({ id, title, products, more, Actions }: ProductRailP
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <ul className="rail">
+      <ul className="rail cards">
         {products.map((product) => (
           <li key={product._id}>
             <ProductCard product={product} Actions={Actions} />

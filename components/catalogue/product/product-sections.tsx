@@ -24,28 +24,15 @@ type ProductSectionsProps = Pick<ProductCardProps, "Actions"> & {
   reviews: ReactNode;
 };
 
-type Section = { id: string; title: string; isShown: boolean; content: ReactNode };
+type Section = { id: string; title: string; isShown: boolean; isFolded?: boolean; content: ReactNode };
 
-/** Everything below the buying box, with links to each section. */
+/** Everything below the buying box: what is read before buying is open, what is read later is folded. */
 export function ProductSections(props: ProductSectionsProps) {
   const sections = getSections(props).filter(({ isShown }) => isShown);
   return (
     <>
-      <nav aria-label="On this page" className="border-t border-ink">
-        <ul className="scrolls-sideways flex gap-x-6 py-2 whitespace-nowrap [scrollbar-width:none] lg:flex-wrap">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="inline-flex min-h-11 items-center font-semibold hover:text-teal">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {sections.map(({ id, title, content }) => (
-        <ProductSection key={id} id={id} title={title}>
-          {content}
-        </ProductSection>
+      {sections.map((section) => (
+        <ProductSection key={section.id} {...section} />
       ))}
       <TermNotes explained={props.explained} />
     </>
@@ -68,20 +55,23 @@ function getSections(props: ProductSectionsProps): Section[] {
     },
     {
       id: "packs",
-      title: "All packs",
+      title: "All packs and prices",
       isShown: true,
+      isFolded: true,
       content: packs,
     },
     {
       id: "coverage",
       title: "Coverage",
       isShown: coverage.length > 0,
+      isFolded: true,
       content: <ProductCoverage rows={coverage} />,
     },
     {
       id: "steps",
       title: "How to apply",
       isShown: steps.length > 0,
+      isFolded: true,
       content: (
         <div className={twoColumns}>
           <StepList steps={steps} explained={explained} />
@@ -93,6 +83,7 @@ function getSections(props: ProductSectionsProps): Section[] {
       id: "technical",
       title: "Technical data",
       isShown: technical.length + documents.length > 0,
+      isFolded: true,
       content: (
         <div className={twoColumns}>
           {technical.length > 0 && <FactList facts={technical} explained={explained} />}
@@ -117,11 +108,13 @@ function getSections(props: ProductSectionsProps): Section[] {
       title: "Related products",
       isShown: related.length > 0,
       content: (
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <ul className="rail cards">
           {related.map((each) => (
-            <ProductCard key={each._id} product={each} Actions={Actions} />
+            <li key={each._id}>
+              <ProductCard product={each} Actions={Actions} />
+            </li>
           ))}
-        </div>
+        </ul>
       ),
     },
   ];
@@ -161,15 +154,24 @@ function getType(key: string): string {
   return key.slice(key.lastIndexOf(".") + 1).toUpperCase();
 }
 
-type ProductSectionProps = { id: string; title: string; children: ReactNode };
-
-function ProductSection({ id, title, children }: ProductSectionProps) {
+/** A fragment of the address opens what is folded, because its id is inside. */
+function ProductSection({ id, title, isFolded, content }: Section) {
+  if (isFolded) {
+    return (
+      <details className="fold">
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <div id={id}>{content}</div>
+      </details>
+    );
+  }
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="part border-t border-ink py-8 md:py-12">
-      <h2 id={`${id}-title`} className="mb-5 text-3xl">
+      <h2 id={`${id}-title`} className="mb-4 text-3xl">
         {title}
       </h2>
-      {children}
+      {content}
     </section>
   );
 }

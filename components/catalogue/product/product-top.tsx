@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Gallery } from "@/components/catalogue/product/gallery/gallery";
-import { Link } from "@/components/kit/link";
 import { Stars } from "@/components/kit/stars";
 import type { Product } from "@/lib/catalogue/product/contract";
 import type { Fact, ProductDetail } from "@/lib/catalogue/product/storefront/detail";
@@ -25,7 +24,7 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
   const { images, warrantyYears } = detail;
   const { name, brand } = product;
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-1 max-md:pt-0 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-4 max-md:pt-0 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       {images.length > 0 ? (
         <Gallery images={images} name={name} />
       ) : (
@@ -36,9 +35,6 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
       {children}
       <div className="md:col-start-1 md:row-start-2">
         <FactList facts={getKeyFacts(product, warrantyYears)} explained={explained} />
-        <Link href={`/compare?products=${product._id}`} className="tap-link mt-2">
-          Compare with similar products
-        </Link>
       </div>
     </div>
   );
@@ -49,15 +45,15 @@ export function ProductHead({ product }: { product: Product }) {
   const { name, rating, review, summary } = product;
   return (
     <>
-      <p className="text-sm text-stone">{aboveName(product)}</p>
+      <p className="text-sm">{aboveName(product)}</p>
       <h1 className="text-4xl lg:text-5xl">{name}</h1>
       {rating !== null && (
-        <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2">
+        <a href="#reviews" className="flex min-h-11 items-center gap-2">
           <Stars rating={rating} />
           <span className="link">{countText(review.length, "review")}</span>
         </a>
       )}
-      <p className="mt-2 max-w-prose">{summary}</p>
+      <p className="max-w-prose">{summary}</p>
     </>
   );
 }

@@ -9,14 +9,19 @@ import { getSmallest } from "@/lib/catalogue/product/offer";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { loginHref, useBuying } from "./use-buying";
 
-/** The wishlist heart and a quick "add to cart" over a card's image. Visitors log in first; then their choice is carried out. */
+/** The wishlist heart on a card's image, and a quick "add to cart" beside its price. Visitors log in first; then their choice is carried out. */
 export function CardActions({ productId, name, variant, isSoldOut }: CardActionsProps) {
   const { isSignedIn, isAdding, buy } = useBuying();
   const what = itemName({ name, pack: variant.label, color: variant.color });
   const remember = (isForWishlist: boolean) => rememberWaiting({ productId, what: isForWishlist ? name : what, isForWishlist });
   const quantity = getSmallest(variant);
   const href = (add: "cart" | "wishlist") => loginHref(productId, { add, chosen: variant, quantity });
-  const plus = <Plus size={24} aria-hidden="true" />;
+  const plus = (
+    <>
+      <Plus size={20} aria-hidden="true" />
+      <span>{variant.label}</span>
+    </>
+  );
   const addLabel = `Add ${name}, ${variant.label} to cart`;
   if (!isSignedIn) {
     return (
@@ -25,7 +30,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
           href={href("wishlist")}
           onClick={() => remember(true)}
           aria-label={`Add ${name} to wishlist`}
-          className="card-action top-2"
+          className="card-action"
         >
           <Heart size={20} aria-hidden="true" />
         </Link>
@@ -35,7 +40,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
             data-early={`cart-${productId}`}
             onClick={() => remember(false)}
             aria-label={addLabel}
-            className="card-action card-add bottom-2"
+            className="card-action card-add"
           >
             {plus}
           </Link>
@@ -53,7 +58,7 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
           aria-disabled={isAdding}
           aria-label={addLabel}
           onClick={() => buy({ productId, what, chosen: variant, quantity })}
-          className="card-action card-add bottom-2"
+          className="card-action card-add"
         >
           {plus}
         </button>

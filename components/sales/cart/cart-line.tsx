@@ -19,7 +19,7 @@ import { LineVariantPicker } from "./line-variant-picker";
 import { QuantityStepper } from "./quantity-stepper";
 import { addToWishlist } from "./wishlist-changes";
 
-const quietButton = "inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal";
+const quietButton = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold hover:text-teal";
 
 export function CartLine({ item }: { item: CartItem }) {
   const { productId, variantId, name, image, quantity, price, lineTotal } = item;
@@ -31,11 +31,11 @@ export function CartLine({ item }: { item: CartItem }) {
     void removeFromCart(item);
   };
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-line p-4 last:border-0 sm:grid-cols-[7rem_minmax(0,1fr)] sm:p-5">
-      <div className="size-20 sm:row-span-2 overflow-hidden rounded-lg bg-[#f4f2ee] sm:size-28">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-b border-line p-3 last:border-0 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-5 sm:p-4">
+      <div className="size-16 sm:row-span-2 overflow-hidden bg-[#f4f2ee] sm:size-24">
         {image && <ProductImage image={image} alt="" sizes="7rem" upTo={320} className="size-full object-cover" />}
       </div>
-      <div className="sm:flex sm:justify-between sm:gap-4">
+      <div className="flex justify-between gap-3 max-[22rem]:flex-wrap sm:gap-4">
         <div className="min-w-0">
           <h2 className="font-sans leading-snug font-semibold">
             <Link
@@ -52,13 +52,13 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
         <p
           translate="no"
-          className={`font-display text-lg font-bold whitespace-nowrap ${isInTotal(item) ? "" : "text-stone line-through"}`}
+          className={`font-display text-xl font-semibold whitespace-nowrap tabular-nums ${isInTotal(item) ? "" : "text-stone line-through"}`}
         >
           {formatRupees(lineTotal)}
         </p>
       </div>
       <div className="space-y-2 max-sm:col-span-2">
-        <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-1 sm:justify-start">
           {isForSale && (
             <QuantityStepper
               quantity={quantity}
@@ -68,16 +68,20 @@ export function CartLine({ item }: { item: CartItem }) {
               onRemove={remove}
             />
           )}
-          <div className="flex flex-wrap gap-x-5">
+          <div className="flex flex-wrap sm:gap-x-5">
             {isForSale && (
               <button type="button" onClick={() => saveForLater(item)} className={quietButton}>
-                <Heart size={16} aria-hidden="true" />
-                Save for later<span className="sr-only">: {title}</span>
+                <Heart size={18} aria-hidden="true" />
+                <span className="max-sm:sr-only">
+                  Save for later<span className="sr-only">: {title}</span>
+                </span>
               </button>
             )}
             <button ref={removeButton} type="button" data-remove onClick={remove} className={quietButton}>
-              <Trash2 size={16} aria-hidden="true" />
-              Remove<span className="sr-only">: {title}</span>
+              <Trash2 size={18} aria-hidden="true" />
+              <span className="max-sm:sr-only">
+                Remove<span className="sr-only">: {title}</span>
+              </span>
             </button>
           </div>
         </div>

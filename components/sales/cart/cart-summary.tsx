@@ -38,21 +38,21 @@ export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
   const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
   return (
-    <section aria-labelledby="summary" className="h-fit panel p-5 lg:sticky lg:top-28">
-      <h2 id="summary" className="text-xl font-bold">
+    <section aria-labelledby="summary" className="price-panel h-fit p-4! text-base! lg:sticky lg:top-28 lg:p-5!">
+      <h2 id="summary" className="text-2xl">
         Summary
       </h2>
-      <dl className="mt-4 space-y-2" aria-live="polite" aria-atomic="true">
+      <dl className="mt-3 space-y-1.5" aria-live="polite" aria-atomic="true">
         <Row name="Price without VAT" value={formatRupees(net)} />
         <Row name="13% VAT" value={formatRupees(vatIncluded)} />
         <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
         <Row name="Weight" value={weightText(weightGrams)} />
       </dl>
       <TotalNotes items={items} />
-      <div className="mt-3 border-t border-line pt-3">
+      <div className="mt-3 border-t border-ink/25 pt-3">
         <PlaceEstimate place={place} itemsTotal={subtotal} discount={discount} weightGrams={weightGrams} />
       </div>
-      <div className="mt-3 border-t border-line pt-2">
+      <div className="mt-3 border-t border-ink/25 pt-1">
         <CartCoupon onDiscount={setTried} isOutdated={tried !== null && tried.itemsTotal !== subtotal} />
       </div>
       <div className="mt-4 max-lg:hidden">
@@ -88,9 +88,9 @@ function TotalNotes({ items }: Pick<Cart, "items">) {
 
 function Row({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isStrong ? "border-t border-line pt-3" : ""}`}>
-      <dt className={isStrong ? "font-semibold" : "text-stone"}>{name}</dt>
-      <dd translate="no" className={`tabular-nums ${isStrong ? "font-display text-xl font-bold" : ""}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isStrong ? "border-t border-ink pt-2" : ""}`}>
+      <dt className={isStrong ? "font-semibold" : undefined}>{name}</dt>
+      <dd translate="no" className={`tabular-nums ${isStrong ? "font-display text-3xl leading-tight font-semibold" : ""}`}>
         {value}
       </dd>
     </div>
@@ -109,12 +109,10 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
   // Until a district is chosen the estimate is for that of the shop.
   const isDelivered = typeof place.district === "string" && delivery !== null;
   return (
-    <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:-mx-8 md:px-8 lg:hidden">
+    <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t-2 border-ink bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden">
       <p className="min-w-0 leading-tight">
-        <span className="block truncate text-sm text-stone">
-          {isDelivered ? `Delivered to ${place.district}` : "Without delivery"}
-        </span>
-        <span translate="no" className="font-bold whitespace-nowrap tabular-nums max-[22rem]:text-sm">
+        <span className="block truncate text-sm">{isDelivered ? `Delivered to ${place.district}` : "Without delivery"}</span>
+        <span translate="no" className="font-display text-2xl font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-lg">
           {formatPaisa(isDelivered ? total : goods)}
         </span>
       </p>

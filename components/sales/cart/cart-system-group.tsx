@@ -16,10 +16,10 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
   const id = useId();
   const isComplete = missing.length === 0;
   return (
-    <section aria-labelledby={id} className="rounded-xl border border-teal/40 bg-white">
-      <div className="border-b border-line p-4 sm:px-5">
+    <section aria-labelledby={id} className="border-2 border-ink bg-white">
+      <div className="border-b border-ink px-3 py-2 sm:px-4 sm:py-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id={id} className="font-sans text-lg font-bold">
+          <h2 id={id} className="text-xl">
             {slug ? (
               <Link href={`/fix/system/${slug}`} className="inline-flex min-h-11 items-center hover:text-teal hover:underline">
                 {name}

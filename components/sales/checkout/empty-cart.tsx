@@ -1,4 +1,4 @@
-import { ShoppingCart } from "lucide-react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyState } from "@/components/kit/empty-state";
 import { UnpaidOrders } from "@/components/sales/order/pay/unpaid-orders";
 
@@ -6,7 +6,10 @@ import { UnpaidOrders } from "@/components/sales/order/pay/unpaid-orders";
 export function EmptyCart() {
   return (
     <UnpaidOrders label="Your cart is loading">
-      <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+      <EmptyState
+        picture={<PlacePicture area="metal_roof" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
+        title="Your cart is empty"
+      >
         <p className="mt-2 text-stone">Items you add stay here, on every device you log in to.</p>
       </EmptyState>
     </UnpaidOrders>

@@ -5,8 +5,8 @@ import { BoughtHere } from "./bought-here";
 import { ReviewPhotos } from "./review-photos";
 import { ShopAnswer } from "./shop-answer";
 
-/** The rest is collapsed; a phone shows about two at a time. */
-const maxShown = 6;
+/** The rest is folded. */
+const maxShown = 3;
 
 type ProductReviewsProps = { rating: number | null; ratings: number[]; reviews: ProductReview[]; shopName: string };
 
@@ -40,20 +40,20 @@ type RatingSummaryProps = { rating: number; ratings: number[] };
 /** The average rating, and how many reviews gave each number of stars. */
 function RatingSummary({ rating, ratings }: RatingSummaryProps) {
   return (
-    <div className="panel p-5 lg:sticky lg:top-24">
+    <div className="border-t-2 border-ink pt-4 lg:sticky lg:top-28">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-display text-4xl font-bold">{rating.toFixed(1)}</span>
+        <span className="font-display text-5xl font-semibold">{rating.toFixed(1)}</span>
         <Stars rating={rating} />
         <span className="text-stone">{countText(ratings.length, "review")}</span>
       </p>
-      <ul aria-label="Reviews by stars" className="mt-4 space-y-2 text-sm">
+      <ul aria-label="Reviews by stars" className="mt-3 space-y-1 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = ratings.filter((each) => each === stars).length;
           return (
             <li key={stars} className="flex items-center gap-3">
               <span className="w-14 shrink-0">{countText(stars, "star")}</span>
-              <span aria-hidden="true" className="h-2.5 flex-1 overflow-hidden rounded-full bg-mist">
-                <span className="block h-full rounded-full bg-marigold" style={{ width: `${(count / ratings.length) * 100}%` }} />
+              <span aria-hidden="true" className="h-2.5 flex-1 bg-mist">
+                <span className="block h-full bg-ink" style={{ width: `${(count / ratings.length) * 100}%` }} />
               </span>
               <span translate="no" className="w-6 text-right text-stone tabular-nums">
                 {count}

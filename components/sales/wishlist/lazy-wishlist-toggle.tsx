@@ -21,7 +21,7 @@ export function LazyWishlistToggle(props: WishlistToggleProps) {
       disabled={!hasFailed}
       onClick={() => setPressed(true)}
       aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
-      className={isIcon ? "card-action top-2" : "button button-quiet flex-1 whitespace-nowrap"}
+      className={isIcon ? "card-action" : "quiet-action"}
     >
       <Heart size={20} aria-hidden="true" />
       {!isIcon && "Add to wishlist"}

@@ -21,11 +21,7 @@ export function WishlistToggle({ productId, name, isIcon = false }: WishlistTogg
       disabled={isLoading}
       onClick={() => (isInWishlist ? takeOff(productId) : addToWishlist({ productId, name }))}
       aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
-      className={
-        isIcon
-          ? "card-action top-2"
-          : "button button-quiet flex-1 whitespace-nowrap aria-pressed:border-teal aria-pressed:bg-teal-soft"
-      }
+      className={isIcon ? "card-action" : "quiet-action"}
     >
       <Heart size={20} aria-hidden="true" className={isInWishlist ? "fill-teal text-teal" : ""} />
       {!isIcon && (isInWishlist ? "In your wishlist" : "Add to wishlist")}

@@ -1,8 +1,9 @@
 "use client";
 
-import { Heart, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyState } from "@/components/kit/empty-state";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { ProductImage } from "@/components/kit/image";
@@ -45,7 +46,10 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   if (wishlist.length === 0) {
     return (
       <>
-        <EmptyState icon={<Heart />} title="Your wishlist is empty">
+        <EmptyState
+          picture={<PlacePicture area="planter_garden" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
+          title="Your wishlist is empty"
+        >
           <p className="mt-2 text-stone">Tap the heart on a product to save it here with today’s price.</p>
         </EmptyState>
         {suggestions}
@@ -70,7 +74,7 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
       </div>
       <div className="sm:flex sm:justify-between sm:gap-4">
         <div className="min-w-0">
-          {!saysBrand(name, brand) && <p className="text-xs font-semibold tracking-wide text-stone uppercase">{brand}</p>}
+          {!saysBrand(name, brand) && <p className="text-sm">{brand}</p>}
           <h2 className="font-sans leading-snug font-semibold">
             <Link href={`/product/${productId}`} className="hover:text-teal hover:underline">
               {name || "…"}
@@ -79,7 +83,7 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
           <p>{availability === "unavailable" ? <b className="note">No longer sold</b> : <Stock availability={availability} />}</p>
         </div>
         <div className="sm:text-right">
-          <p className="font-display text-lg font-bold whitespace-nowrap">
+          <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">
             <span className="note font-sans font-normal">{entry.variants.length > 1 && "from "}</span>
             {formatRupees(price)}
           </p>
@@ -133,7 +137,7 @@ async function move(productId: string, items: { variantId: string; quantity: num
 
 function MoveButton({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} className="button button-primary">
+    <button type="button" onClick={onPress} className="button button-quiet">
       Move to cart<span className="sr-only">: {name}</span>
     </button>
   );

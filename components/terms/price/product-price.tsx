@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { Variant } from "@/lib/catalogue/product/contract";
 import { getUnitPrice, variantLabel } from "@/lib/catalogue/product/rules";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
@@ -19,39 +20,45 @@ type ProductPriceProps = Omit<ListedProps, "price"> & {
   compareAtPrice: number | null;
   /** Rupees per finished square metre. */
   pricePerM2: number | null;
+  /** What can be done with it, beside the price. */
+  action?: ReactNode;
 };
 
 /** A product's price on its card: an approved business sees its own price, labelled, in the space of the retail price. */
-export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2 }: ProductPriceProps) {
+export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2, action }: ProductPriceProps) {
   const own = useOwnPrice(productId, variant.id);
   const { price, size, unit } = variant;
   const variantText = (each: number) => `${variantLabel(variant)} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
   const retailNotes = (
     <>
       {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}
-      <p translate="no" className={pricePerM2 === null ? "note min-h-[2lh]" : "note"}>
+      <p translate="no" className={`text-sm font-semibold ${pricePerM2 === null ? "min-h-[2lh]" : ""}`}>
         {variantText(price)}
       </p>
-      {pricePerM2 !== null && <p className="note">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
+      {pricePerM2 !== null && <p className="text-sm">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
     </>
   );
   if (own === null) {
     return (
       <>
-        <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
-        {retailNotes}
+        <PriceRow action={action}>
+          <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
+        </PriceRow>
+        <div>{retailNotes}</div>
       </>
     );
   }
   const isStruckAbove = compareAtPrice !== null && own < price;
   return (
     <>
-      <Price price={own} compareAtPrice={isStruckAbove ? price : null} isFrom={isFrom} />
+      <PriceRow action={action}>
+        <Price price={own} compareAtPrice={isStruckAbove ? price : null} isFrom={isFrom} />
+      </PriceRow>
       <div className="grid *:[grid-area:1/1]">
         <div aria-hidden="true" className="invisible">
           {retailNotes}
         </div>
-        <p className="note">
+        <p className="text-sm">
           {variantText(own)} · <b className="whitespace-nowrap">your price</b>
           {own < price && !isStruckAbove && (
             <>
@@ -67,6 +74,13 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
     </>
   );
 }
+
+const PriceRow = ({ action, children }: Pick<ProductPriceProps, "action"> & { children: ReactNode }) => (
+  <div className="price-row">
+    <div>{children}</div>
+    {action}
+  </div>
+);
 
 /** The same in one line, for lists of names. */
 export function ProductPriceLine({ productId, variantId, price, isFrom }: ListedProps & { variantId: string | null }) {

@@ -70,7 +70,7 @@ export function Gallery({ images, name }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           {images.map((image, at) => (
-            <li key={image.key} className="relative aspect-[1/0.92] w-full shrink-0 snap-center">
+            <li key={image.key} className="relative w-full shrink-0 snap-center max-md:h-70 md:aspect-[1/0.92]">
               <a
                 href={imageUrl(image.key, 1280)}
                 tabIndex={isHydrated && at !== index ? -1 : undefined}
@@ -82,7 +82,7 @@ export function Gallery({ images, name }: GalleryProps) {
                   alt={image.alt}
                   sizes={sizes}
                   isFirst={at === 0}
-                  className="size-full object-cover object-top"
+                  className="size-full object-cover object-top max-md:mx-auto max-md:w-76"
                 />
                 <span className="sr-only">: enlarge</span>
               </a>
@@ -91,7 +91,7 @@ export function Gallery({ images, name }: GalleryProps) {
         </ul>
       </div>
       {images.length > 1 && (
-        <ul onKeyDown={move} aria-label="Choose an image" className="mt-5 flex flex-wrap gap-3 noscript:hidden">
+        <ul onKeyDown={move} aria-label="Choose an image" className="mt-4 flex flex-wrap gap-2 noscript:hidden md:mt-5 md:gap-3">
           {images.map((image, at) => (
             <li key={image.key}>
               <button
@@ -99,7 +99,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 onClick={() => show(at)}
                 aria-label={`Image ${at + 1}`}
                 aria-current={at === index}
-                className="block size-16 overflow-hidden border border-line aria-current:border-2 aria-current:border-ink md:size-20"
+                className="block size-12 overflow-hidden border border-line aria-current:border-2 aria-current:border-ink md:size-20"
               >
                 {/* The same file as above, so that thumbnails need no further requests. */}
                 <ProductImage image={image} alt="" sizes={sizes} className="size-full object-cover" />

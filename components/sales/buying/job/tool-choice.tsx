@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { ToolChoiceProps } from "@/components/advice/job/job-calculator";
+import type { ToolChoiceProps } from "@/components/advice/job/job-tools";
 import { isSold, OwnTools, ToolLine } from "@/components/advice/job/tool-list";
 import { BuyAll } from "@/components/sales/buying/buy-all";
 import { useBuying } from "@/components/sales/buying/use-buying";

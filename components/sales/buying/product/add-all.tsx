@@ -20,7 +20,7 @@ export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut
   const all = { productId, what: `${name}: ${what}`, items, buying };
   return (
     <>
-      <BuyAll {...all} className="button button-strong mt-3 w-full text-center">
+      <BuyAll {...all} className="button button-quiet mt-3 w-full border-2 text-center">
         <span>
           Add {what}
           <span className="sr-only"> to your cart</span>

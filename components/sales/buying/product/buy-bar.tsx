@@ -6,23 +6,28 @@ type BuyBarProps = {
   buttons: RefObject<HTMLElement | null>;
   chosen: VariantChoice;
   label: string;
+  /** "Rs 695.00 / L" */
+  unitPrice: string;
   isOwnPrice: boolean;
   children: ReactNode;
 };
 
 /** On small screens, shows the chosen variant at the bottom while its buttons are out of view, but never over the footer. */
-export function BuyBar({ buttons, chosen, label, isOwnPrice, children }: BuyBarProps) {
+export function BuyBar({ buttons, chosen, label, unitPrice, isOwnPrice, children }: BuyBarProps) {
   const isShown = useOutOfView(buttons);
   if (!isShown) return null;
   return (
     <section
       aria-label="Chosen pack"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-white px-4 py-3 shadow-lift md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-white px-4 py-2 md:hidden"
     >
       <div className="flex min-h-12 items-center justify-between gap-3">
         <p className="min-w-0 leading-tight">
-          <span className="block truncate text-sm text-stone">{isOwnPrice ? `${label} · your price` : label}</span>
-          <span className="font-display font-bold whitespace-nowrap max-[22rem]:text-sm">{formatRupees(chosen.price)}</span>
+          <span className="block truncate text-sm">{isOwnPrice ? `${label} · your price` : label}</span>
+          <span className="font-display text-xl font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-base">
+            {formatRupees(chosen.price)}
+          </span>{" "}
+          <span className="text-sm font-semibold whitespace-nowrap max-[24rem]:block">{unitPrice}</span>
         </p>
         {chosen.availability === "sold_out" ? <span className="font-semibold text-stone">Sold out</span> : children}
       </div>

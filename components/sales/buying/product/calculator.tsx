@@ -92,9 +92,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
   const selectedExtras = extras.filter((each) => !excluded.includes(each.productId));
 
   return (
-    <section id="calculator" aria-labelledby={`${id}-title`} className="border-t-2 border-teal pt-4 pb-1 noscript:hidden">
-      <h2 id={`${id}-title`} className="mb-2 flex items-center gap-2 font-sans text-lg font-semibold">
-        <CalculatorIcon size={20} aria-hidden="true" className="text-teal" />
+    <section id="calculator" aria-labelledby={`${id}-title`} className="border border-ink p-4 noscript:hidden">
+      <h2 id={`${id}-title`} className="mb-2 flex items-center gap-2 text-xl">
+        <CalculatorIcon size={20} aria-hidden="true" />
         How much do you need?
       </h2>
       <div className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 max-[26rem]:grid-cols-2 md:max-lg:grid-cols-2 sm:gap-3">

@@ -1,5 +1,6 @@
 "use client";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "@/components/kit/link";
 import { useBuying } from "@/components/sales/buying/use-buying";
 import { useIntentAfterLogin } from "@/components/sales/buying/use-intent-after-login";
 import { QuantityStepper } from "@/components/sales/cart/quantity-stepper";
@@ -89,7 +90,7 @@ export function VariantPicker(props: VariantPickerProps) {
     <div className="flex min-w-0 flex-col gap-5 md:row-span-2 md:max-lg:contents">
       <div className="min-w-0 md:max-lg:row-span-2">
         {children}
-        <div className="mt-6 space-y-4 noscript:hidden">
+        <div className="mt-4 space-y-3 noscript:hidden">
           <ChoiceGroup
             name="Pack"
             chosen={chosen.pack}
@@ -120,17 +121,17 @@ export function VariantPicker(props: VariantPickerProps) {
             />
           )}
         </div>
-        <div className="mt-5 border-t-2 border-ink py-4">
+        <div className="price-panel mt-4 py-4!">
           <div aria-live="polite" aria-atomic="true">
             <p className="sr-only">{label}:</p>
             <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
-            <p className="flex flex-wrap gap-x-3 text-stone">
-              <span className="font-semibold text-ink">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="text-lg font-semibold">
                 {tiers ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
               </span>
               <span>Includes 13% VAT</span>
             </p>
-            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-stone">
+            <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
               <Stock availability={chosen.availability} />
               <span className="min-w-0 wrap-anywhere">
                 SKU <span translate="no">{chosen.sku}</span>
@@ -155,10 +156,19 @@ export function VariantPicker(props: VariantPickerProps) {
                 />
               </>
             )}
-            <WishButton productId={productId} name={name} chosen={chosen} />
           </div>
           <QuantitiesNote quantities={chosen} className="mt-3" />
           {tiers && <TierNote tiers={tiers} className="mt-3" />}
+        </div>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          <WishButton productId={productId} name={name} chosen={chosen} />
+          <Link
+            href={`/compare?products=${productId}`}
+            aria-label="Compare with similar products"
+            className="quiet-action compare-action"
+          >
+            Compare
+          </Link>
         </div>
       </div>
       <div className="peer empty:hidden md:max-lg:row-start-3">
@@ -185,6 +195,7 @@ export function VariantPicker(props: VariantPickerProps) {
         buttons={buttons}
         chosen={{ ...chosen, price: price * quantity }}
         label={quantity > 1 ? `${quantity} × ${label}` : label}
+        unitPrice={unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
         isOwnPrice={tiers !== undefined}
       >
         <BuyButton

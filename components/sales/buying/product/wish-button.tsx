@@ -15,7 +15,7 @@ export function WishButton({ productId, name, chosen }: WishButtonProps) {
     <Link
       href={loginHref(productId, { add: "wishlist", chosen, quantity: 1 })}
       onClick={() => rememberWaiting({ productId, what: name, isForWishlist: true })}
-      className="button button-quiet flex-1 whitespace-nowrap"
+      className="quiet-action"
     >
       <Heart size={20} aria-hidden="true" />
       Add to wishlist

@@ -9,6 +9,7 @@ import { findPlace } from "@/lib/advice/fix/vocabulary";
 import { getExampleJob } from "@/lib/advice/job/queries";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
@@ -78,7 +79,14 @@ export default async function FixStepPage(props: FixPageProps) {
   return (
     <>
       <JsonLd data={[breadcrumbList(problemCrumbs(problem), SITE_URL)]} />
-      <ProblemView problem={problem} answers={answers} question={question} outcome={outcome} systems={systems} />
+      <ProblemView
+        problem={problem}
+        answers={answers}
+        question={question}
+        outcome={outcome}
+        systems={systems}
+        reach={outcome && (await getCompanyDetail())}
+      />
     </>
   );
 }

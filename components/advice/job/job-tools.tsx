@@ -1,0 +1,40 @@
+import { type ComponentType, useId } from "react";
+import type { System } from "@/lib/advice/fix/contract";
+import { type JobForm, toQuery } from "@/lib/advice/job/form/form";
+import type { LengthUnit } from "@/lib/advice/job/units";
+import { toolsTitle } from "./estimate-view";
+import { type EstimatedTool, ToolList } from "./tool-list";
+
+/** Buys the tools of a job that are still needed. */
+export type ToolChoiceProps = {
+  system: { _id: string; name: string };
+  tools: readonly EstimatedTool[];
+  unit: LengthUnit;
+  /** Where visitors return to after login. */
+  next: string;
+};
+
+type JobToolsProps = {
+  system: System;
+  form: JobForm;
+  tools: readonly EstimatedTool[];
+  ToolChoice: ComponentType<ToolChoiceProps>;
+};
+
+/** Below the measures on a wide screen, where there is room. */
+export function JobTools({ system, form, tools, ToolChoice }: JobToolsProps) {
+  const id = useId();
+  if (tools.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-t border-ink pt-4">
+      <h3 id={id} className="text-xl">
+        {toolsTitle}
+      </h3>
+      {form.isExample ? (
+        <ToolList tools={tools} unit={form.unit} />
+      ) : (
+        <ToolChoice system={system} tools={tools} unit={form.unit} next={`/fix/system/${system.slug}?${toQuery(form)}&add=all`} />
+      )}
+    </section>
+  );
+}
