@@ -6,7 +6,7 @@ import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
 import { amountText, colourText, listPacks, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
-import { formatRupees, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees, numberText, shortRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { ToolList } from "./tool-list";
 
 type EstimateViewProps = {
@@ -78,7 +78,11 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                   {amountText(purchase.needed)} needed
                   {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
                 </span>
-                {purchase.saving && <span className="block text-sm text-leaf">{savingText(purchase.saving)}</span>}
+                {purchase.saving && (
+                  <span className="block text-sm text-leaf">
+                    {savingText({ ...purchase.saving, by: toPaisa(purchase.saving.by) })}
+                  </span>
+                )}
                 {purchase.problem && (
                   <span className="block font-semibold text-amber">{purchaseProblemTexts[purchase.problem]}</span>
                 )}

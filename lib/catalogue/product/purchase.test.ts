@@ -170,5 +170,5 @@ test.each([
 });
 
 test("what is saved is said in whole rupees", () => {
-  expect(savingText({ than: "3 × 20 L", by: 3140 })).toBe("Saves Rs\u00a03,140 against 3 × 20 L.");
+  expect(savingText({ than: "3 × 20 L", by: 314_000n })).toBe("Saves Rs\u00a03,140 against 3 × 20 L.");
 });

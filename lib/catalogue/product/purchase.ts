@@ -1,5 +1,5 @@
 import { ceil, divide, type Fraction, multiply, subtract, whole } from "@/lib/platform/shared/numbers/fraction";
-import { shortRupees } from "@/lib/platform/shared/numbers/money";
+import { shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
 import { cheapestMix, type Offer } from "@/lib/terms/price/purchase";
 import { type PriceTier, priceAt } from "@/lib/terms/price/rules";
 import { getVariantAmount, type Need } from "./coverage";
@@ -95,7 +95,8 @@ function getSaving(variants: readonly SoldVariant[], target: number, { colour, p
 }
 
 /** "Saves Rs 3,140 against 3 × 20 L." */
-export const savingText = ({ than, by }: { than: string; by: number }): string => `Saves ${shortRupees(by)} against ${than}.`;
+export const savingText = ({ than, by }: NonNullable<Purchase["saving"]>): string =>
+  `Saves ${shortRupees(toRupees(by))} against ${than}.`;
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 

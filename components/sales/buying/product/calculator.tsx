@@ -21,7 +21,7 @@ import { purchase, type SoldVariant, savingText } from "@/lib/catalogue/product/
 import { type Availability, lowStock } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
-import { numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { numberText, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { readNumber } from "@/lib/platform/shared/numbers/read-number";
 import { AddAll } from "./add-all";
 import { buyFor, getCount, linesText, lineText, type NeededProduct, priceText } from "./calculator-lines";
@@ -201,7 +201,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           buying={buying}
         />
       )}
-      {purchased.saving && <p className="note mt-2">{savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}</p>}
+      {purchased.saving && <p className="note mt-2">{savingText(purchased.saving)}</p>}
     </section>
   );
 }
