@@ -9,7 +9,7 @@ export function EmptyState({ icon, title, children }: EmptyStateProps) {
       <div aria-hidden="true" className="text-teal [&>svg]:size-11">
         {icon}
       </div>
-      <h2 className="mt-4 text-2xl">{title}</h2>
+      <h2 className="mt-4 text-2xl font-bold">{title}</h2>
       {children}
     </div>
   );

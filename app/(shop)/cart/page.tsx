@@ -12,7 +12,7 @@ export default async function CartPage() {
   const [{ categories }, home, methods] = await Promise.all([getTaxonomy(), getHomeDelivery(), offeredMethods()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
-      <h1 className="mb-6 text-3xl md:text-4xl">Your cart</h1>
+      <h1 className="mb-6 text-3xl font-bold md:text-4xl">Your cart</h1>
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the cart, or contact us.</p>
       </noscript>

@@ -9,7 +9,7 @@ export default async function WishlistPage() {
   const { categories } = await getTaxonomy();
   return (
     <div className="container min-h-dvh py-8 md:py-12">
-      <h1 className="mb-6 text-4xl md:text-5xl">Your wishlist</h1>
+      <h1 className="mb-6 text-3xl font-bold md:text-4xl">Your wishlist</h1>
       <noscript>
         <p className="mb-6">Please turn on JavaScript in your browser to use the wishlist.</p>
       </noscript>

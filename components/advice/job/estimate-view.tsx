@@ -105,7 +105,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       )}
       {tools.length > 0 && (
         <>
-          <h3 className="mt-5">Tools and extras</h3>
+          <h3 className="mt-5 font-bold">Tools and extras</h3>
           {toolChoice ?? <ToolList tools={tools} unit={unit} />}
         </>
       )}

@@ -218,7 +218,7 @@ function Result({ problem, isBusy, isOutdated, onRetry, children }: ResultProps)
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={isBusy} className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
-      <h2 id={id} className="mb-2 text-lg">
+      <h2 id={id} className="mb-2 text-lg font-bold">
         What you need
       </h2>
       {problem && (

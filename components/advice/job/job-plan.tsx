@@ -28,7 +28,7 @@ type JobPlanProps = {
 export function JobPlan({ plan, ...props }: JobPlanProps) {
   return (
     <section aria-labelledby="when" className="mt-10 border-t border-line pt-8 md:mt-12 md:pt-10">
-      <h2 id="when" className="mb-5 text-2xl md:text-3xl">
+      <h2 id="when" className="mb-5 text-2xl font-bold md:text-3xl">
         When to do it
       </h2>
       {plan ? <Days {...props} plan={plan} /> : <NoPlan reason={props.problem || undefined} />}

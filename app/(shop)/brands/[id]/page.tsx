@@ -65,7 +65,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
                 {total > products.length ? `See all ${countText(total, "product")}` : "Filter and sort them"}
               </Link>
             </div>
-            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+            <ul className="cards mt-6 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
               {products.map((product) => (
                 <li key={product._id}>
                   <ProductCard product={product} Actions={CardActions} />
