@@ -18,7 +18,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     // Shows a back button: payments lead to other sites.
     display: "minimal-ui",
     theme_color: toPalette(look.brandColor).deep,
-    background_color: "#f7f5f0",
+    background_color: "#f4f0e4",
     categories: ["shopping"],
     icons: ([192, 512] as const).map((size) => ({
       src: getIconUrl(look, size),

@@ -23,7 +23,7 @@ line=document.createElement("div");
 line.setAttribute("role","alert");
 line.style.cssText="position:fixed;bottom:0;left:0;right:0;z-index:90;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.5rem 1rem;padding:.75rem 1rem;background:#14262e;color:#fff;font:1rem/1.5 system-ui,sans-serif";
 let button=Object.assign(document.createElement("button"),{type:"button",textContent:"Try again",onclick:()=>href?open(href):location.reload()});
-button.style.cssText="min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.5rem;background:#f0b323;color:#14262e;font:inherit;font-weight:700;cursor:pointer";
+button.style.cssText="min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:2px;background:#f0b323;color:#14262e;font:inherit;font-weight:700;cursor:pointer";
 line.append(text||"The connection was lost before all of this page had arrived.",button);
 document.body.append(line)};
 let open=href=>{

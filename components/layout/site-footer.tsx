@@ -2,7 +2,7 @@
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { getTel, viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
@@ -14,17 +14,20 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
-  if (usePathname() === "/checkout") return <CheckoutFooter company={company} year={year} />;
+  // Whoever is ordering finds help here, and nothing else to do.
+  const isWhole = usePathname() !== "/checkout";
   return (
     <footer className="part ground-band mt-auto">
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:col-span-full md:grid-cols-2">
-          <div>
-            <h2 className="text-2xl">Our newsletter, about once a month</h2>
-            <p className="mt-1 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
+        {isWhole && (
+          <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:col-span-full md:grid-cols-2">
+            <div>
+              <h2 className="text-2xl">Our newsletter, about once a month</h2>
+              <p className="mt-1 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
+            </div>
+            <NewsletterSignup />
           </div>
-          <NewsletterSignup />
-        </div>
+        )}
         <div>
           <p className="font-display text-3xl leading-tight font-semibold wrap-anywhere">{company.name}</p>
           <p className="mt-2 max-w-prose">{company.description}</p>
@@ -32,17 +35,19 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           <SocialLinks company={company} />
         </div>
         <div className="grid grid-cols-2 gap-x-4 lg:contents">
-          <LinkList title="Quick Links" links={quickLinks} />
+          {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
           <LinkList title="Support" links={supportLinks} />
         </div>
-        <div>
-          <h2 className={heading}>Our Location</h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
-            {cities.map((city) => (
-              <li key={city}>{city}</li>
-            ))}
-          </ul>
-        </div>
+        {isWhole && (
+          <div>
+            <h2 className={heading}>Our Location</h2>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+              {cities.map((city) => (
+                <li key={city}>{city}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           © {year} {company.name}. All rights reserved.
           {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
@@ -58,42 +63,6 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
               </Link>
             </>
           )}
-        </p>
-      </div>
-    </footer>
-  );
-}
-
-/** Whoever is ordering finds help in it, and nothing else to do. */
-function CheckoutFooter({ company: { name, phoneNumber, email }, year }: SiteFooterProps) {
-  return (
-    <footer className="ground-band mt-auto text-sm">
-      <div className="container flex flex-wrap items-center gap-x-6 py-3">
-        {phoneNumber && (
-          <a href={getTel(phoneNumber)} className="flex min-h-11 items-center gap-2 hover:underline">
-            <Phone size={16} aria-hidden="true" />
-            {phoneNumber}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className="flex min-h-11 items-center gap-2 hover:underline">
-            <Mail size={16} aria-hidden="true" />
-            {email}
-          </a>
-        )}
-        <nav aria-label="Support">
-          <ul className="flex flex-wrap gap-x-6">
-            {supportLinks.map(({ label, href }) => (
-              <li key={href}>
-                <Link href={href} className="inline-flex min-h-11 items-center hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="py-3">
-          © {year} {name}
         </p>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart, Wrench } from "lucide-react";
+import { Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SearchButton } from "@/components/catalogue/search/search-button";
@@ -36,16 +36,12 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
     <header className="sticky top-0 z-40 max-md:-top-9 border-b border-ink bg-paper" id="top">
       <div className="bg-deep text-sm text-white">
         <div className="container flex min-h-9 items-center justify-between gap-6">
-          <Link
-            href="/fix"
-            className="relative flex min-h-9 items-center gap-2 font-semibold whitespace-nowrap after:absolute after:inset-x-0 after:top-0 after:h-11 hover:underline"
-          >
-            <Wrench size={14} aria-hidden="true" className="shrink-0" />
+          <Link href="/fix" className="finder-link">
             Leaking? Find the fix in four questions
           </Link>
-          {slogan && <p className="truncate max-lg:hidden">{slogan}</p>}
+          {slogan && <p>{slogan}</p>}
           {phoneNumber && (
-            <a href={getTel(phoneNumber)} className="flex min-h-9 shrink-0 items-center gap-2 hover:underline max-md:hidden">
+            <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
               <Phone size={14} aria-hidden="true" />
               {phoneNumber}
             </a>

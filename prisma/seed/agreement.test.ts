@@ -3,7 +3,7 @@ import { getConsumption, getUsualWastage } from "@/lib/catalogue/product/coverag
 import { getDistricts, provinces } from "@/lib/people/address/places";
 import { toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
 import { refundDays } from "@/lib/sales/order/vocabulary";
-import { returnDays } from "@/lib/sales/return/vocabulary";
+import { claimHours, returnDays } from "@/lib/sales/return/vocabulary";
 import { readContent } from "./content";
 import { productId as getId } from "./ids";
 
@@ -209,6 +209,7 @@ test("texts name the days, the tax and the number of districts that the shop wor
   }
   const returns = texts(policies.find(({ slug }) => slug === "return-policy")).join("\n");
   expect(returns).toContain(`You have ${returnDays} full days from delivery`);
+  expect(returns).toContain(`Send us a photo within ${claimHours} hours of the delivery`);
   expect(returns).toContain(`within ${refundDays} days of the items reaching us`);
   expect(new Set([...returns.matchAll(/within (\d+) days/gi)].map(([, days]) => Number(days)))).toEqual(new Set([returnDays]));
   expect(refundDays).toBe(returnDays);

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +5,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import { chromium } from "playwright";
 import sharp, { type Sharp } from "sharp";
+import { chromiumPath } from "./chromium-path.ts";
 import type { ProductLook, Task } from "./types.ts";
 
 const here = import.meta.dirname;
@@ -14,13 +14,6 @@ const font = path.join(
   root,
   "scripts/pictures/node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2",
 );
-
-function chromiumPath(): string {
-  return (
-    process.env.CHROMIUM_PATH ??
-    execFileSync("sh", ["-c", "command -v chromium || command -v chromium-browser"], { encoding: "utf8" }).trim()
-  );
-}
 
 /** A headless page with the scene code in it. Pixels come back over a local connection, which is quicker than the debugger's. */
 export async function openPage(looks: readonly ProductLook[]) {

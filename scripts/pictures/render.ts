@@ -2,7 +2,7 @@
  * Draws the pictures of the first catalogue that show packs, with three.js in a headless Chromium (docs/product-images.md).
  *
  *   npm run draw --prefix scripts/pictures                           everything, about half an hour
- *   npm run draw --prefix scripts/pictures -- --only og,slider-1     keys of products, category-*, slider-*, og
+ *   npm run draw --prefix scripts/pictures -- --only slider-1        keys of products, category-*, slider-*
  *
  * Needs Chromium on the PATH (or CHROMIUM_PATH). The same input gives the same picture.
  */
@@ -26,8 +26,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 /** The file says in its metadata what is printed on its packs, so that a test can read it; the shop removes metadata. */
 async function save(image: Sharp, texts: readonly string[], { quality }: Task, file: string): Promise<number> {
   const labelled = image.withXmp(`<x>${escaped(texts.join("\n"))}</x>`);
-  if (file.endsWith(".jpg")) await labelled.jpeg({ quality, mozjpeg: true }).toFile(file);
-  else await labelled.webp({ quality, effort: 4 }).toFile(file);
+  await labelled.webp({ quality, effort: 4 }).toFile(file);
   return statSync(file).size;
 }
 

@@ -64,7 +64,5 @@ export function allTasks(): Task[] {
     const job = { kind: "category", name, width: 1200, height: 900 } as const;
     single.push({ file: `${images}/gallery/${name}.webp`, label: `gallery-${name}`, job, quality: 76, oversample: 1.25 });
   }
-  const og = { kind: "slider", name: "og", width: 1200, height: 630 } as const;
-  single.push({ file: "public/assets/og.jpg", label: "og", job: og, ...common, quality: 84 });
   return [...single, ...ranges];
 }

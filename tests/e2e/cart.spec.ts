@@ -328,6 +328,7 @@ for (const width of [320, 390]) {
     await expect(lines(page)).toHaveCount(4);
     const button = page.getByRole("link", { name: "Go to checkout" });
     const { subtotal } = await (await page.request.get(`/api/cart/${asha.userId}`, { headers: bearer(asha) })).json();
+    await expect(button.locator("..")).toContainText("Without delivery");
     await expect(button.locator("..")).toContainText(`Rs\u00a0${Number(subtotal).toLocaleString("en-IN")}`);
     await expect.poll(async () => getBottom(await button.boundingBox())).toBeGreaterThan(600);
     expect(getBottom(await button.boundingBox())).toBeLessThanOrEqual(700);

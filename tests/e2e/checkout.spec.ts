@@ -248,7 +248,14 @@ test("the checkout ends with help and the policies, and offers no newsletter", a
   await page.getByRole("link", { name: "Go to checkout" }).click();
   await expect(placeButton(page)).toBeEnabled();
   await expect(footer.getByLabel("Your email address")).toHaveCount(0);
-  await expect(footer.getByRole("link")).toHaveText([/^\+977/, /@/, "FAQ", "Shipping policy", "Return policy", "Privacy policy"]);
+  await expect(footer.getByRole("link", { name: /^\+977/ })).toBeVisible();
+  await expect(footer.getByRole("navigation")).toHaveCount(1);
+  await expect(footer.getByRole("navigation").getByRole("link")).toHaveText([
+    "FAQ",
+    "Shipping policy",
+    "Return policy",
+    "Privacy policy",
+  ]);
   await page.goBack();
   await expect(footer.getByLabel("Your email address")).toBeVisible();
 });

@@ -42,6 +42,14 @@ test.describe("without JavaScript", () => {
     await expect(main(page).getByText("Material for 50 m²")).toBeVisible();
   });
 
+  test("Products in the header leads to the list, and the bar above it to the finder", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();
+    await expect(page).toHaveURL("/products");
+    await page.getByRole("link", { name: "Leaking? Find the fix in four questions" }).click();
+    await expect(page).toHaveURL("/fix");
+  });
+
   test("the page of a product, the page of a system and an answer lead to a comparison", async ({ page, request }) => {
     const [id] = await getComparable(request);
     await page.goto(`/product/${id}`);
@@ -83,7 +91,10 @@ test("on a phone two columns fit, more scroll sideways, and the head stays in vi
   expect(await widthOf(page)).toBeLessThanOrEqual(320);
   const head = columns(page).first();
   const region = page.getByRole("region", { name: "Comparison" });
-  await region.evaluate((element) => element.scrollTo(0, 500));
+  await region.evaluate((element) => {
+    element.scrollIntoView();
+    element.scrollTo(0, 500);
+  });
   await expect(head).toBeInViewport();
   await expect(columns(page).nth(1)).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listSubcategories } from "@/lib/catalogue/category/contract";
-import { listProducts } from "@/lib/catalogue/product/contract";
+import { listProducts, searchShop } from "@/lib/catalogue/product/contract";
 import {
   addUsualSynonyms,
   createSynonym,
@@ -10,7 +10,7 @@ import {
   listMisses,
   listSynonyms,
 } from "@/lib/catalogue/search/admin/contract";
-import { countMiss, searchShop } from "@/lib/catalogue/search/contract";
+import { countMiss } from "@/lib/catalogue/search/contract";
 import { db } from "@/lib/platform/server/db/client";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";

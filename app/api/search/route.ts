@@ -1,6 +1,6 @@
 import { findFixes } from "@/lib/advice/fix/search";
+import * as contract from "@/lib/catalogue/product/contract";
 import { suggestProducts } from "@/lib/catalogue/product/storefront/search";
-import * as contract from "@/lib/catalogue/search/contract";
 import { handle } from "@/lib/platform/server/api/handle";
 
 export const GET = handle(contract.searchShop, async ({ query }) => {

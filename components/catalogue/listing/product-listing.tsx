@@ -72,7 +72,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
             <Filters listing={listing} query={query} path={path} />
           </aside>
         )}
-        <div className="group/list min-w-0">
+        <div className="min-w-0">
           <h2 className="sr-only">Products</h2>
           <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 max-[22rem]:*:col-span-2 lg:flex">
             <search className="col-span-2 lg:flex-1">
@@ -130,13 +130,9 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
             </ul>
           )}
           {listing.total > 1 && (
-            // Shown once a card is ticked; always where CSS cannot tell.
-            <form
-              id="compare"
-              action="/compare"
-              className="sticky bottom-0 z-20 mt-4 flex border-t border-line bg-paper py-3 supports-[selector(:has(*))]:hidden group-has-[[form=compare]:checked]/list:flex!"
-            >
-              <button type="submit" className="button button-primary max-sm:w-full">
+            // app/finding.css shows it once a card is ticked.
+            <form id="compare" action="/compare">
+              <button type="submit" className="button button-primary">
                 Compare the ticked products
               </button>
             </form>

@@ -60,7 +60,7 @@ export function ProductCardView(props: ProductCardViewProps) {
     pricePerM2,
     availability,
     isFirst,
-    isComparable = false,
+    isComparable,
     Actions,
   } = props;
   return (
@@ -123,7 +123,7 @@ export function ProductCardView(props: ProductCardViewProps) {
           <Stock availability={availability} />
         </div>
         {isComparable && (
-          <label className="choice relative z-10 min-h-11">
+          <label className="choice">
             <input type="checkbox" form="compare" name="products" value={id} aria-label={`Compare ${name}`} />
             Compare
           </label>

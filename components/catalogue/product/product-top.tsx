@@ -25,7 +25,7 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
   const { images, warrantyYears } = detail;
   const { name, brand } = product;
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-3 max-md:pt-2 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-1 max-md:pt-0 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       {images.length > 0 ? (
         <Gallery images={images} name={name} />
       ) : (
@@ -49,7 +49,7 @@ export function ProductHead({ product }: { product: Product }) {
   const { name, rating, review, summary } = product;
   return (
     <>
-      <p className="flex min-h-11 items-center text-sm text-stone">{aboveName(product)}</p>
+      <p className="text-sm text-stone">{aboveName(product)}</p>
       <h1 className="text-4xl lg:text-5xl">{name}</h1>
       {rating !== null && (
         <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-2">

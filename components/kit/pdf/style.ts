@@ -1,11 +1,13 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { toPalette } from "@/lib/platform/shared/brand-colour";
-import { families } from "./fonts";
+import { displayFamilies, families } from "./fonts";
 
 const ink = "#14262e";
 const stone = "#566369";
-const line = "#cfd6d6";
+const line = "#d6cdb8";
 const margin = 40;
+
+const display = { fontFamily: displayFamilies, fontWeight: 600, lineHeight: 1.1 } as const;
 
 /** The styles of documents, in the shop's colour ("" for the built-in one). */
 export function makeStyles(brandColor: string) {
@@ -23,7 +25,7 @@ export function makeStyles(brandColor: string) {
     split: { flexDirection: "row", justifyContent: "space-between", gap: 24 },
     logo: { width: 128, height: 33.2, objectFit: "contain", objectPosition: "left" },
     right: { alignItems: "flex-end" },
-    title: { fontSize: 20, fontWeight: 600, color: deep, lineHeight: 1.1, letterSpacing: 0.4 },
+    title: { ...display, fontSize: 25, lineHeight: 1.25, color: deep },
     mark: {
       fontSize: 9,
       fontWeight: 600,
@@ -33,9 +35,17 @@ export function makeStyles(brandColor: string) {
       paddingBottom: 1,
       paddingHorizontal: 7,
       borderWidth: 0.8,
-      borderColor: deep,
+      borderColor: ink,
     },
-    rule: { borderBottomWidth: 1.5, borderBottomColor: deep, marginTop: 12, marginBottom: 12 },
+    // The membrane on its slab.
+    rule: {
+      height: 5,
+      backgroundColor: "#f0b323",
+      borderBottomWidth: 1.5,
+      borderBottomColor: ink,
+      marginTop: 10,
+      marginBottom: 12,
+    },
     party: { flexBasis: 0, flexGrow: 1 },
     facts: { width: 222 },
     label: { fontSize: 7.5, fontWeight: 600, color: stone, marginBottom: 2, letterSpacing: 0.5 },
@@ -50,12 +60,14 @@ export function makeStyles(brandColor: string) {
     headRow: {
       flexDirection: "row",
       alignItems: "flex-end",
-      backgroundColor: deep,
-      color: "#ffffff",
+      borderTopWidth: 1.5,
+      borderTopColor: ink,
+      borderBottomWidth: 0.8,
+      borderBottomColor: ink,
       fontSize: 7.5,
       fontWeight: 600,
-      paddingTop: 6.5,
-      paddingBottom: 3,
+      paddingTop: 5,
+      paddingBottom: 2,
       paddingHorizontal: 5,
     },
     row: {
@@ -74,10 +86,10 @@ export function makeStyles(brandColor: string) {
     total: {
       flexDirection: "row",
       justifyContent: "space-between",
-      fontSize: 11,
-      fontWeight: 600,
-      borderTopWidth: 1,
-      borderTopColor: deep,
+      ...display,
+      fontSize: 15,
+      borderTopWidth: 1.5,
+      borderTopColor: ink,
       marginTop: 3,
       paddingTop: 4,
     },
@@ -91,11 +103,8 @@ export function makeStyles(brandColor: string) {
       top: 796,
       left: margin,
       right: margin,
-      paddingTop: 5,
-      borderTopWidth: 0.6,
-      borderTopColor: line,
-      flexDirection: "row",
-      justifyContent: "space-between",
+      borderTopWidth: 1.5,
+      borderTopColor: ink,
       fontSize: 7,
       color: stone,
     },

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
+import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
 import type { MailSender } from "@/lib/messages/mail-template/emails";
 import { printedName } from "@/lib/messages/mail-template/rules";
@@ -6,15 +6,18 @@ import { type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getIconUrl } from "@/lib/platform/shared/shop-look";
 
-const font = "'Archivo', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const font = "'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** Headings, and the numbers that matter; no mail program loads a font, but most devices have a narrow one. */
+export const displayFont = "'Barlow Semi Condensed', 'Roboto Condensed', 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
 
 /** The colours (app/globals.css) that every shop's emails have; `useColours` has the shop's own. */
 export const palette = {
-  paper: "#f7f5f0",
+  paper: "#f4f0e4",
   sheet: "#ffffff",
-  line: "#dfd9cc",
+  line: "#d6cdb8",
   ink: "#14262e",
   quiet: "#566369",
+  membrane: "#f0b323",
 } as const;
 
 /** The sender, and the staff's own opening and closing in place of the standard ones. */
@@ -39,14 +42,15 @@ const toStyles = ({ deep, tint }: Palette) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
     .page, .page > table > tbody > tr > td { padding: 0 !important; }
-    .sheet { border-radius: 0 !important; }
+    .sheet { border-width: 0 !important; }
     .part { padding-left: 20px !important; padding-right: 20px !important; }
     .button { display: block !important; text-align: center !important; }
   }
   @media (prefers-color-scheme: dark) {
     .page, .page > table > tbody > tr > td { background-color: #0d181d !important; }
-    .sheet { background-color: #14262e !important; }
-    .ink, .ink td, .ink p, .ink h1, .ink h2, .ink h3, .ink li { color: #f1efe9 !important; }
+    .sheet { background-color: #14262e !important; border-color: #33474f !important; }
+    .ink, .ink td, .ink p, .ink h1, .ink h2, .ink h3, .ink li, .ink .name { color: #f1efe9 !important; }
+    .slab { border-color: #f1efe9 !important; }
     .quiet, .ink .quiet { color: #b4bec2 !important; }
     .ink .link { color: ${tint} !important; }
     .line { border-color: #33474f !important; }
@@ -85,19 +89,19 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
           style={{
             maxWidth: 600,
             backgroundColor: palette.sheet,
-            borderRadius: 12,
-            overflow: "hidden",
+            border: `1px solid ${palette.line}`,
             overflowWrap: "anywhere",
           }}
         >
-          <Section className="part" style={{ backgroundColor: colours.deep, padding: "16px 32px" }}>
-            <Link href={siteUrl} style={{ color: "#ffffff", fontSize: 18, fontWeight: 700, textDecoration: "none" }}>
+          <Section className="part ink" style={{ padding: "16px 32px 12px" }}>
+            <Link href={siteUrl} className="name" style={nameStyle}>
               <Img src={withHost(siteUrl, getIconUrl({ logoSquareKey }, 192))} alt="" width={36} height={36} style={logoStyle} />
               {name}
             </Link>
           </Section>
+          <Section className="slab" style={membraneStyle} />
           <Section className="part ink" style={{ padding: "28px 32px" }}>
-            <Heading style={{ fontSize: 24, lineHeight: 1.25, margin: "0 0 16px", color: colours.deep }}>{title}</Heading>
+            <Heading style={{ ...headingStyle, fontSize: 27, margin: "0 0 16px", color: colours.deep }}>{title}</Heading>
             {children}
             {action && (
               <>
@@ -112,7 +116,9 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
               </>
             )}
             {closing && <Lines text={closing} />}
-            <Hr className="line" style={{ borderColor: palette.line, margin: "24px 0 12px" }} />
+          </Section>
+          <Section className="slab" style={groundStyle} />
+          <Section className="part ink" style={{ padding: "16px 32px 24px" }}>
             {phoneNumber && (
               <Text className="quiet" style={quietStyle}>
                 Questions? Call{" "}
@@ -136,7 +142,26 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
 }
 
 const pageStyle = { backgroundColor: palette.paper, fontFamily: font, color: palette.ink, margin: 0, padding: "24px 12px" };
-const logoStyle = { display: "inline-block", verticalAlign: "middle", marginRight: 12, borderRadius: 8 };
+const nameStyle = {
+  color: palette.ink,
+  fontFamily: displayFont,
+  fontSize: 20,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  textDecoration: "none",
+};
+const logoStyle = { display: "inline-block", verticalAlign: "middle", marginRight: 12, borderRadius: 6 };
+export const headingStyle = { fontFamily: displayFont, fontWeight: 600, lineHeight: 1.15 };
+
+const bandSize = { height: 7, lineHeight: "7px", fontSize: 0 };
+/** The membrane on its slab, under the shop's name. */
+const membraneStyle = { ...bandSize, backgroundColor: palette.membrane, borderBottom: `2px solid ${palette.ink}` };
+/** The ground, above what stands in every email; a program without gradients shows its line. */
+const groundStyle = {
+  ...bandSize,
+  borderTop: `2px solid ${palette.ink}`,
+  backgroundImage: `repeating-linear-gradient(-52deg, ${palette.quiet} 0 1px, transparent 1px 7px)`,
+};
 export const quietStyle = { fontSize: 14, lineHeight: 1.5, color: palette.quiet, margin: "0 0 8px" };
 
 const buttonStyle = {
@@ -144,7 +169,7 @@ const buttonStyle = {
   fontWeight: 700,
   fontSize: 16,
   padding: "14px 24px",
-  borderRadius: 8,
+  borderRadius: 2,
   textDecoration: "none",
   display: "inline-block",
   margin: "4px 0 12px",

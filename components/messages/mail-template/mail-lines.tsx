@@ -1,5 +1,5 @@
 import { Column, Row, Section } from "@react-email/components";
-import { palette } from "./mail-frame";
+import { displayFont, palette } from "./mail-frame";
 
 export type MailLine = { name: string; note?: string; value: string; isStrong?: boolean };
 
@@ -21,6 +21,9 @@ const cell = {
   color: palette.ink,
 } as const;
 
+/** A sum, ruled off as on paper. */
+const strong = { borderTop: `2px solid ${palette.ink}`, fontFamily: displayFont, fontWeight: 600, fontSize: 20 };
+
 /** Amounts and short numbers stay on one line; a name may take two. */
 const isShort = (value: string) => value.length <= 18;
 
@@ -29,7 +32,7 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
   return (
     <Section style={{ margin: "0 0 16px" }}>
       {lines.map(({ name, note, value, isStrong = false }) => {
-        const weight = { fontWeight: isStrong ? 700 : 400, fontSize: isStrong ? 18 : 15 };
+        const weight = isStrong ? strong : {};
         return (
           <Row key={`${name} ${note ?? ""}`}>
             <Column className="line" style={{ ...cell, ...weight, paddingRight: 16 }}>

@@ -12,7 +12,7 @@ import { imageUrl, widthsFor } from "@/lib/platform/shared/image";
 import { isOwnPath, isTextLink } from "@/lib/platform/shared/links";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { textImage } from "@/lib/platform/shared/rich-text/rich-text-image";
-import { MailFrame, Paragraph, palette, useColours } from "./mail-frame";
+import { headingStyle, MailFrame, Paragraph, palette, useColours } from "./mail-frame";
 
 /** Asks the subscriber to confirm their email address. */
 export function NewsletterConfirmMail({ href }: { href: string }) {
@@ -53,7 +53,6 @@ export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubs
 const text: CSSProperties = { fontSize: 16, lineHeight: 1.55, margin: "0 0 16px", color: palette.ink };
 const list: CSSProperties = { ...text, paddingLeft: 24 };
 const cell: CSSProperties = { border: `1px solid ${palette.line}`, padding: 8, textAlign: "left", verticalAlign: "top" };
-const headingStyle: CSSProperties = { lineHeight: 1.3, margin: "24px 0 8px" };
 
 type View = { children?: ReactNode };
 
@@ -88,7 +87,7 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
         alt={alt}
         width={displayWidth}
         height={Math.round((height * displayWidth) / width)}
-        style={{ display: "block", maxWidth: "100%", height: "auto", borderRadius: 8, margin: "0 0 8px" }}
+        style={{ display: "block", maxWidth: "100%", height: "auto", margin: "0 0 8px" }}
       />
       {caption && <p style={{ ...text, fontSize: 14, color: palette.quiet }}>{caption}</p>}
     </>
@@ -99,9 +98,9 @@ function GalleryImage({ attrs, siteUrl }: { attrs: unknown; siteUrl: string }) {
 const contentWidth = 496;
 
 function MailHeading({ level, children }: View & { level: number }) {
-  const style = { ...headingStyle, color: useColours().deep };
-  if (level > 2) return <h3 style={{ ...style, fontSize: 17 }}>{children}</h3>;
-  return <h2 style={{ ...style, fontSize: 20 }}>{children}</h2>;
+  const style = { ...headingStyle, margin: "24px 0 8px", color: useColours().deep };
+  if (level > 2) return <h3 style={{ ...style, fontSize: 19 }}>{children}</h3>;
+  return <h2 style={{ ...style, fontSize: 23 }}>{children}</h2>;
 }
 
 function Quote({ children }: View) {

@@ -16,7 +16,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(path = "/products") {
   window.history.replaceState(null, "", path);
   vi.resetModules();
-  const { SessionWatcher } = await import("./session-watcher");
+  const [{ SessionWatcher }] = await Promise.all([import("./session-watcher"), import("./watch-session")]);
   render(<SessionWatcher />);
   await wait(0);
   return import("./end-session");

@@ -20,12 +20,18 @@ function signIn(lifetimeMs: number, userId = "asha"): void {
   storeSession({ token, role: "b2c", userId, fullName: "Asha Gurung", email: "asha@customer.example" });
 }
 
+function signInSilently(): void {
+  localStorage.setItem("authToken", JSON.stringify(getToken({ id: "asha", exp: (now + day) / 1000 })));
+}
+
 /** Opens a page with fresh modules, because they remember whether the page is being left. */
 async function open(path: string) {
   window.history.replaceState(null, "", path);
   vi.resetModules();
   const [{ SessionWatcher }, leave] = await Promise.all([import("./session-watcher"), import("./leave-page")]);
+  await import("./watch-session");
   render(<SessionWatcher />);
+  await wait(0);
   return leave;
 }
 
@@ -165,6 +171,25 @@ test("the server's cookie for an ended session clears the stored session, shows 
   expect(document.cookie).not.toContain("shop-session-ended");
   const { toast: toastMock } = await import("@/components/kit/toast/toast");
   expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText, {});
+});
+
+test("a session that begins while a page is open is watched too", async () => {
+  const { replacePage } = await open("/products");
+  inAnotherTab(() => signIn(3_600_000));
+  await wait(3_599_999);
+  expect(replacePage).not.toHaveBeenCalled();
+  await wait(1);
+  expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
+});
+
+test("going back to a page that was left before the login loads it again", async () => {
+  const { reloadPage } = await open("/products");
+  goBack(true);
+  expect(reloadPage).not.toHaveBeenCalled();
+  // Pages in that cache get no events.
+  signInSilently();
+  goBack(true);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test("going back after a logout shows no account page from the back-forward cache", async () => {

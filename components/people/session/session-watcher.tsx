@@ -1,101 +1,48 @@
 "use client";
 
 import { useEffect } from "react";
-import { toast } from "@/components/kit/toast/toast";
-import { takeCookie } from "@/lib/platform/browser/browser-cookie";
-import { clearDrafts, clearDraftsOfOthers, followClearedDrafts } from "@/lib/platform/browser/draft-store";
-import {
-  clearSession,
-  hasStoredSession,
-  readSession,
-  readTimedSession,
-  type StoredSession,
-  subscribeToSession,
-} from "@/lib/platform/browser/session-store";
-import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
-import { endedCookieName } from "@/lib/platform/shared/session-cookie";
-import { mentionClock } from "./clock-note";
-import { encodedPage, endSession, isLeaving } from "./end-session";
-import { joinSession } from "./join-session";
+import { readCookie } from "@/lib/platform/browser/browser-cookie";
+import { hasStoredSession, subscribeToSession } from "@/lib/platform/browser/session-store";
+import { endedCookieName, pageSessionCookieName, requestedPageCookieName } from "@/lib/platform/shared/session-cookie";
 import { reloadPage } from "./leave-page";
 
-/** Mounted once on every page: logs out when the session expires, and notices when it ends elsewhere. */
+/** Mounted once on every page: watches the session. The code for that is loaded once there is something to watch. */
 export function SessionWatcher() {
-  useEffect(watchSession, []);
+  useEffect(() => {
+    void import("./clock-note").then(({ mentionClock }) => mentionClock(), ignore);
+    return watchOnceNeeded();
+  }, []);
   return null;
 }
 
-/** Browsers treat longer timers as zero. */
-const maxTimer = 2 ** 31 - 1;
-const endedText = "Your session has ended. Please log in again.";
+/** Without that code the page works, and the server refuses the calls of a session that has ended. */
+const ignore = () => {};
 
-/** Watches this browser's session while a page is open (§4). Returns the cleanup. */
-function watchSession(): () => void {
-  let session: StoredSession | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+const cookies = [endedCookieName, pageSessionCookieName, requestedPageCookieName];
+const isNeeded = () => hasStoredSession() || cookies.some((name) => readCookie(name) !== undefined);
 
-  const check = () => {
-    clearTimeout(timer);
-    const before = session;
-    session = readSession();
-    if (isLeaving()) return;
-    if (session) {
-      clearDraftsOfOthers(session.userId);
-      timer = setTimeout(check, Math.min(session.expiresAt - serverNow(), maxTimer));
-      if (before && before.userId !== session.userId && isProtected()) reloadPage();
-      return;
-    }
-    void readTimedSession().then((timed) => !timed && end(before));
+function watchOnceNeeded(): () => void {
+  let isStarted = false;
+  let isOver = false;
+  let stop = ignore;
+  const start = () => {
+    if (isStarted || !isNeeded()) return;
+    isStarted = true;
+    import("./watch-session").then(({ watchSession }) => {
+      if (!isOver) stop = watchSession();
+    }, ignore);
   };
-  const end = (before: StoredSession | null) => {
-    if (isLeaving() || readSession()) return;
-    if (hasStoredSession()) clearSession();
-    if (before) afterEnd(before);
-  };
-  /** The back-forward cache restores a page as it was left: reload it if the session has changed since. */
+  /** The back-forward cache restores the page of a visitor as it was, though a session has begun meanwhile. */
   const recheck = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && (isLeaving() || readSession()?.token !== session?.token)) reloadPage();
+    if (persisted && !isStarted && isNeeded()) reloadPage();
   };
-
-  const endedPage = takeCookie(endedCookieName);
-  if (endedPage !== undefined) {
-    if (hasStoredSession()) logOut();
-    showEnded(endedPage);
-  }
-  void joinSession();
-  check();
-  void mentionClock();
-  const unsubscribe = subscribeToSession(check);
-  const stopFollowing = followClearedDrafts();
+  start();
+  const unsubscribe = subscribeToSession(start);
   window.addEventListener("pageshow", recheck);
-  window.addEventListener("focus", check);
-  document.addEventListener("visibilitychange", check);
   return () => {
-    clearTimeout(timer);
+    isOver = true;
+    stop();
     unsubscribe();
-    stopFollowing();
     window.removeEventListener("pageshow", recheck);
-    window.removeEventListener("focus", check);
-    document.removeEventListener("visibilitychange", check);
   };
 }
-
-/** For a session with the wrong role: removes the drafts too. They are kept for their owner if the session has expired (0068). */
-function logOut(): void {
-  clearDrafts();
-  clearSession();
-}
-
-/** Handles a session that has expired or was ended elsewhere: only a public page may stay open. */
-function afterEnd(session: StoredSession): void {
-  if (session.expiresAt <= serverNow() || isProtected()) void endSession();
-  else showEnded(encodedPage());
-}
-
-/** `page` is the encoded URL of the page to come back to after logging in; the server sends none. */
-function showEnded(page: string): void {
-  const action = { label: "Log in", href: `/login?next=${page}` };
-  toast("error", endedText, page.startsWith("%2F") ? { action } : {});
-}
-
-const isProtected = (): boolean => /^\/(customer|admin)(\/|$)/.test(location.pathname);

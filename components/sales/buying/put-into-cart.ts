@@ -2,7 +2,7 @@ import { toast } from "@/components/kit/toast/toast";
 import type { WaitingItem } from "@/components/people/session/waiting-items";
 import { addAllToCart, addToCart } from "@/components/sales/cart/cart-changes";
 import type { JobInput } from "@/lib/advice/job/contract";
-import { getSentences, reasonText } from "@/lib/catalogue/product/offer";
+import { getSentences, reasonText } from "@/lib/catalogue/product/offer-sentences";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
 import type { Cart } from "@/lib/sales/cart/contract";
 

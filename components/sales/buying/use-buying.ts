@@ -2,16 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { toast } from "@/components/kit/toast/toast";
-import { takeWaiting, type WaitingItem } from "@/components/people/session/waiting-items";
-import { itemName } from "@/lib/catalogue/product/rules";
+import type { WaitingItem } from "@/components/people/session/waiting-items";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
 import type { Cart } from "@/lib/sales/cart/contract";
-import { quantityFrom } from "@/lib/sales/cart/quantity";
 import type { Request, RequestForAll } from "./put-into-cart";
 
 /** With the sentences about what was added. */
 const loadCart = () => import("./put-into-cart");
-const loadWishlist = () => import("@/components/sales/cart/wishlist-changes");
 
 /**
  * Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. While it adds, a
@@ -45,15 +42,8 @@ export function useBuying() {
   return { isSignedIn, isAdding, inStock, buy, buyAll };
 }
 
-async function putOnWishlist(productId: string, name: string): Promise<void> {
-  const { addToWishlist } = await loadWishlist();
-  if (await addToWishlist({ productId, name })) {
-    toast("success", "Added to wishlist", { action: { label: "View wishlist", href: "/wishlist" } });
-  }
-}
-
 /** The code itself could not be loaded: the connection is down, or a new version of the shop was just deployed. */
-function notifyUnreachable(error: unknown): null {
+export function notifyUnreachable(error: unknown): null {
   reportError(error);
   toast("error", "An unexpected error occurred. Please try again.");
   return null;
@@ -70,37 +60,3 @@ export function loginHref(productId: string, { add, chosen, quantity }: Intent):
 /** The same for several variants; `rememberWaiting` stores which ones in this tab. */
 export const loginForAllHref = (productId: string, next = `/product/${productId}?add=all`): string =>
   `/login?next=${encodeURIComponent(next)}`;
-
-type PickedProduct = { productId: string; name: string; variants: VariantChoice[] };
-
-/** Carries out, once, what a visitor chose before login, and removes it from the URL so that a reload does not repeat it. */
-export function useIntentAfterLogin(
-  { productId, name, variants }: PickedProduct,
-  { buy, buyAll }: ReturnType<typeof useBuying>,
-): void {
-  const isSignedIn = useSession() !== null;
-  useEffect(() => {
-    if (!isSignedIn) return;
-    const intent = takeIntent();
-    const waiting = intent && takeWaiting(productId);
-    if (!waiting) return;
-    const { add, quantity, variantId } = intent;
-    const chosen = variants.find(({ id, availability }) => id === variantId && availability !== "sold_out");
-    if (add === "wishlist") putOnWishlist(productId, name).catch(notifyUnreachable);
-    if (waiting.items) void buyAll(waiting.items, waiting);
-    if (add === "cart" && chosen) void buy({ productId, what: itemName({ ...chosen, name }), chosen, quantity });
-  }, [isSignedIn, productId, name, variants, buy, buyAll]);
-}
-
-/** Reads the chosen action from the URL and removes it there. */
-function takeIntent() {
-  const url = new URL(location.href);
-  const add = url.searchParams.get("add");
-  if (!add) return null;
-  const quantity = quantityFrom(url.searchParams.get("quantity") ?? "") ?? 1;
-  const variantId = url.searchParams.get("variant");
-  url.searchParams.delete("add");
-  url.searchParams.delete("quantity");
-  history.replaceState(null, "", url);
-  return { add, quantity, variantId };
-}

@@ -8,7 +8,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { QuantitiesNote } from "@/components/terms/price/quantities-note";
 import { TierNote } from "@/components/terms/price/tier-note";
-import { isInTotal } from "@/lib/catalogue/product/offer";
+import { isInTotal } from "@/lib/catalogue/product/offer-sentences";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { createIdempotencyKey } from "@/lib/platform/browser/idempotency-key";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";

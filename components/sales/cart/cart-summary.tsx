@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "@/components/kit/link";
 import { PlaceEstimate } from "@/components/terms/delivery/delivery-estimate";
 import { useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
-import { getSentences } from "@/lib/catalogue/product/offer";
+import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import { formatPaisa, formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { HomeDelivery } from "@/lib/terms/delivery/contract";
@@ -19,7 +19,8 @@ export function useCartTotals({ items, subtotal, weightGrams }: Cart, home: Home
   const discount = tried?.itemsTotal === subtotal ? tried.discount : 0;
   const itemsTotal = toPaisa(subtotal);
   const delivery = place.zone && getRate(place.zone, { itemsTotal, weightGrams });
-  return { blocked, place, tried, setTried, discount, total: itemsTotal - toPaisa(discount) + (delivery ?? 0n) };
+  const goods = itemsTotal - toPaisa(discount);
+  return { blocked, place, tried, setTried, discount, delivery, goods, total: goods + (delivery ?? 0n) };
 }
 
 type Totals = ReturnType<typeof useCartTotals>;
@@ -104,13 +105,17 @@ function weightText(grams: number): string {
  * On phones and tablets: the total and the way to the checkout, at the foot of the screen until the end of the cart is in view.
  * In the flow of the page, so it covers nothing there.
  */
-export function CheckoutBar({ totals: { total, blocked, place } }: { totals: Totals }) {
+export function CheckoutBar({ totals: { total, goods, delivery, blocked, place } }: { totals: Totals }) {
+  // Until a district is chosen the estimate is for that of the shop.
+  const isDelivered = typeof place.district === "string" && delivery !== null;
   return (
     <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t border-line bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:-mx-8 md:px-8 lg:hidden">
       <p className="min-w-0 leading-tight">
-        <span className="block truncate text-sm text-stone">{place.district ? `To ${place.district}` : "Total"}</span>
+        <span className="block truncate text-sm text-stone">
+          {isDelivered ? `Delivered to ${place.district}` : "Without delivery"}
+        </span>
         <span translate="no" className="font-bold whitespace-nowrap tabular-nums max-[22rem]:text-sm">
-          {formatPaisa(total)}
+          {formatPaisa(isDelivered ? total : goods)}
         </span>
       </p>
       <CheckoutButton isBlocked={blocked > 0} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { fitQuantity, getSentences } from "@/lib/catalogue/product/offer";
+import { fitQuantity } from "@/lib/catalogue/product/offer";
+import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CartItem } from "@/lib/sales/cart/contract";
 import { acknowledgePrice, changeQuantity } from "./cart-changes";

@@ -1,5 +1,6 @@
 import { maxQuantity } from "@/lib/catalogue/product/limits";
-import { aloneText, getProblem, getSmallest } from "@/lib/catalogue/product/offer";
+import { getProblem, getSmallest } from "@/lib/catalogue/product/offer";
+import { aloneText } from "@/lib/catalogue/product/offer-sentences";
 import type { Cart, ListLine, ListOption } from "@/lib/sales/cart/contract";
 import { quantityFrom, tooManyText } from "@/lib/sales/cart/quantity";
 

@@ -4,7 +4,7 @@ import { readNumber } from "@/lib/platform/shared/numbers/read-number";
 
 /** What is compared stands in the address, so that a comparison can be sent, kept and opened without JavaScript. */
 
-export type Kind = "products" | "systems";
+type Kind = "products" | "systems";
 
 export type Comparison = {
   kind: Kind;
@@ -21,7 +21,7 @@ export type Comparison = {
 
 export const maxCompared = 4;
 /** Square metres, as the calculator of a product begins. */
-export const usualArea = "20";
+const usualArea = "20";
 const largestArea = 10_000;
 
 type Params = Record<string, string | string[] | undefined>;

@@ -51,10 +51,9 @@ export async function compareProducts(ids: readonly string[], area: number | nul
   };
 }
 
-const toColumn = ({ product: { _id, name, kind, image, price, variants } }: Item): Column => ({
+const toColumn = ({ product: { _id, name, image, price, variants } }: Item): Column => ({
   id: _id,
   name,
-  about: kind,
   href: `/product/${_id}`,
   image,
   price: `${variants.length > 1 ? "from " : ""}${shortRupees(price)}`,

@@ -63,10 +63,9 @@ function toInput(system: System, area: number | null) {
 /** What the material costs; `null` if something of it cannot be bought, or without a size. */
 const getTotals = ({ system, estimate }: Item) => (estimate && isComplete(system, estimate) ? estimate.totals : null);
 
-const toColumn = ({ system: { slug, name, summary, years } }: Item): Column => ({
+const toColumn = ({ system: { slug, name, years } }: Item): Column => ({
   id: slug,
   name,
-  about: summary,
   href: `/fix/system/${slug}`,
   image: null,
   price: `Good for ${yearsText(years)}`,

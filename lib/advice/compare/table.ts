@@ -7,7 +7,6 @@ export type Column = {
   /** The product's id or the system's slug, as in the address. */
   id: string;
   name: string;
-  about: string;
   href: string;
   image: { key: string; width: number; height: number } | null;
   /** "from Rs 8,500" */
@@ -24,7 +23,7 @@ export type Table = {
   choices: readonly { group: string; items: readonly Choice[] }[];
 };
 
-export const notStated = "Not stated";
+const notStated = "Not stated";
 
 type Line<T> = { name: string; read: (item: T) => string | Cell };
 

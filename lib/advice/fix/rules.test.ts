@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createSystemContent } from "@/tests/support/fix-fixtures";
 import type { Layer, ProblemContent } from "./content";
 import {
   allAnswers,
@@ -92,6 +93,23 @@ test("a product solves the problems of those systems that use it as a coat", () 
   const solvedBy = (...ids: string[]) => getProblemsSolvedBy(new Set(ids), { problems, systems: [flat] }).map(({ name }) => name);
   expect(solvedBy("coat", "unknown")).toEqual(["sometimes", "always"]);
   expect(solvedBy("primer", "mesh", "top")).toEqual([]);
+});
+
+test("problems of whose coats the products are a good part come first, in the order of staff", () => {
+  const [acrylic, pu, slurry] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const system = (_id: string, ...ids: string[]) => {
+    const options = ids.map((productId) => ({ productId, rates: {} }));
+    return { _id, ...createSystemContent({ layers: [{ role: "coat", name: "Coat", options }] }) };
+  };
+  const problem = (name: string, systemId: string) => ({
+    name,
+    outcomes: [{ ...outcome("", {}), systems: [{ systemId, reason: "" }] }],
+  });
+  const problems = [problem("hot roof", "cool"), problem("roof", "roofs"), problem("bathroom", "baths")];
+  const systems = [system("roofs", acrylic, pu, slurry, crypto.randomUUID()), system("baths", slurry), system("cool", pu)];
+  const solvedBy = (...ids: string[]) => getProblemsSolvedBy(new Set(ids), { problems, systems }).map(({ name }) => name);
+  expect(solvedBy(slurry)).toEqual(["bathroom", "roof"]);
+  expect(solvedBy(acrylic, pu)).toEqual(["hot roof", "roof"]);
 });
 
 test("a mesh is part of the first coat that it is laid into, so steps and drawing have one order", () => {

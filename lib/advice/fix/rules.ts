@@ -117,15 +117,32 @@ export function neighbourIds(system: Pick<SystemContent, "layers">, productId: s
 
 type Fixes<P> = { problems: readonly P[]; systems: readonly (Pick<SystemContent, "layers"> & { _id: string })[] };
 
-/** The problems solved by systems with one of these products as a coat: a primer, a mesh or a tool alone solves nothing. */
+const goodShare = 1 / 2;
+
+/**
+ * The problems solved by systems with one of these products as a coat: a primer, a mesh or a tool alone solves nothing. First those
+ * of whose coats they are a good part: a bathroom coating may also go on a roof.
+ */
 export function getProblemsSolvedBy<P extends Pick<ProblemContent, "outcomes">>(
   productIds: ReadonlySet<string>,
   { problems, systems }: Fixes<P>,
 ): P[] {
-  const isCoat = ({ role, options }: Layer) => role === "coat" && options.some(({ productId }) => productIds.has(productId));
-  const solving = new Set(systems.filter(({ layers }) => layers.some(isCoat)).map(({ _id }) => _id));
-  return problems.filter(({ outcomes }) => outcomes.some((each) => each.systems.some(({ systemId }) => solving.has(systemId))));
+  const coats = new Map(systems.map((system) => [system._id, getCoatIds(system)]));
+  const ranked = problems.map((problem) => {
+    const solving = new Set(
+      problem.outcomes.flatMap((each) => each.systems.flatMap(({ systemId }) => coats.get(systemId) ?? [])),
+    );
+    const own = [...solving].filter((id) => productIds.has(id)).length;
+    return { problem, share: own / Math.max(1, solving.size) };
+  });
+  return ranked
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => Number(b.share >= goodShare) - Number(a.share >= goodShare))
+    .map(({ problem }) => problem);
 }
+
+const getCoatIds = ({ layers }: Pick<SystemContent, "layers">): string[] =>
+  layers.flatMap(({ role, options }) => (role === "coat" ? options.map(({ productId }) => productId) : []));
 
 /** Whether an amount is given by the roll or piece: its own unit says so, or that of the product's row it refers to. */
 export function isByPiece(rate: Rate, rows: readonly { surface: string; unit: string }[]): boolean {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { searchLink } from "@/lib/catalogue/search/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { units } from "./pack-units";
 import { areas, surfaces, technologies, toKeys } from "./vocabulary";
 
@@ -80,4 +82,23 @@ export const listProducts = endpoint("GET /api/product", {
   reply: z.array(product),
   failed: "Failed to fetch products",
   errorField: "error",
+});
+
+export const searchShop = endpoint("GET /api/search", {
+  summary:
+    "Searches by any word that people use for a product: the number of products found, the best of them, and pages that answer the query",
+  access: "public",
+  query: z.object({ q: searchQuery }),
+  reply: z.object({
+    total: z.int(),
+    products: z
+      .array(z.object({ _id: z.uuid(), name: z.string(), image: image.nullable(), price: z.number(), availability }))
+      .meta({ description: "The best matches, the best first, each with the price of its cheapest pack" }),
+    fixes: z.array(searchLink).meta({ description: "Problems and systems of the finder that match the query" }),
+    help: z.array(searchLink).meta({ description: "Pages that answer a question such as 'vat bill'" }),
+    notSold: z
+      .array(z.string())
+      .meta({ description: "Names of what the shop does not sell; the products found are alternatives" }),
+  }),
+  failed: "Failed to search",
 });

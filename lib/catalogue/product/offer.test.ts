@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  aloneText,
-  anyQuantity,
-  fitQuantity,
-  getAvailable,
-  getProblem,
-  getSellable,
-  getSentences,
-  isInTotal,
-  problems,
-  quantitiesText,
-  reasonText,
-} from "./offer";
+import { anyQuantity, fitQuantity, getAvailable, getProblem, getSellable, problems, quantitiesText } from "./offer";
+import { aloneText, getSentences, isInTotal, reasonText } from "./offer-sentences";
 
 const sale = { isSold: true, hasPrice: true, stock: 5, ...anyQuantity };
 const named = { name: "Roof coating", pack: "20 L", color: "", ...anyQuantity };

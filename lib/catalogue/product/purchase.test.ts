@@ -155,6 +155,7 @@ test.each([
   ["a mix against the fewest large packs", roofCoat, 45, { than: "3 × 20 L", by: 972_000n }],
   ["small packs at a quantity price", [tiered(5, 3000, 4, 2500), litres(20, 12_000)], 20, { than: "1 × 20 L", by: 200_000n }],
   ["nothing if the fewest packs of one size are what is bought", roofCoat, 20, null],
+  ["nothing if nothing is needed", roofCoat, 0, null],
   ["nothing if there is one size only", [litres(20, 9000)], 30, null],
   ["nothing against packs that are not in stock", [litres(5, 900), litres(20, 9000, { stock: 0 })], 20, null],
   [
@@ -169,5 +170,5 @@ test.each([
 });
 
 test("what is saved is said in whole rupees", () => {
-  expect(savingText({ than: "3 × 20 L", by: 3140 })).toBe("Saves Rs\u00a03,140 against 3\u00a0×\u00a020\u00a0L.");
+  expect(savingText({ than: "3 × 20 L", by: 3140 })).toBe("Saves Rs\u00a03,140 against 3 × 20 L.");
 });

@@ -65,7 +65,7 @@ export function purchase<P extends SoldVariant>(product: SoldProduct<P>, need: N
     lines: mix.lines,
     colour: mix.colour,
     dearer: inStockMix && candidates.length < colours.length ? getDearer(variants, colours, { target, mix }) : null,
-    saving: inStockMix && getSaving(variants, { target, mix }),
+    saving: inStockMix && getSaving(variants, target, mix),
     leftover: divide(subtract(whole(amountBought), amount), whole(1000)),
     problem: inStockMix ? null : short,
   };
@@ -85,23 +85,17 @@ function getDearer<P extends SoldVariant>(
   return { than: cheapest.colour, by: mix.price - cheapest.price, onlyIn };
 }
 
-function getSaving<P extends SoldVariant>(
-  variants: readonly P[],
-  { target, mix }: { target: number; mix: Mix<P> },
-): Purchase["saving"] {
-  const ofOneSize = variants.flatMap((variant) => {
-    const needed = Math.ceil(target / getAmount(variant));
-    const quantity = fitQuantity(needed, variant, countAvailable(variant));
-    return variant.colour === mix.colour && quantity >= needed ? [toLine(variant, quantity)] : [];
-  });
-  const [fewest] = ofOneSize.sort((a, b) => a.quantity - b.quantity);
-  if (!fewest || fewest.lineTotal <= mix.price) return null;
-  return { than: `${fewest.quantity} × ${fewest.label}`, by: fewest.lineTotal - mix.price };
+function getSaving(variants: readonly SoldVariant[], target: number, { colour, price }: Mix<SoldVariant>): Purchase["saving"] {
+  const [fewest] = variants
+    .filter((variant) => variant.colour === colour && countAvailable(variant) * getAmount(variant) >= target)
+    .map((variant) => toLine(variant, fitQuantity(Math.ceil(target / getAmount(variant)), variant, maxQuantity)))
+    .sort((a, b) => a.quantity - b.quantity);
+  if (!fewest || !price || fewest.lineTotal <= price) return null;
+  return { than: `${fewest.quantity} × ${fewest.label}`, by: fewest.lineTotal - price };
 }
 
 /** "Saves Rs 3,140 against 3 × 20 L." */
-export const savingText = ({ than, by }: { than: string; by: number }): string =>
-  `Saves ${shortRupees(by)} against ${than.replaceAll(" ", "\u00a0")}.`;
+export const savingText = ({ than, by }: { than: string; by: number }): string => `Saves ${shortRupees(by)} against ${than}.`;
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 

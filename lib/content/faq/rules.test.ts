@@ -12,6 +12,11 @@ test("groups come in the order of their first questions, and questions without o
   ]);
 });
 
+test("without any group all questions stand under one heading", () => {
+  expect(groupFaqs([faq("a"), faq("b")]).map(({ name, faqs }) => [name, faqs.length])).toEqual([["All questions", 2]]);
+  expect(groupFaqs([])).toEqual([]);
+});
+
 test("a heading in Devanagari is an anchor too, and one of signs gets a number", () => {
   expect(groupFaqs([faq("a", "छत र बार्दली"), faq("b", "?!")]).map(({ id }) => id)).toEqual(["छत-र-बार्दली", "group-2"]);
 });

@@ -1,14 +1,13 @@
 import type { Faq } from "./contract";
 
-export type FaqGroup = { id: string; name: string; faqs: Faq[] };
-
-const otherGroup = "More questions";
+type FaqGroup = { id: string; name: string; faqs: Faq[] };
 
 /** The questions under their headings, which come in the order of their first questions; those without one come last. */
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   const groups = [...Map.groupBy(faqs, ({ group }) => group)];
   const named = groups.filter(([name]) => name !== "");
-  const others = groups.filter(([name]) => name === "").map(([, some]) => [otherGroup, some] as const);
+  const otherName = named.length > 0 ? "More questions" : "All questions";
+  const others = groups.filter(([name]) => name === "").map(([, some]) => [otherName, some] as const);
   return [...named, ...others].map(([name, some], at) => ({ id: toAnchor(name, at), name, faqs: some }));
 }
 

@@ -10,7 +10,7 @@ function fold(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim()
-    .replaceAll(/(?<=[bcdgjkpst])h+/g, "")
+    .replaceAll(/([bcdgjkpst])h+/g, "$1")
     .replaceAll(/[vw]/g, "b")
     .replaceAll(/oo/g, "u")
     .replaceAll(/ee/g, "i")

@@ -1,5 +1,6 @@
 import { toGroups } from "@/lib/advice/job/group/groups";
-import { getProblem, isInTotal } from "@/lib/catalogue/product/offer";
+import { getProblem } from "@/lib/catalogue/product/offer";
+import { isInTotal } from "@/lib/catalogue/product/offer-sentences";
 import { maxRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { priceAt, priceBasket } from "@/lib/terms/price/rules";
 import type { Cart, CartItem } from "./contract";

@@ -7,7 +7,8 @@ import { type CartSystem, type SystemNeeds, systemNeeds } from "@/lib/advice/job
 import { purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { readMaterials, readMaterialsById, reportImpossible } from "@/lib/advice/job/queries";
 import { estimate, type Material, toDecimal } from "@/lib/advice/job/rules";
-import { anyQuantity, getAvailable, getProblem, reasonText } from "@/lib/catalogue/product/offer";
+import { anyQuantity, getAvailable, getProblem } from "@/lib/catalogue/product/offer";
+import { reasonText } from "@/lib/catalogue/product/offer-sentences";
 import { type Purchase, purchase } from "@/lib/catalogue/product/purchase";
 import { newId } from "@/lib/platform/server/db/ids";
 import type { Transaction } from "@/lib/platform/server/db/transaction";

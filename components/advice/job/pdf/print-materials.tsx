@@ -1,7 +1,9 @@
 import { Document, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { Fact } from "@/components/kit/pdf/fact";
+import { displayFamilies } from "@/components/kit/pdf/fonts";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles, WithLook } from "@/components/kit/pdf/look";
+import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { toPrintable } from "@/components/kit/pdf/printable";
 import type { MaterialsFile, MaterialsList } from "@/lib/advice/job/saved/materials-list";
 
@@ -72,10 +74,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
         {list.warnings.map(({ title, lines }) => (
           <Lines key={title} title={title} lines={lines} />
         ))}
-        <View style={styles.footer} fixed>
-          <Text>{list.title}</Text>
-          <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
-        </View>
+        <PageFoot title={list.title} />
       </Page>
     </Document>
   );
@@ -119,7 +118,10 @@ function Purchases({ list: { purchases, sums, missing } }: { list: MaterialsList
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Text style={{ fontSize: 12, fontWeight: 600, marginTop: 14, marginBottom: 5 }} minPresenceAhead={40}>
+  <Text
+    style={{ fontFamily: displayFamilies, fontSize: 14, fontWeight: 600, marginTop: 14, marginBottom: 5 }}
+    minPresenceAhead={40}
+  >
     {children}
   </Text>
 );

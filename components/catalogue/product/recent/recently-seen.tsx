@@ -1,28 +1,20 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
-import { forgetSeen, readSeen, rememberSeen, type SeenProduct } from "./seen-products";
+import { readSeen, type SeenProduct, writeSeen } from "./seen-products";
 
 const loadRow = () => import("./seen-row");
 
-/**
- * The products that were opened in this browser, at the very end of a page. Their row loads after the page, and only if there are
- * any; where the end is in view already it stays away, because it would push the footer.
- */
+/** The products that were opened in this browser, at the very end of a page. Their row loads after the page, and only if there are any. */
 export function RecentlySeen({ current }: { current?: SeenProduct }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [products, setProducts] = useState<SeenProduct[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  const [seen, setSeen] = useState<(SeenProduct | null)[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: another product is another page
   useEffect(() => {
-    const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
-    setProducts(isBelow ? readSeen().filter(({ id }) => id !== current?.id) : []);
-    if (current) rememberSeen(current);
-  }, [current?.id]);
-  const row = useLoaded(loadRow, products.length > 0);
-  const empty = () => {
-    forgetSeen();
-    setProducts([]);
-  };
-  return <div ref={place}>{row && products.length > 0 && <row.SeenRow products={products} onEmpty={empty} />}</div>;
+    const others = readSeen().filter((each) => each?.id !== current?.id);
+    setSeen(others);
+    if (current) writeSeen([current, ...others]);
+  }, []);
+  const row = useLoaded(loadRow, seen.length > 0);
+  return row && <row.SeenRow stored={seen} />;
 }

@@ -1,19 +1,31 @@
+import { useLayoutEffect, useRef, useState } from "react";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
-import type { SeenProduct } from "./seen-products";
+import { type SeenProduct, writeSeen } from "./seen-products";
 
-type SeenRowProps = { products: readonly SeenProduct[]; onEmpty: () => void };
-
-export function SeenRow({ products, onEmpty }: SeenRowProps) {
+/** Where the end of the page is in view already the row stays away, because it would push the footer. */
+export function SeenRow({ stored }: { stored: readonly unknown[] }) {
+  const place = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(true);
+  useLayoutEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    setShown(top >= innerHeight);
+  }, []);
+  const products = stored.filter(isSeen);
+  if (!isShown || products.length === 0) return null;
+  const forget = () => {
+    writeSeen([]);
+    setShown(false);
+  };
   return (
-    <section aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
+    <section ref={place} aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="seen" className="text-xl font-bold">
           You looked at
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone">
           Only this browser remembers it.
-          <button type="button" onClick={onEmpty} className="link min-h-11">
+          <button type="button" onClick={forget} className="link min-h-11">
             Forget these
           </button>
         </p>
@@ -35,4 +47,16 @@ export function SeenRow({ products, onEmpty }: SeenRowProps) {
       </ul>
     </section>
   );
+}
+
+function isSeen(value: unknown): value is SeenProduct {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, image } = value as Record<string, unknown>;
+  return typeof id === "string" && typeof name === "string" && (image === null || isImage(image));
+}
+
+function isImage(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { key, width, height } = value as Record<string, unknown>;
+  return typeof key === "string" && typeof width === "number" && typeof height === "number";
 }

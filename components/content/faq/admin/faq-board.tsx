@@ -27,7 +27,7 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
     <AdminPage
       changeRight="content.change"
       title="FAQs"
-      lead="Drag to change the order. Changes show in the shop right away."
+      lead="Drag to change the order; questions of one group stand under one heading. Changes show in the shop right away."
       actions={<AddButton onPress={() => setOpen({ kind: "create" })}>New question</AddButton>}
     >
       {faqs.length === 0 ? (

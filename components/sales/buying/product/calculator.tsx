@@ -161,11 +161,6 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                   {priceText(lines)}
                   {ownPrices && <span className="note"> your price</span>}
                 </b>
-                {purchased.saving && (
-                  <span className="w-full text-sm text-leaf">
-                    {savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}
-                  </span>
-                )}
               </span>
             ) : (
               <TooMuch
@@ -206,6 +201,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           buying={buying}
         />
       )}
+      {purchased.saving && <p className="note mt-2">{savingText({ ...purchased.saving, by: toRupees(purchased.saving.by) })}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useBuying, useIntentAfterLogin } from "@/components/sales/buying/use-buying";
+import { useBuying } from "@/components/sales/buying/use-buying";
+import { useIntentAfterLogin } from "@/components/sales/buying/use-intent-after-login";
 import { QuantityStepper } from "@/components/sales/cart/quantity-stepper";
 import { DeliveryEstimate } from "@/components/terms/delivery/delivery-estimate";
 import { Price, Stock, unitPriceText } from "@/components/terms/price/price";

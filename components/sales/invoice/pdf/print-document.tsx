@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles, WithLook } from "@/components/kit/pdf/look";
+import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { toPrintable } from "@/components/kit/pdf/printable";
 import type { DocumentFile, DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
 import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
@@ -97,10 +98,7 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
           <Text style={styles.signature}>Received by</Text>
         </View>
       </Lines>
-      <View style={styles.footer} fixed>
-        <Text>{["Packing slip", packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")}</Text>
-        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
-      </View>
+      <PageFoot title={["Packing slip", packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { Fact } from "@/components/kit/pdf/fact";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles } from "@/components/kit/pdf/look";
+import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { QrCode } from "@/components/kit/pdf/qr-code";
 import { columns } from "@/components/kit/pdf/style";
 import { groupByLakh } from "@/lib/platform/shared/numbers/money";
@@ -62,12 +63,7 @@ export function TaxPages({ content, print, link }: Print) {
           <Text style={styles.signature}>For {seller.name}</Text>
         </View>
       </LineTable>
-      <View style={styles.footer} fixed>
-        <Text>
-          {number} · {getMark(print)}
-        </Text>
-        <Text render={({ subPageNumber, subPageTotalPages }) => `Page ${subPageNumber} of ${subPageTotalPages}`} />
-      </View>
+      <PageFoot title={`${number} · ${getMark(print)}`} />
     </Page>
   );
 }

@@ -78,14 +78,13 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string): Bread
 }
 
 /** The products of a list, as links only; their prices are in the structured data of each product's page. */
-export function itemList(products: readonly Pick<Product, "_id" | "name">[], siteUrl: string): ItemListLeaf {
+export function itemList(products: readonly Pick<Product, "_id">[], siteUrl: string): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: products.length,
-    itemListElement: products.map(({ _id, name }, index) => ({
+    itemListElement: products.map(({ _id }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name,
       url: absolute(siteUrl, productPath(_id)),
     })),
   };

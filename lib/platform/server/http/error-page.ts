@@ -31,12 +31,12 @@ function errorPage(requestId: string, status: number): string {
 <meta name="robots" content="noindex">
 <title>Something went wrong</title>
 <style>
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f5f0;color:#14262e;font:16px/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f0e4;color:#14262e;font:16px/1.6 system-ui,sans-serif}
 main{max-width:32rem;padding:2rem;text-align:center}
 img{width:160px;height:auto}
-h1{font-size:1.75rem;line-height:1.2;margin:1.5rem 0 .5rem}
-a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.5rem;background:${toPalette(look.brandColor).link};color:#fff;text-decoration:none;border-radius:.5rem}
-small{display:block;margin-top:2rem;color:#5d6a6f}
+h1{padding-top:1.5rem;border-top:2px solid;font-size:1.75rem;line-height:1.2;margin:1.5rem 0 .5rem}
+a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.5rem;background:${toPalette(look.brandColor).link};color:#fff;text-decoration:none;border-radius:2px}
+small{display:block;margin-top:2rem;color:#566369}
 </style>
 </head>
 <body>

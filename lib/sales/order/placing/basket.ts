@@ -1,5 +1,6 @@
 import "server-only";
-import { getAvailable, getProblem, getSentences, type Sale } from "@/lib/catalogue/product/offer";
+import { getAvailable, getProblem, type Sale } from "@/lib/catalogue/product/offer";
+import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
 import type { Buyer } from "@/lib/terms/price/queries";

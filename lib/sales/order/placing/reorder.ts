@@ -1,6 +1,7 @@
 import "server-only";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
-import { getAvailable, getProblem, reasonText, type Sale } from "@/lib/catalogue/product/offer";
+import { getAvailable, getProblem, type Sale } from "@/lib/catalogue/product/offer";
+import { reasonText } from "@/lib/catalogue/product/offer-sentences";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { saleSelect } from "@/lib/catalogue/product/sale-columns";
 import { lockUser } from "@/lib/people/users/lock";

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ComponentProps } from "react";
-import { families, loadFonts, printable } from "@/components/kit/pdf/fonts";
+import { displayFamilies, families, loadFonts, printable } from "@/components/kit/pdf/fonts";
 import { bothCalendars, type CellView, cellText, isNumber, sellerText, toCellView } from "@/lib/office/report/admin/cell-text";
 import type { Cell } from "@/lib/office/report/admin/contract";
 import { reportCsv } from "@/lib/office/report/admin/file/csv";
@@ -8,14 +8,23 @@ import type { ReportFile } from "@/lib/office/report/admin/file/report-file";
 import { toSpreadsheet } from "@/lib/office/report/admin/file/spreadsheet";
 import { toPalette } from "@/lib/platform/shared/brand-colour";
 
-const [ink, stone, line] = ["#14262e", "#566369", "#dfd9cc"];
+const [ink, stone, line] = ["#14262e", "#566369", "#d6cdb8"];
 
 const styles = StyleSheet.create({
   page: { fontFamily: families, fontSize: 8, lineHeight: 1.35, color: ink, padding: 30, paddingBottom: 46 },
-  title: { fontSize: 17, fontWeight: 600, lineHeight: 1.2 },
+  title: { fontFamily: displayFamilies, fontSize: 21, fontWeight: 600, lineHeight: 1.1 },
   range: { fontSize: 10, fontWeight: 600, marginTop: 3 },
   about: { color: stone, marginTop: 3, marginBottom: 10, maxWidth: 560 },
-  head: { flexDirection: "row", alignItems: "flex-end", color: "#ffffff", fontWeight: 600, padding: 4 },
+  head: {
+    flexDirection: "row",
+    alignItems: "flex-end",
+    borderTopWidth: 1.5,
+    borderTopColor: ink,
+    borderBottomWidth: 0.8,
+    borderBottomColor: ink,
+    fontWeight: 600,
+    padding: 4,
+  },
   row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 2.5, paddingHorizontal: 4 },
   totals: { flexDirection: "row", fontWeight: 600, padding: 4 },
   cell: { flexBasis: 0, paddingRight: 5 },
@@ -58,7 +67,7 @@ async function printReport({ table, shop, brandColor, createdOn }: ReportFile): 
           {table.comparedWith && `, compared with ${bothCalendars(table.comparedWith)}`}
         </Text>
         <Text style={styles.about}>{table.about}</Text>
-        <View style={[styles.head, { backgroundColor: deep }]} fixed>
+        <View style={styles.head} fixed>
           {columns.map(({ name, label, kind }, at) => (
             <Text key={name} style={cellStyle(kind, widths[at])}>
               {label}

@@ -1,5 +1,6 @@
 import "server-only";
-import { getAvailable, getProblem, getSentences, type Sale } from "@/lib/catalogue/product/offer";
+import { getAvailable, getProblem, type Sale } from "@/lib/catalogue/product/offer";
+import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import type { WithRights } from "@/lib/platform/server/auth/right";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { FieldErrors } from "@/lib/platform/shared/errors";
