@@ -30,9 +30,9 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         )}
         <div>
           <p className="font-display text-3xl leading-tight font-semibold wrap-anywhere">{company.name}</p>
-          <p className="mt-2 max-w-prose">{company.description}</p>
+          {isWhole && <p className="mt-2 max-w-prose">{company.description}</p>}
           <Contacts company={company} />
-          <SocialLinks company={company} />
+          {isWhole && <SocialLinks company={company} />}
         </div>
         <div className="grid grid-cols-2 gap-x-4 lg:contents">
           {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
