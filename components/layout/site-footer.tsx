@@ -2,7 +2,7 @@
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { getTel, viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { Link } from "@/components/kit/link";
 import type { FooterCompany } from "./footer-company";
@@ -30,9 +30,9 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         )}
         <div>
           <p className="font-display text-3xl leading-tight font-semibold wrap-anywhere">{company.name}</p>
-          <p className="mt-2 max-w-prose">{company.description}</p>
+          {isWhole && <p className="mt-2 max-w-prose">{company.description}</p>}
           <Contacts company={company} />
-          <SocialLinks company={company} />
+          {isWhole && <SocialLinks company={company} />}
         </div>
         <div className="grid grid-cols-2 gap-x-4 lg:contents">
           {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
@@ -82,7 +82,7 @@ function Contacts({ company }: { company: FooterCompany }) {
         </p>
       )}
       {phoneNumber && (
-        <a href={getTel(phoneNumber)} className={tapRow}>
+        <a href={`tel:${phoneNumber.replaceAll(" ", "")}`} className={tapRow}>
           <Phone size={18} aria-hidden="true" className="shrink-0" />
           {phoneNumber}
         </a>

@@ -12,7 +12,7 @@ export default async function CheckoutPage() {
   const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
-      <h1 className="mb-6 text-4xl md:text-5xl">Checkout</h1>
+      <h1 className="mb-4 text-4xl md:mb-6 md:text-6xl">Checkout</h1>
       {hasStandIns() && (
         <div className="mb-6 overflow-hidden rounded-lg">
           <TestPayments />
