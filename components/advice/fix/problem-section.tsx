@@ -5,9 +5,9 @@ import { HousePart, houseCuts, PlacePicture } from "@/components/catalogue/categ
 import { Link } from "@/components/kit/link";
 import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import type { SeasonNote } from "@/lib/advice/season/note";
+import { areaTitles } from "@/lib/catalogue/product/area-titles";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 import { House } from "./house";
-import { sayPlace } from "./place-link";
 
 const problems: { area: Area; sign: string }[] = [
   { area: "roof_terrace", sign: "Drips after rain, stains on the ceiling" },
@@ -85,13 +85,11 @@ export function ProblemTiles() {
     <ul className="cells grid-cols-2 lg:grid-cols-3">
       {problems.map(({ area, sign }) => (
         <li key={area}>
-          <Link href={`/fix/${placeSlugs[area]}`} aria-label={`${sayPlace(area)}. ${sign}`} className="door">
+          <Link href={`/fix/${placeSlugs[area]}`} className="door">
             <PlacePicture area={area} />
+            <i className="sr-only">{areaTitles[area]}. </i>
             <b>{placeNames[area]}</b>
-            {/* The label says it too. */}
-            <span aria-hidden="true" className="note max-lg:hidden">
-              {sign}
-            </span>
+            <span className="note max-lg:hidden">{sign}</span>
           </Link>
         </li>
       ))}
