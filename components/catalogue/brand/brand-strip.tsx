@@ -13,7 +13,7 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
             Brands we sell
           </Link>
         </h2>
-        <ul className="cells mt-1 grid-cols-2 sm:grid-cols-4">
+        <ul className="cells mt-1 sm:grid-cols-4 max-sm:auto-cols-[45%] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto">
           {brands.map((brand) => (
             <li key={brand._id}>
               <BrandTile brand={brand} />
