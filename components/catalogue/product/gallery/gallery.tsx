@@ -70,7 +70,7 @@ export function Gallery({ images, name }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           {images.map((image, at) => (
-            <li key={image.key} className="relative w-full shrink-0 snap-center max-md:h-70 md:aspect-[1/0.92]">
+            <li key={image.key} className="gallery-image">
               <a
                 href={imageUrl(image.key, 1280)}
                 tabIndex={isHydrated && at !== index ? -1 : undefined}
@@ -82,7 +82,7 @@ export function Gallery({ images, name }: GalleryProps) {
                   alt={image.alt}
                   sizes={sizes}
                   isFirst={at === 0}
-                  className="size-full object-cover object-top max-md:mx-auto max-md:w-76"
+                  className="h-full object-cover object-top"
                 />
                 <span className="sr-only">: enlarge</span>
               </a>
