@@ -122,7 +122,7 @@ const purchase = z.object({
   saving: z
     .object({ than: z.string(), by: z.number() })
     .nullable()
-    .meta({ description: "By how many rupees the variants are cheaper than the fewest of one size, such as “3 × 20 L”" }),
+    .meta({ description: "Rupees saved against the fewest of one size, such as “3 × 20 L”" }),
   problem: z.enum(purchaseProblems).nullable().meta({ description: "No longer sold; sold out; or less in stock than needed" }),
 });
 

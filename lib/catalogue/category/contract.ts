@@ -20,15 +20,13 @@ const category = z.object({
 /** What the menu shows of a category. */
 const menuEntry = category.extend({
   imageKey: z.string().nullable(),
-  priceFrom: z.number().nullable().meta({ description: "Rupees for its cheapest pack, VAT included; null without products" }),
-  problems: z
-    .array(z.object({ label: z.string(), href: z.string() }))
-    .meta({ description: "Pages of the finder for leaks that its products stop, at most two" }),
+  priceFrom: z.number().nullable().meta({ description: "In rupees with VAT; null without products" }),
+  problems: z.array(z.object({ label: z.string(), href: z.string() })).meta({ description: "At most two pages of the finder" }),
 });
 export type Category = z.infer<typeof menuEntry>;
 
 export const listCategories = endpoint("GET /api/category", {
-  summary: "All categories with their subcategories, their prices and the problems that they solve",
+  summary: "All categories and subcategories, with prices and the problems they solve",
   access: "public",
   query: search,
   reply: z.array(menuEntry),

@@ -93,12 +93,10 @@ export const searchShop = endpoint("GET /api/search", {
     total: z.int(),
     products: z
       .array(z.object({ _id: z.uuid(), name: z.string(), image: image.nullable(), price: z.number(), availability }))
-      .meta({ description: "The best matches, the best first, each with the price of its cheapest pack" }),
+      .meta({ description: "The best first, with the price of the cheapest pack" }),
     fixes: z.array(searchLink).meta({ description: "Problems and systems of the finder that match the query" }),
     help: z.array(searchLink).meta({ description: "Pages that answer a question such as 'vat bill'" }),
-    notSold: z
-      .array(z.string())
-      .meta({ description: "Names of what the shop does not sell; the products found are alternatives" }),
+    notSold: z.array(z.string()).meta({ description: "Names of what the shop does not sell; products found are alternatives" }),
   }),
   failed: "Failed to search",
 });

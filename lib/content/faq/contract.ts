@@ -6,7 +6,7 @@ export const faq = z.object({
   _id: z.uuid(),
   question: z.string(),
   answer: z.string(),
-  group: z.string().meta({ description: "The heading under which it stands; empty for none" }),
+  group: z.string().meta({ description: "The heading above it, or empty" }),
 });
 export type Faq = z.infer<typeof faq>;
 

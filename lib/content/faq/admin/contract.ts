@@ -7,7 +7,7 @@ import { orderCall } from "@/lib/platform/shared/api/order-call";
 export type AdminFaq = Faq & { version: string };
 
 const group = z.string("Enter a heading, or nothing").trim().max(60, "At most 60 characters").meta({
-  description: "The heading under which it stands; empty for none",
+  description: "The heading above it, or empty",
 });
 const faqInput = z.object({
   question: z.string("Question is required").trim().min(1, "Question is required").max(500, "At most 500 characters"),
