@@ -65,7 +65,7 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
           <CompareTable comparison={shown} columns={columns} rows={rows} />
           <p className="mt-4 max-w-prose text-sm text-stone">
             {isOwnPrice ? "These are your own prices. " : ""}
-            {kinds[kind].prices} “Not stated” means that the maker’s papers do not say it:{" "}
+            {kinds[kind].prices} “Not stated” means that we have no figure from the maker:{" "}
             <Link href="/contact" className="link">
               ask us
             </Link>

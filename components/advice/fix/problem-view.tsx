@@ -70,7 +70,7 @@ export function ProblemView({ problem, answers, question, outcome, systems, reac
         </div>
       )}
       <section aria-labelledby="know" className="part border-t border-ink">
-        <div className="container grid gap-8 py-10 md:grid-cols-2 md:py-12 lg:grid-cols-3">
+        <div className={`container grid gap-8 py-10 md:grid-cols-2 md:py-12 ${question ? "" : "lg:grid-cols-3"}`}>
           <div>
             <h2 id="know" className="text-xl">
               Why it happens

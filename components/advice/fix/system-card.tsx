@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import type { System } from "@/lib/advice/fix/contract";
+import { listText } from "@/lib/advice/fix/rules";
 import { yearsText } from "@/lib/advice/fix/times";
 import { skills } from "@/lib/advice/fix/vocabulary";
 import type { ExampleJob } from "@/lib/advice/job/form/form";
@@ -47,7 +48,7 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
         {notFor.length > 0 && (
           <div>
             <dt>Not for</dt>
-            <dd>{notFor.slice(0, 2).join("; ")}</dd>
+            <dd>{listText(notFor.slice(0, 2))}</dd>
           </div>
         )}
       </dl>

@@ -1,9 +1,10 @@
 import "server-only";
+import { listText } from "@/lib/advice/fix/rules";
 import { readMaterialsById } from "@/lib/advice/job/queries";
-import type { Material } from "@/lib/advice/job/rules";
+import { fromPieces, type Material } from "@/lib/advice/job/rules";
 import { areaText } from "@/lib/advice/job/units";
 import type { Product } from "@/lib/catalogue/product/contract";
-import { getConsumption, getUsualWastage, scale, withWastage } from "@/lib/catalogue/product/coverage";
+import { consume, getConsumption, getUsualWastage, withWastage } from "@/lib/catalogue/product/coverage";
 import { getTotal, purchase } from "@/lib/catalogue/product/purchase";
 import { variantLabel } from "@/lib/catalogue/product/rules";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/catalogue/product/storefront/detail";
@@ -12,7 +13,7 @@ import { getProductPage } from "@/lib/catalogue/product/storefront/product-page"
 import { getForProduct } from "@/lib/catalogue/product/storefront/queries";
 import { areas, documentKinds, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
 import { mediaUrl } from "@/lib/platform/shared/media-url";
-import { thousandths, toNumber } from "@/lib/platform/shared/numbers/fraction";
+import { multiply, thousandths, toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
 import { numberText, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import type { Buyer } from "@/lib/terms/price/queries";
@@ -67,18 +68,21 @@ function priceRows(items: readonly Item[], area: number | null) {
   ]);
 }
 
-/** What the area takes of the product and costs; `null` for products that are not spread over an area. */
+/** What the area takes of the product and costs; `null` for products that do not cover an area, such as a sealant. */
 function getPurchase({ detail, material }: Item, area: number) {
   const [row] = detail.coverage;
-  const perSquareMetre = row && /m2/.test(row.unit) ? getConsumption(row) : null;
-  if (!perSquareMetre || !material) return null;
+  if (!row || !material || !isForAreas(row.unit)) return null;
   const size = thousandths(area);
-  return purchase(material, withWastage(scale(perSquareMetre, size), getUsualWastage(size)));
+  const coats = whole(row.basis === "per_coat" ? row.coats : 1);
+  const net = consume(multiply(size, coats), row.unit, { min: thousandths(row.min), max: thousandths(row.max) });
+  return purchase(material, fromPieces(withWastage(net, getUsualWastage(size)), material.variants, null));
 }
+
+const isForAreas = (unit: string): boolean => /m2/.test(unit);
 
 function toMaterialCell(item: Item, area: number): Cell {
   const bought = getPurchase(item, area);
-  if (!bought) return { text: "Not sold by the m²" };
+  if (!bought) return { text: "" };
   if (bought.problem || bought.lines.length === 0) return { text: "Less in stock than that. Ask us" };
   const packs = bought.lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(" + ");
   return { text: shortRupees(toRupees(getTotal(bought.lines))), note: packs };
@@ -112,7 +116,7 @@ function factRows(items: readonly Item[]) {
     { name: "Takes per m²", read: toConsumption },
     ...workNames.map((name) => read(workFacts, name)),
     ...technicalNames.map((name) => read(technicalFacts, name)),
-    { name: "Not for", read: ({ detail }) => detail.notFor.join(" ") },
+    { name: "Not for", read: ({ detail }) => listText(detail.notFor) },
     { name: "Packs", read: ({ product }) => unique(product.variants.map(variantLabel)).join(", ") },
     { name: "Stock", read: ({ product }) => stockTexts[product.availability] },
     {
@@ -126,7 +130,7 @@ function factRows(items: readonly Item[]) {
 /** "1.2–1.6 kg, all coats, on smooth concrete" */
 function toConsumption({ detail: { coverage } }: Item): Cell {
   const [row] = coverage;
-  const need = row && /m2/.test(row.unit) ? getConsumption(row) : null;
+  const need = row && isForAreas(row.unit) ? getConsumption(row) : null;
   if (!row || !need) return { text: "" };
   const unit = need.unit === "l" ? "L" : need.unit;
   const amounts = unique([need.min, need.max].map((each) => numberText(toNumber(each), 2))).join("–");

@@ -1,6 +1,7 @@
 import "server-only";
 import type { System } from "@/lib/advice/fix/contract";
 import { listSystems } from "@/lib/advice/fix/queries";
+import { listText } from "@/lib/advice/fix/rules";
 import { daysText, yearsText } from "@/lib/advice/fix/times";
 import { skills } from "@/lib/advice/fix/vocabulary";
 import type { Estimate } from "@/lib/advice/job/contract";
@@ -107,8 +108,8 @@ function factRows(items: readonly Item[]) {
     { name: "Coats", read: ({ system }) => countCoats(system) },
     { name: "Layers, from the bottom up", read: ({ system }) => system.layers.map(toLayerText).join("; ") },
     { name: "Surfaces", read: ({ system }) => system.surfaces.map(({ label }) => label).join(", ") },
-    { name: "Where it is right", read: ({ system }) => system.goodFor.join("; ") },
-    { name: "Not for", read: ({ system }) => system.notFor.join("; ") },
+    { name: "Where it is right", read: ({ system }) => listText(system.goodFor) },
+    { name: "Not for", read: ({ system }) => listText(system.notFor) },
     { name: "Fully cured after", read: ({ system }) => daysText(system.cureDays) },
     { name: "Dry days in a row", read: ({ system }) => (system.dryDays > 0 ? countText(system.dryDays, "day") : "None needed") },
     { name: "Working temperature", read: ({ system }) => `${system.temperature.min} to ${system.temperature.max} °C` },

@@ -80,6 +80,13 @@ test.each([
   expect([below?.name ?? null, above?.name ?? null]).toEqual([under, over]);
 });
 
+test("a mesh that is laid into a coat is neither below nor above it", () => {
+  const [, primer, , mesh, coat] = flat.layers;
+  const layers = [primer, mesh && { ...mesh, intoNextCoat: true }, coat].flatMap((each) => each ?? []);
+  expect(getNeighbours({ layers }, "coat").under?.name).toBe("Prime");
+  expect(getNeighbours({ layers }, "mesh").over?.name).toBe("Last coat");
+});
+
 test("a product solves the problems of those systems that use it as a coat", () => {
   const advice = (...systemIds: string[]) => ({
     ...outcome("", {}),

@@ -90,6 +90,10 @@ export function coatName({ layer: { name, coats }, inlays }: Step<NamedLayer>, c
 export const inlayText = (inlays: Step<NamedLayer>["inlays"]): string =>
   inlays.length === 0 ? "" : `, with ${inlays.map(({ layer }) => withSmallInitial(layer.name)).join(" and ")} laid into it`;
 
+/** Several lines as one: "Ponds and planters; parking". */
+export const listText = (lines: readonly string[]): string =>
+  lines.map((line, at) => (at === 0 ? line : withSmallInitial(line))).join("; ");
+
 /** Abbreviations such as "PU" stay as they are. */
 const withSmallInitial = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
@@ -101,9 +105,14 @@ export function getProductIds({ layers, tools }: Pick<SystemContent, "layers" | 
 
 const usesProduct = ({ options }: Layer, productId: string) => options.some((option) => option.productId === productId);
 
-/** The layers with material right below and right above a product in a system; `null` if there is none, or for a tool. */
+/**
+ * The layers with material right below and right above a product in a system; `null` if there is none, or for a tool. A mesh that is
+ * laid into a coat is neither below nor above it.
+ */
 export function getNeighbours({ layers }: Pick<SystemContent, "layers">, productId: string) {
-  const withMaterial = layers.filter(({ options }) => options.length > 0);
+  const withMaterial = layers.filter(
+    (layer) => layer.options.length > 0 && (!layer.intoNextCoat || usesProduct(layer, productId)),
+  );
   const first = withMaterial.findIndex((layer) => usesProduct(layer, productId));
   const last = withMaterial.findLastIndex((layer) => usesProduct(layer, productId));
   return { under: withMaterial[first - 1] ?? null, over: first < 0 ? null : (withMaterial[last + 1] ?? null) };

@@ -218,7 +218,7 @@ function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { 
  * The need in what a piece of the rate holds, such as a roll or cartridge. Rates of earlier releases do not say it: there it is the
  * smallest variant.
  */
-function fromPieces(need: Need, variants: readonly JobVariant[], piece: number | null | undefined): Need {
+export function fromPieces(need: Need, variants: readonly JobVariant[], piece: number | null | undefined): Need {
   const [first] = variants;
   if (need.unit !== "piece" || !first || first.unit === "piece") return need;
   const smallest = () => whole(Math.min(...variants.map((variant) => getVariantAmount(variant).amount)));
