@@ -91,7 +91,7 @@ async function order(): Promise<void> {
   await customer.click(await button());
 }
 const pay = (name: string) => customer.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) }));
-const panel = () => screen.getAllByRole("alert").find((each) => each.tabIndex === -1);
+const panel = () => screen.queryAllByRole("alert").find((each) => each.tabIndex === -1);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -167,6 +167,19 @@ test("missing fields are listed in a focused panel that links to each field", as
   await customer.click(link);
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: /^Cash on delivery/ }));
   expect(sentTo(placeOrder)).toEqual([]);
+});
+
+test.each(["Home", "Store pickup"])("what another address lacks is not asked for once %s is chosen instead", async (choice) => {
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await customer.click(screen.getByRole("radio", { name: /^Another address/ }));
+  await screen.findByRole("textbox", { name: "Tole or street" });
+  await order();
+  await waitFor(() => expect(panel()?.textContent).toContain("Tole or street is required"));
+  await customer.click(screen.getByRole("radio", { name: new RegExp(`^${choice}`) }));
+  await waitFor(() => expect(screen.queryByText("Tole or street is required")).toBeNull());
+  expect(panel()).toBeUndefined();
 });
 
 test("changes since the customer looked are listed with the old total; the next attempt orders at the new one", async () => {
