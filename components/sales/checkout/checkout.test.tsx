@@ -177,6 +177,10 @@ test.each(["Home", "Store pickup"])("what another address lacks is not asked for
   await screen.findByRole("textbox", { name: "Tole or street" });
   await order();
   await waitFor(() => expect(panel()?.textContent).toContain("Tole or street is required"));
+  // A missing town is one thing, not three.
+  expect(panel()?.textContent).not.toMatch(/Province|District|Municipality/);
+  await customer.click(within(panel() as HTMLElement).getByRole("link", { name: "Choose your town" }));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Town" }));
   await customer.click(screen.getByRole("radio", { name: new RegExp(`^${choice}`) }));
   await waitFor(() => expect(screen.queryByText("Tole or street is required")).toBeNull());
   expect(panel()).toBeUndefined();
