@@ -159,6 +159,25 @@ test("an order paid through a gateway redirects to it", async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+test("what delivery costs stays in sight while pickup is chosen, and is not promised for an address that is known", async () => {
+  answer(quoteOrder, ({ body: { deliveryMethod } }) =>
+    deliveryMethod === "pickup" ? { ...quote, delivery: 0, total: 12_800, days: null } : quote,
+  );
+  const { unmount } = show();
+  await button();
+  const delivery = () => screen.getByRole("radio", { name: /^Delivery/ }).closest("label")?.textContent;
+  await waitFor(() => expect(delivery()).toMatch(/Rs\u00a0150\.00.*after we confirm your order/));
+  const shown = delivery();
+  await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(delivery()).toBe(shown);
+  unmount();
+  show();
+  await button();
+  expect(delivery()).toContain("Choose it to see the cost.");
+  expect(delivery()).not.toContain("once you enter your address");
+});
+
 test("missing fields are listed in a focused panel that links to each field", async () => {
   show();
   await order();
