@@ -120,6 +120,15 @@ test("an order to the default address sends the total on screen, then opens the 
   expect(readDraft()).toBeNull();
 });
 
+test("the review says the price of one only where it is not the line's total", async () => {
+  show([line, cartItem({ ...bucket, _id: "one", variantId: "one", name: "Brush", quantity: 1, price: 300 })]);
+  await button();
+  const [two, one] = within(screen.getByRole("list", { name: "Your items" })).getAllByRole("listitem");
+  expect(two?.textContent).toMatch(/Rs\s12,800\.00.*2 × Rs\s6,400\.00/);
+  expect(one?.textContent).toMatch(/Rs\s300\.00$/);
+  expect(one?.textContent).not.toContain("×");
+});
+
 test("the quote is requested only once all cart changes are saved", async () => {
   setCart([line], true);
   const { rerender } = render(checkout());
