@@ -203,9 +203,14 @@ test.describe("the address book", () => {
     await expect(newForm.getByLabel("What kind of place is it?")).toBeFocused();
     await expect(newForm.getByLabel("Full name")).toHaveValue("Asha Gurung");
     await newForm.getByRole("button", { name: "Save address" }).press("Enter");
-    for (const message of ["Phone number is required", "Province is required", "Municipality is required"]) {
+    for (const message of ["Phone number is required", "Choose your town"]) {
       await expect(newForm.getByText(message)).toBeVisible();
     }
+    await newForm.getByText("Or choose from lists").press("Enter");
+    for (const message of ["Province is required", "District is required", "Municipality is required"]) {
+      await expect(newForm.getByText(message)).toBeVisible();
+    }
+    await expect(newForm.getByText("Choose your town")).toBeHidden();
     await expect(newForm.getByText("Enter the ward as a number from 1 to 33")).toBeVisible();
     await expectAccessible(page);
     await newForm.getByLabel("Phone").fill("9812345678");

@@ -60,15 +60,21 @@ test("an incomplete address shows an error at each field and is never sent", asy
   renderForm(null);
   await visitor.type(box("Ward"), "34");
   await save();
-  const messages = (await screen.findAllByRole("alert")).map(({ textContent }) => textContent);
-  expect(messages).toEqual([
+  await screen.findAllByRole("alert");
+  const messages = () => screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  const withPlace = (...place: string[]) => [
     "Phone number is required",
-    "Province is required",
-    "District is required",
-    "Municipality is required",
+    ...place,
     "Enter the ward as a number from 1 to 33",
     "Tole or street is required",
-  ]);
+  ];
+  expect(messages()).toEqual(withPlace("Choose your town"));
+  expect(select("Town").getAttribute("aria-invalid")).toBe("true");
+  // Who opens the three lists is told what each of them lacks.
+  await visitor.click(screen.getByText("Or choose from lists"));
+  const inLists = withPlace("Province is required", "District is required", "Municipality is required");
+  await waitFor(() => expect(messages()).toEqual(inLists));
+  expect(select("Town").getAttribute("aria-invalid")).toBe("false");
   expect(sentTo(addAddress)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { SelectField } from "@/components/kit/form/select-field";
+import { townIsRequired } from "@/lib/people/address/contract";
 import { getDistricts, getMunicipalities, type Place, provinces } from "@/lib/people/address/places";
 import { TownField } from "./town-field";
 
@@ -14,10 +15,12 @@ type PlaceFieldsProps = {
   /** Clears the fields that depend on the one that was changed. */
   onClear: (names: ("district" | "municipality")[]) => void;
   onPick: (place: Place) => void;
+  /** The id of the field that finds the place by typing. */
+  townId?: string;
 };
 
 /** Province, district and municipality: found by typing, or in three lists. Includes all municipalities: load it lazily. */
-export function PlaceFields({ chosen, field, onClear, onPick }: PlaceFieldsProps) {
+export function PlaceFields({ chosen, field, onClear, onPick, townId }: PlaceFieldsProps) {
   const { province, district, municipality } = chosen;
   const lists = {
     province: field("province", { onChange: () => onClear(["district", "municipality"]) }),
@@ -25,12 +28,18 @@ export function PlaceFields({ chosen, field, onClear, onPick }: PlaceFieldsProps
     municipality: field("municipality"),
   };
   const [isOpen, setOpen] = useState(false);
-  // Their errors are shown below them.
   const isInvalid = Object.values(lists).some(({ error }) => error);
+  // A town that is missing is asked for once, unless the lists are in use; other errors are shown below the lists.
+  const asksForTown = isInvalid && !isOpen && municipality === "";
+  const quiet = asksForTown && { error: undefined };
   return (
     <>
-      <TownField place={chosen} onPick={onPick} />
-      <details open={isOpen || isInvalid} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="sm:col-span-2">
+      <TownField id={townId} place={chosen} onPick={onPick} error={asksForTown ? townIsRequired : undefined} />
+      <details
+        open={isOpen || (isInvalid && !asksForTown)}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="sm:col-span-2"
+      >
         <summary className="tap-link w-fit text-sm">Or choose from lists</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-3">
           <SelectField
@@ -38,6 +47,7 @@ export function PlaceFields({ chosen, field, onClear, onPick }: PlaceFieldsProps
             options={provinces}
             placeholder="Choose a province"
             {...lists.province}
+            {...quiet}
             value={province}
           />
           <SelectField
@@ -45,6 +55,7 @@ export function PlaceFields({ chosen, field, onClear, onPick }: PlaceFieldsProps
             options={getDistricts(province)}
             placeholder={province ? "Choose a district" : "Choose a province first"}
             {...lists.district}
+            {...quiet}
             value={district}
           />
           <SelectField
@@ -52,6 +63,7 @@ export function PlaceFields({ chosen, field, onClear, onPick }: PlaceFieldsProps
             options={getMunicipalities(district)}
             placeholder={district ? "Choose a municipality" : "Choose a district first"}
             {...lists.municipality}
+            {...quiet}
             value={municipality}
           />
         </div>

@@ -5,10 +5,10 @@ import { FieldFrame } from "@/components/kit/form/field-frame";
 import type { Place } from "@/lib/people/address/places";
 import { findTowns, townText } from "@/lib/people/address/towns";
 
-type TownFieldProps = { place: Place; onPick: (place: Place) => void };
+type TownFieldProps = { place: Place; onPick: (place: Place) => void; id?: string | undefined; error?: string | undefined };
 
 /** One field for province, district and municipality: a combobox that finds any town of the country. */
-export function TownField({ place, onPick }: TownFieldProps) {
+export function TownField({ place, onPick, id, error }: TownFieldProps) {
   const listId = useId();
   /** `null` while the field shows the chosen town. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function TownField({ place, onPick }: TownFieldProps) {
     act();
   };
   return (
-    <FieldFrame label="Town" hint={getHint(typed, found, place)} className="relative sm:col-span-2">
+    <FieldFrame id={id} label="Town" error={error} hint={getHint(typed, found, place)} className="relative sm:col-span-2">
       {(controlProps) => (
         <>
           <input

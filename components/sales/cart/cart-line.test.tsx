@@ -49,6 +49,15 @@ test("after a removal the focus is on the next line's button, then on the one be
   await expectFocus(screen.getByRole("heading", { level: 1 }));
 });
 
+test("the price of one is said only where it is not the line's total", async () => {
+  answer(getCart, toCart([cartItem({ _id: "one", quantity: 1 }), cartItem({ _id: "two", quantity: 2 })]), unanswered);
+  act(() => storeTestSession("chandra"));
+  render(<Cart />);
+  const [one, two] = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(one?.match(/Rs\s6,400\.00/g)).toHaveLength(1);
+  expect(two).toMatch(/Rs\s6,400\.00 each.*Rs\s12,800\.00/);
+});
+
 test("typing 0 and confirming it keeps the focus in the list too", async () => {
   answer(getCart, toCart(["Roof", "Wall"].map(item)), unanswered);
   act(() => storeTestSession("bikash"));

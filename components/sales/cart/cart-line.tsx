@@ -46,7 +46,7 @@ export function CartLine({ item }: { item: CartItem }) {
             </Link>
           </h2>
           <LineVariantPicker item={item} />
-          <p className="note">{formatRupees(price)} each</p>
+          {quantity > 1 && <p className="note">{formatRupees(price)} each</p>}
           <QuantitiesNote quantities={item} />
           <TierNote tiers={item.priceSteps} />
         </div>

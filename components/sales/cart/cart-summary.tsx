@@ -111,7 +111,16 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
   return (
     <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t-2 border-ink bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden">
       <p className="min-w-0 leading-tight">
-        <span className="block truncate text-sm">{isDelivered ? `Delivered to ${place.district}` : "Without delivery"}</span>
+        <span className="block truncate text-sm">
+          {isDelivered ? (
+            <>
+              <span className="max-[22rem]:sr-only">Delivered</span> <span className="max-[22rem]:capitalize">to</span>{" "}
+              {place.district}
+            </>
+          ) : (
+            "Without delivery"
+          )}
+        </span>
         <span translate="no" className="font-display text-2xl font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-lg">
           {formatPaisa(isDelivered ? total : goods)}
         </span>
@@ -121,13 +130,20 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
   );
 }
 
+/** On the narrowest screens only "Checkout" is seen. */
+const checkoutText = (
+  <span>
+    <span className="max-[22rem]:sr-only">Go to</span> <span className="max-[22rem]:capitalize">checkout</span>
+  </span>
+);
+
 const CheckoutButton = ({ isBlocked }: { isBlocked: boolean }) =>
   isBlocked ? (
     <button type="button" disabled aria-describedby="blocked" className="button button-strong lg:w-full">
-      Go to checkout
+      {checkoutText}
     </button>
   ) : (
     <Link href="/checkout" className="button button-strong lg:w-full">
-      Go to checkout
+      {checkoutText}
     </Link>
   );

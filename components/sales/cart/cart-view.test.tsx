@@ -74,6 +74,14 @@ test("a cart above that limit does not offer cash on delivery", async () => {
   expect(await screen.findByText("Cash on delivery only up to Rs 50,000")).toBeTruthy();
 });
 
+test("what narrow screens show shortened is still said in full at their foot", async () => {
+  localStorage.setItem("deliveryDistrict", JSON.stringify({ district: "Kathmandu", userId: "asha" }));
+  show(6400);
+  const [link] = await screen.findAllByRole("link", { name: "Go to checkout" });
+  expect(link?.textContent).toBe("Go to checkout");
+  expect(await screen.findByText((_, element) => element?.textContent === "Delivered to Kathmandu")).toBeTruthy();
+});
+
 test("a coupon's discount counts towards that limit, until the cart changes", async () => {
   const coupon = { code: "ROOF", isValid: true, message: "Rs 1,000 off" };
   answer(quoteOrder, { itemsTotal: 50_001, discount: 1000, coupon } as Quote);

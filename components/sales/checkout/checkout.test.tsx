@@ -91,7 +91,7 @@ async function order(): Promise<void> {
   await customer.click(await button());
 }
 const pay = (name: string) => customer.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) }));
-const panel = () => screen.getAllByRole("alert").find((each) => each.tabIndex === -1);
+const panel = () => screen.queryAllByRole("alert").find((each) => each.tabIndex === -1);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -118,6 +118,15 @@ test("an order to the default address sends the total on screen, then opens the 
   expect(sentKeys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   expect(openAttempts()).toEqual([]);
   expect(readDraft()).toBeNull();
+});
+
+test("the review says the price of one only where it is not the line's total", async () => {
+  show([line, cartItem({ ...bucket, _id: "one", variantId: "one", name: "Brush", quantity: 1, price: 300 })]);
+  await button();
+  const [two, one] = within(screen.getByRole("list", { name: "Your items" })).getAllByRole("listitem");
+  expect(two?.textContent).toMatch(/Rs\s12,800\.00.*2 × Rs\s6,400\.00/);
+  expect(one?.textContent).toMatch(/Rs\s300\.00$/);
+  expect(one?.textContent).not.toContain("×");
 });
 
 test("the quote is requested only once all cart changes are saved", async () => {
@@ -159,6 +168,25 @@ test("an order paid through a gateway redirects to it", async () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+test("what delivery costs stays in sight while pickup is chosen, and is not promised for an address that is known", async () => {
+  answer(quoteOrder, ({ body: { deliveryMethod } }) =>
+    deliveryMethod === "pickup" ? { ...quote, delivery: 0, total: 12_800, days: null } : quote,
+  );
+  const { unmount } = show();
+  await button();
+  const delivery = () => screen.getByRole("radio", { name: /^Delivery/ }).closest("label")?.textContent;
+  await waitFor(() => expect(delivery()).toMatch(/Rs\u00a0150\.00.*after we confirm your order/));
+  const shown = delivery();
+  await customer.click(screen.getByRole("radio", { name: /^Store pickup/ }));
+  await waitFor(async () => expect((await button()).disabled).toBe(false));
+  expect(delivery()).toBe(shown);
+  unmount();
+  show();
+  await button();
+  expect(delivery()).toContain("Choose it to see the cost.");
+  expect(delivery()).not.toContain("once you enter your address");
+});
+
 test("missing fields are listed in a focused panel that links to each field", async () => {
   show();
   await order();
@@ -167,6 +195,23 @@ test("missing fields are listed in a focused panel that links to each field", as
   await customer.click(link);
   expect(document.activeElement).toBe(screen.getByRole("radio", { name: /^Cash on delivery/ }));
   expect(sentTo(placeOrder)).toEqual([]);
+});
+
+test.each(["Home", "Store pickup"])("what another address lacks is not asked for once %s is chosen instead", async (choice) => {
+  show();
+  await button();
+  await pay("Cash on delivery");
+  await customer.click(screen.getByRole("radio", { name: /^Another address/ }));
+  await screen.findByRole("textbox", { name: "Tole or street" });
+  await order();
+  await waitFor(() => expect(panel()?.textContent).toContain("Tole or street is required"));
+  // A missing town is one thing, not three.
+  expect(panel()?.textContent).not.toMatch(/Province|District|Municipality/);
+  await customer.click(within(panel() as HTMLElement).getByRole("link", { name: "Choose your town" }));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Town" }));
+  await customer.click(screen.getByRole("radio", { name: new RegExp(`^${choice}`) }));
+  await waitFor(() => expect(screen.queryByText("Tole or street is required")).toBeNull());
+  expect(panel()).toBeUndefined();
 });
 
 test("changes since the customer looked are listed with the old total; the next attempt orders at the new one", async () => {

@@ -103,11 +103,17 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 /** One page in sections with the totals beside them. Mounted once all initial values are known. */
 function CheckoutForm({ store, isInCrowd, ...input }: CheckoutInput & { store: Store; isInCrowd: boolean }) {
   const checkout = useCheckout(input);
-  const { form, submit, isBusy, isReady, problem, refusals, changes, quote, isCurrent } = checkout;
+  const { form, values, submit, isBusy, isReady, problem, refusals, changes, quote, isCurrent } = checkout;
   const { account, book, cart } = input;
   return (
     <form method="post" onSubmit={submit} onKeyDown={ignoreEnter} noValidate aria-label="Checkout">
-      <Obstacles errors={form.formState.errors} problem={problem} changes={changes} refusals={refusals} />
+      <Obstacles
+        errors={form.formState.errors}
+        hasTown={values.address.municipality !== ""}
+        problem={problem}
+        changes={changes}
+        refusals={refusals}
+      />
       <div className={checkoutGrid}>
         <div className="space-y-5">
           <ContactPart account={account} />

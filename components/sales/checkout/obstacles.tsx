@@ -1,10 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { type FieldErrors, get } from "react-hook-form";
+import { townIsRequired } from "@/lib/people/address/contract";
 import { type CheckoutValues, fieldId, fieldNames } from "./checkout-values";
 
 type ObstaclesProps = {
   errors: FieldErrors<CheckoutValues>;
+  /** Whether the new address has a municipality. */
+  hasTown: boolean;
   /** Why an order was refused, if no field is to blame. */
   problem: string;
   /** The changes of prices and stock that stopped the last attempt. */
@@ -14,9 +17,9 @@ type ObstaclesProps = {
 };
 
 /** Everything that prevents the order, in one place: changes, the refusal, and missing fields. */
-export function Obstacles({ errors, problem, changes, refusals }: ObstaclesProps) {
+export function Obstacles({ errors, hasTown, problem, changes, refusals }: ObstaclesProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const fieldErrors = getFieldErrors(errors);
+  const fieldErrors = getFieldErrors(errors, hasTown);
   // The field errors may arrive a render later than the refusal.
   const focused = useRef(0);
   useEffect(() => {
@@ -72,12 +75,17 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-function getFieldErrors(errors: FieldErrors<CheckoutValues>): [string, string][] {
-  return fieldNames.flatMap((name) => {
+function getFieldErrors(errors: FieldErrors<CheckoutValues>, hasTown: boolean): [string, string][] {
+  return fieldNames.flatMap((name): [string, string][] => {
     const { message } = (get(errors, name) ?? {}) as { message?: unknown };
-    return typeof message === "string" ? [[name, message] as [string, string]] : [];
+    if (typeof message !== "string") return [];
+    if (hasTown || !placeNames.includes(name)) return [[name, message]];
+    return name === "address.municipality" ? [["address.town", townIsRequired]] : [];
   });
 }
+
+/** Without a town they are all missing, or wrong: it is asked for once. */
+const placeNames = ["address.province", "address.district", "address.municipality"];
 
 /** Leaves out "The total is … now", which the list of changes already says. */
 const isListed = (changes: string[], problem: string): boolean => changes.some((change) => problem.includes(change));

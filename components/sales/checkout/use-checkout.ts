@@ -103,6 +103,8 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
     const { unsubscribe } = form.watch((typed, { name }) => {
       const draft = typed as CheckoutValues;
       saveDraft(draft);
+      // Another choice was made: what another address lacked is no longer in the way.
+      if (name === "addressId" || name === "deliveryMethod") form.clearErrors(["addressId", "address"]);
       const { district } = getQuoteOptions(draft, book);
       if (district && (name === "addressId" || name === "address.district")) rememberDistrict(district, userId);
     });

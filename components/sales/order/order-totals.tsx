@@ -31,7 +31,7 @@ export function OrderTotals({
         <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">Total</dt>
-          <dd translate="no" className="font-display text-xl font-bold tabular-nums">
+          <dd translate="no" className="font-display text-3xl leading-tight font-semibold tabular-nums">
             {formatRupees(total)}
           </dd>
         </div>

@@ -10,6 +10,9 @@ const requiredChoice = (missing: string) => z.string().trim().min(1, missing).ma
 /** The wards of each municipality are not in the data; no municipality has more than 33. */
 export const wardMessage = "Enter the ward as a number from 1 to 33";
 
+/** Said instead of the three messages below where the place is found by typing. */
+export const townIsRequired = "Choose your town";
+
 /** Whether municipality, district and province fit together is checked where the list of places is loaded. */
 export const addressInput = z.object({
   label: z.enum(labels, "Choose what kind of place this is"),

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { newAddress } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Quote } from "@/lib/sales/order/placing/contract";
@@ -11,7 +13,14 @@ export type Store = { location: string; phoneNumber: string };
 type DeliveryMethodProps = { checkout: ReturnType<typeof useCheckout>; store: Store };
 
 export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, store }: DeliveryMethodProps) {
-  const courierQuote = values.deliveryMethod === "courier" && isCurrent ? quote : undefined;
+  const isCourier = values.deliveryMethod === "courier";
+  const current = isCourier && isCurrent ? quote : undefined;
+  /** While pickup is chosen, what delivery costs stays to be compared, as long as the cart is the same. */
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const isSameCart = last?.itemsTotal === quote?.itemsTotal && last?.weightGrams === quote?.weightGrams;
+  const courierQuote = isCourier || !isSameCart ? current : last;
+  const hasPlace = values.addressId === newAddress ? values.address.district !== "" : values.addressId !== "";
   return (
     <Options id="checkout-deliveryMethod" legend="Delivery or pickup">
       <OptionCard
@@ -20,7 +29,9 @@ export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, s
         aside={courierQuote && costText(courierQuote)}
         {...form.register("deliveryMethod")}
       >
-        <span className="note block">{courierText(courierQuote)}</span>
+        <span className="note block">
+          {courierQuote?.days ? courierText(courierQuote, courierQuote.days) : unknownText(hasPlace, isCourier)}
+        </span>
       </OptionCard>
       <OptionCard value="pickup" title="Store pickup" aside="Free" {...form.register("deliveryMethod")}>
         <span className="note block">
@@ -36,9 +47,13 @@ function costText({ delivery }: Quote): string | undefined {
   return delivery === 0 ? "Free" : formatRupees(delivery);
 }
 
-function courierText(quote: Quote | undefined): string {
-  if (!quote?.days) return "The cost depends on weight and district. You will see it once you enter your address.";
-  const { days, delivery, itemsTotal, freeDeliveryFrom } = quote;
+function unknownText(hasPlace: boolean, isCourier: boolean): string {
+  const why = "The cost depends on weight and district.";
+  if (!hasPlace) return `${why} You will see it once you enter your address.`;
+  return isCourier ? why : "Choose it to see the cost.";
+}
+
+function courierText({ delivery, itemsTotal, freeDeliveryFrom }: Quote, days: NonNullable<Quote["days"]>): string {
   const when = `${daysText({ minDays: days.min, maxDays: days.max })} after we confirm your order.`;
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - itemsTotal;
   return delivery && missing > 0 ? `${when} Add ${formatRupees(missing)} more for free delivery.` : when;

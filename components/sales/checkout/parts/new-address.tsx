@@ -30,6 +30,7 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
       <AddressFields
         chosen={{ province, district, municipality }}
         field={addressField}
+        townId={fieldId("address.town")}
         onClear={(names) => {
           for (const name of names) form.setValue(`address.${name}`, "");
         }}

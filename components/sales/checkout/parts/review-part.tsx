@@ -46,9 +46,11 @@ function ReviewLine({ item, problem }: { item: CartItem; problem: string | undef
           <p className="min-w-0 font-semibold">{itemName({ ...item, pack: item.pack.replaceAll(" ", "\u00a0") })}</p>
           <p className={`tabular-nums ${problem ? "text-stone line-through" : "font-semibold"}`}>{formatRupees(lineTotal)}</p>
         </div>
-        <p className="note">
-          {quantity} × {formatRupees(price)}
-        </p>
+        {quantity > 1 && (
+          <p className="note">
+            {quantity} × {formatRupees(price)}
+          </p>
+        )}
         {problem && <p className="mt-1 text-sm font-semibold text-brick">{problem}</p>}
       </div>
     </li>

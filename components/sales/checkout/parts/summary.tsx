@@ -22,7 +22,7 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
   return (
     <section
       aria-labelledby="summary"
-      className="panel p-4 sm:p-6 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+      className="price-panel p-4! text-base! sm:p-6! lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
     >
       <h2 id="summary" className="mb-4 text-xl">
         Summary

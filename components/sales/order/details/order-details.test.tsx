@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
+import type { OrderItem } from "@/lib/sales/order/contract";
 import { customerOrder } from "@/tests/support/customer-order";
 import { OrderDetails } from "./order-details";
 
@@ -33,6 +34,15 @@ test.each([
   show({ deliveredAt: daysAgo(days) });
   expect(screen.queryByRole("link", { name: "Return items" }) !== null).toBe(isOffered);
   expect(screen.getByRole("link", { name: "Write a review" })).toBeDefined();
+});
+
+test("the price of one item is said only where it is not the line's total", () => {
+  const item = { _id: "one", productId: "p", variantId: "v", name: "Brush", sku: "B-1", pack: "", color: "", image: null };
+  const one = { ...item, quantity: 1, price: 300, lineTotal: 300, isSold: false } as unknown as OrderItem;
+  show({ items: [one, { ...one, _id: "two", name: "Roller", quantity: 2, lineTotal: 600 }] });
+  const read = (name: string) => screen.getByRole("heading", { name }).closest("li")?.textContent;
+  expect(read("Brush")).not.toContain("×");
+  expect(read("Roller")).toMatch(/2 × Rs\s300\.00.*Rs\s600\.00$/);
 });
 
 test("what was paid back for returns is said below what was paid", () => {

@@ -43,9 +43,11 @@ function ItemList({ items, returned }: Pick<Order, "items"> & { returned: OrderI
                   {item.sku}
                 </span>
               </p>
-              <p className="note">
-                {item.quantity} × {formatRupees(item.price)}
-              </p>
+              {(item.quantity > 1 || returned) && (
+                <p className="note">
+                  {item.quantity} × {formatRupees(item.price)}
+                </p>
+              )}
               {returned?.has(item._id) && <p className="note font-semibold">{returned.get(item._id)} returned</p>}
               {!item.isSold && <p className="note font-semibold">No longer sold</p>}
             </div>
