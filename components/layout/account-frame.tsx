@@ -31,7 +31,7 @@ export function AccountFrame({ title, lead, area = "roof_terrace", next = [], as
       <p className="mt-4 hidden font-semibold noscript:block">
         This page needs JavaScript, which is off in your browser. Please turn it on, or contact us.
       </p>
-      <div className="mt-6 panel p-4 sm:p-8">{children}</div>
+      <div className="mt-6 min-h-40 panel p-4 sm:p-8">{children}</div>
     </DrawnPage>
   );
 }

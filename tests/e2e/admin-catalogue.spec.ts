@@ -118,6 +118,7 @@ test("a product is created with its variants, dropped images and a data sheet, a
   await expect(page.locator("strong", { hasText: "Flat roofs" })).toBeVisible();
   await expect(page.getByText("Rs 6,400.00").first()).toBeVisible();
   await expect(page.getByRole("img", { name }).first()).toBeVisible();
+  await page.locator("summary", { hasText: "Technical data" }).click();
   await expect(page.getByRole("link", { name: /Roof guard data sheet/ }).first()).toBeVisible();
 });
 
@@ -163,6 +164,7 @@ test("changes to a product are saved, and in the shop and its meta tags on the n
   await expect(page).toHaveTitle(/^The driest roof/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Said to search engines alone.");
   await expect(page.getByText("Rs 2,750.50").first()).toBeVisible();
+  await page.locator("summary", { hasText: "All packs and prices" }).click();
   await expect(page.getByText("Rs 600.00").first()).toBeVisible();
 });
 

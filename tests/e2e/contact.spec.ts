@@ -107,8 +107,6 @@ test("an inspection is requested with its place, day and time", async ({ page })
   ]) {
     await expect(form(page).getByText(missing, { exact: true })).toBeVisible();
   }
-  // Otherwise a link that has scrolled beneath the header counts as one that is too small to tap.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await form(page).getByLabel("Where is it?").fill("Suryabinayak 5, Bhaktapur");
   await form(page).getByLabel("Preferred day").fill(getVisitDay());

@@ -32,7 +32,7 @@ export function ProblemSection({ season: { month, sentence, href } }: { season: 
       <div>
         <section aria-labelledby="problems">
           <div className="relative flex h-28 flex-col justify-center max-lg:-mx-4 max-lg:border-b-2 max-lg:border-ink max-lg:px-4 sm:max-lg:h-36 md:max-lg:-mx-8 md:max-lg:px-8 lg:h-auto">
-            <HousePart cut={houseCuts.tank} className="absolute right-0 bottom-0 aspect-[2] h-full max-[22rem]:h-20 lg:hidden" />
+            <HousePart cut={houseCuts.roof} className="absolute right-0 bottom-0 aspect-3/2 h-full max-[22rem]:h-20 lg:hidden" />
             <h1 className="max-w-44 text-sm leading-tight text-stone sm:max-w-none sm:text-xl lg:text-2xl">
               Waterproofing for Nepali houses
             </h1>

@@ -26,8 +26,6 @@ export const houseCuts = {
   drip: "141 203 177 118",
   /** Roof, planter and tank in the rain; 3 to 2. */
   roof: "126 20 294 196",
-  /** The tank and rain, down to the slab it stands on; 2 to 1. */
-  tank: "241 15 192 96",
 } as const;
 
 type HousePartProps = {
