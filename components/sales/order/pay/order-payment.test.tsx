@@ -7,14 +7,25 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
 const payment = { method: "esewa", amount: 100, rounding: 0, tendered: null, reference: "", hasProof: false, note: "" } as const;
 
-test("each payment shows when it was paid, and only an unpaid one when it began", () => {
+test("each payment shows when it was paid or tried, and one still to be paid shows no date", () => {
   const payments = [
     { ...payment, _id: "p1", status: "paid", createdAt: "2026-11-05T06:00:00Z", paidAt: "2026-11-12T06:00:00Z" },
     { ...payment, _id: "p2", status: "failed", createdAt: "2026-11-04T06:00:00Z", paidAt: null },
+    { ...payment, _id: "p3", status: "unpaid", createdAt: "2026-11-03T06:00:00Z", paidAt: null },
   ];
-  const order = { _id: "o1", status: "confirmed", paymentStatus: "paid", paymentMethod: "esewa", due: 0, total: 100, payments };
+  const order = {
+    _id: "o1",
+    status: "confirmed",
+    paymentStatus: "paid",
+    paymentMethod: "esewa",
+    due: 0,
+    total: 100,
+    credited: 0,
+    payments,
+  };
   render(<OrderPayment order={order as unknown as Order} offers={[]} bank={null} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => /\d+ Nov/.exec(textContent ?? "")?.[0])).toEqual([
+    undefined,
     "4 Nov",
     "12 Nov",
   ]);

@@ -108,7 +108,7 @@ function PaymentList({ order }: { order: Order }) {
           </p>
           {cashText(payment) && <p className="note">{cashText(payment)}</p>}
           {payment.note && <p className="note">{payment.note}</p>}
-          <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
+          {payment.status !== "unpaid" && <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />}
         </li>
       ))}
     </ul>
