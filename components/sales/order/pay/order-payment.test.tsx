@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Order } from "@/lib/sales/order/contract";
+import { customerOrder } from "@/tests/support/customer-order";
 import { OrderPayment } from "./order-payment";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
@@ -29,4 +30,11 @@ test("each payment shows when it was paid or tried, and one still to be paid sho
     "4 Nov",
     "12 Nov",
   ]);
+});
+
+test("an order to be paid by transfer says once until when", () => {
+  const order = { ...customerOrder, status: "pending", paymentStatus: "unpaid", paymentMethod: "bank", due: 100 } as const;
+  const bank = { bank: "Nabil", branch: "", accountName: "Shop", accountNumber: "0123" };
+  render(<OrderPayment order={{ ...order, expiresAt: "2026-11-12T06:00:00.000Z" }} offers={[]} bank={bank} />);
+  expect(screen.getAllByText(/12 Nov/)).toHaveLength(1);
 });
