@@ -9,9 +9,9 @@ const cuts: Record<Area, readonly [number, number, number]> = {
   roof_terrace: [120, 150, 170],
   bathroom: [136, 391, 156],
   internal_damp_wall: [130, 475, 160],
-  water_tank: [244, 23, 176],
+  water_tank: [241, 28, 160],
   basement: [122, 603, 136],
-  joint_crack: [374, 386, 80],
+  joint_crack: [371, 387, 74],
   kitchen_balcony: [26, 273, 150],
   external_wall: [374, 266, 98],
   foundation: [352, 582, 184],
@@ -27,7 +27,7 @@ export const houseCuts = {
   /** Roof, planter and tank in the rain; 3 to 2. */
   roof: "126 20 294 196",
   /** The tank and rain, down to the slab it stands on; 2 to 1. */
-  tank: "241 15 192 96",
+  tank: "240 4 214 107",
 } as const;
 
 type HousePartProps = {
