@@ -151,13 +151,13 @@ test.describe("a customer", () => {
     await wishlistItems(page)
       .getByRole("button", { name: /^Remove/ })
       .click();
-    await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await wishlistItems(page)
       .getByRole("button", { name: /^Move to cart/ })
       .click();
     await expect(toast(page, "Moved to cart")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
     await page.getByRole("link", { name: "View cart" }).click();
     await expect(lines(page)).toContainText(product?.name ?? "");
     await lines(page)

@@ -5,7 +5,7 @@ import { ProblemTiles } from "./problem-section";
 export function BrowseLinks({ categories }: { categories: { _id: string; name: string }[] }) {
   return (
     <section aria-labelledby="ways-in" className="mt-10 border-t border-line pt-8">
-      <h2 id="ways-in" className="text-xl font-bold">
+      <h2 id="ways-in" className="mb-3 text-xl font-bold">
         Where is the leak? Start here
       </h2>
       <ProblemTiles />

@@ -30,12 +30,14 @@ const renderOrder = (status: Order["status"], phoneNumber = "") =>
     />,
   );
 
-test.each(["delivered", "cancelled", "confirmed"] as const)(
+test.each(["delivered", "cancelled", "confirmed", "pending"] as const)(
   "the delivery of an order that is %s says where it goes",
   (status) => {
     renderOrder(status);
     const delivery = within(screen.getByRole("region", { name: "Delivery" }));
     expect(delivery.getByText("To Kathmandu. Enter the four digits to see the whole address.")).toBeTruthy();
+    // What is not shown yet cannot be wrong.
+    expect(delivery.queryByText(/Something wrong with the address/)).toBeNull();
   },
 );
 

@@ -110,7 +110,9 @@ export function LinkedOrder(props: LinkedOrderProps) {
           </Panel>
           <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />
-            {zone && !isOpen && <p className="text-stone">To {who.district}. Enter the four digits to see the whole address.</p>}
+            {zone && !isOpen && (
+              <p className="mt-3 text-stone">To {who.district}. Enter the four digits to see the whole address.</p>
+            )}
           </Panel>
           <Invoices
             documents={documents}

@@ -30,6 +30,6 @@ test("after a removal the focus is on the next product's button, and at last on 
   await userEvent.click(await removeButton("Roof"));
   await expectFocus(await removeButton("Wall"));
   await userEvent.keyboard("{Enter}");
-  await screen.findByText("Your wishlist is empty");
+  await screen.findByText("Nothing saved yet");
   await expectFocus(screen.getByRole("heading", { level: 1 }));
 });

@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
 import { PlacePicture } from "@/components/catalogue/category/house-part";
-import { EmptyState } from "@/components/kit/empty-state";
+import { EmptyPage } from "@/components/kit/empty-page";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { ProductImage } from "@/components/kit/image";
 import { keepFocus } from "@/components/kit/keep-focus";
@@ -46,18 +46,23 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   if (wishlist.length === 0) {
     return (
       <>
-        <EmptyState
-          picture={<PlacePicture area="planter_garden" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
-          title="Your wishlist is empty"
+        <EmptyPage
+          picture={<PlacePicture area="swimming_pool" className="aspect-2/1 w-full" />}
+          title="Nothing saved yet"
+          actions={
+            <Link href="/products" className="button button-primary">
+              See all products
+            </Link>
+          }
         >
-          <p className="mt-2 text-stone">Tap the heart on a product to save it here with today’s price.</p>
-        </EmptyState>
+          <p>Tap the heart on a product to save it here with today’s price.</p>
+        </EmptyPage>
         {suggestions}
       </>
     );
   }
   return (
-    <ul aria-label="Your wishlist" className="max-w-4xl panel">
+    <ul aria-label="Your wishlist" className="panel">
       {wishlist.map((entry) => (
         <WishlistLine key={entry.productId} entry={entry} />
       ))}

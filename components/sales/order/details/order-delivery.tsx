@@ -42,7 +42,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
         </Fact>
       )}
       {note && <Fact name={isAdmin ? "The customer's note" : "Your note"}>{note}</Fact>}
-      {!isAdmin && order.status === "pending" && deliveryMethod === "courier" && (
+      {!isAdmin && order.status === "pending" && address && (
         <p className="note">
           Something wrong with the address?{" "}
           <Link href={`/contact?order=${order.number}`} className="link">

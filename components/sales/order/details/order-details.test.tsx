@@ -9,13 +9,16 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-type Shown = { refunded?: number; invoiceMoment?: InvoiceMoment };
+type Shown = { refunded?: number; invoiceMoment?: InvoiceMoment; isJustPlaced?: boolean };
 
-function show(order: Partial<typeof customerOrder>, { refunded = 0, invoiceMoment = "dispatch" }: Shown = {}) {
+function show(
+  order: Partial<typeof customerOrder>,
+  { refunded = 0, invoiceMoment = "dispatch", isJustPlaced = false }: Shown = {},
+) {
   render(
     <OrderDetails
       order={{ ...customerOrder, ...order }}
-      isJustPlaced={false}
+      isJustPlaced={isJustPlaced}
       estimate=""
       documents={[]}
       invoiceMoment={invoiceMoment}
@@ -44,6 +47,14 @@ test("the price of one item is said only where it is not the line's total", () =
   expect(read("Brush")).not.toContain("×");
   expect(read("Roller")).toMatch(/2 × Rs\s300\.00.*Rs\s600\.00$/);
 });
+
+test.each([true, false])(
+  "an order to be paid leads to its payment, unless it was just placed and that comes next anyway: %s",
+  (isJustPlaced) => {
+    show({ status: "pending", paymentStatus: "unpaid", paymentMethod: "bank" }, { isJustPlaced });
+    expect(screen.queryByRole("link", { name: "Pay now" }) === null).toBe(isJustPlaced);
+  },
+);
 
 test("what was paid back for returns is said below what was paid", () => {
   show({ total: 16_222, paid: 16_222 }, { refunded: 11_362 });

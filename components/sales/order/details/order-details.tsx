@@ -51,7 +51,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
           <OrderHead order={order} isJustPlaced={isJustPlaced} />
           <OrderProgress order={order} />
-          <OrderActions order={order} />
+          <OrderActions order={order} isJustPlaced={isJustPlaced} />
         </section>
         {isPaymentNext && payPanel}
         <OrderParcels order={order} />
@@ -130,12 +130,12 @@ function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
   );
 }
 
-/** The actions that the order's status allows. */
-function OrderActions({ order }: { order: Order }) {
+/** The actions that the order's status allows. How to pay one just placed is right below, with a main button of its own. */
+function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" | "isJustPlaced">) {
   const { _id, number, status } = order;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {waitsForPayment(order) && (
+      {waitsForPayment(order) && !isJustPlaced && (
         <a href="#pay" className="button button-strong">
           Pay now
         </a>

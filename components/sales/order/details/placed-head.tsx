@@ -1,4 +1,4 @@
-import { CircleCheckBig } from "lucide-react";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { waitsForPayment } from "@/components/sales/order/labels";
 import { orderNewsVerb } from "@/lib/messages/sms/reach";
 import type { Account } from "@/lib/people/users/contract";
@@ -11,32 +11,35 @@ type PlacedHeadProps = { order: Order; estimate: string; account: Account };
 export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
   const verb = orderNewsVerb(account);
   return (
-    <section aria-labelledby="placed" className="mb-6 border-l-4 border-leaf bg-leaf-soft p-5 sm:p-7">
-      <div className="flex gap-4">
-        <CircleCheckBig size={36} aria-hidden="true" className="shrink-0 text-leaf" />
-        <div>
-          <h1 id="placed" className="text-4xl md:text-5xl">
-            Thank you. We have your order.
-          </h1>
-          <p className="mt-2">
-            Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will{" "}
-            {verb === "email" ? (
-              <>
-                email <span className="wrap-anywhere">{account.email}</span>
-              </>
-            ) : (
-              `${verb} you`
-            )}{" "}
-            about every step.
-          </p>
-        </div>
+    <section
+      aria-labelledby="placed"
+      className="mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-ink pt-6"
+    >
+      <div className="min-w-0 flex-[2_1_20rem]">
+        <h1 id="placed" className="text-4xl md:text-5xl">
+          Thank you. We have your order.
+        </h1>
+        <p className="mt-2">
+          Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will{" "}
+          {verb === "email" ? (
+            <>
+              email <span className="wrap-anywhere">{account.email}</span>
+            </>
+          ) : (
+            `${verb} you`
+          )}{" "}
+          about every step.
+        </p>
+        <h2 className="mt-5 mb-2 font-sans text-base tracking-normal">What happens next</h2>
+        <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-teal">
+          {getNextTexts(order, estimate).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
       </div>
-      <h2 className="mt-5 mb-2 font-sans text-base tracking-normal">What happens next</h2>
-      <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-leaf">
-        {getNextTexts(order, estimate).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
+      <div className="on-ground flex-[1_1_16rem] max-md:hidden">
+        <PlacePicture area="roof_terrace" isDry className="aspect-2/1 w-full" />
+      </div>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaym
       )}
       {isByBank && (
         <>
-          <BankDetails account={bank} amount={formatRupees(order.due)} reference={order.number} payBy={order.expiresAt} />
+          <BankDetails account={bank} amount={formatRupees(order.due)} reference={order.number} />
           <PaymentProofForm orderId={order._id} />
         </>
       )}
@@ -56,17 +56,16 @@ export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaym
   );
 }
 
-type BankDetailsProps = { account: BankAccount; amount: string; reference: string; payBy: string | null };
+type BankDetailsProps = { account: BankAccount; amount: string; reference: string };
 
 /** The bank account to transfer to; account number and reference can be copied into a banking app. */
-function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, reference, payBy }: BankDetailsProps) {
+function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, reference }: BankDetailsProps) {
   const facts = [
     { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
     { name: "Account name", value: accountName },
     { name: "Account number", value: accountNumber, isCopied: true },
     { name: "Amount", value: amount },
     { name: "Reference to write on the transfer", value: reference, isCopied: true },
-    ...(payBy ? [{ name: "Pay by", value: momentText(payBy) }] : []),
   ];
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
@@ -108,7 +107,7 @@ function PaymentList({ order }: { order: Order }) {
           </p>
           {cashText(payment) && <p className="note">{cashText(payment)}</p>}
           {payment.note && <p className="note">{payment.note}</p>}
-          <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />
+          {payment.status !== "unpaid" && <DateTime at={payment.paidAt ?? payment.createdAt} hasClock className="note" />}
         </li>
       ))}
     </ul>
