@@ -12,15 +12,6 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   useEffect(() => (isLost ? reloadOnceBack() : undefined), [isLost]);
   return (
     <div className="container grid min-h-[60vh] content-center gap-4 py-16">
-      {/* A cracked slab, and the drop below it; the house itself would be more to load. */}
-      <svg
-        viewBox="0 0 240 84"
-        aria-hidden="true"
-        className="w-full max-w-md border-b-2 border-ink fill-none stroke-ink stroke-2"
-      >
-        <path d="M1 9h108l5 9-7 6 6 7H1zM123 9h116v22H118l7-7-7-6zM30 31v52M210 31v52" className="fill-line" />
-        <path d="M116 46c5 7 7 10 7 14a7 7 0 0 1-14 0c0-4 2-7 7-14Z" className="fill-teal stroke-none" />
-      </svg>
       <h1 className="text-4xl md:text-6xl">Oops, something went wrong.</h1>
       <p className="max-w-prose text-stone md:text-lg">We're sorry for the inconvenience. Please try again later.</p>
       {isLost && (

@@ -43,7 +43,7 @@ test("a system costs and takes on its card what its page says", async ({ request
     const text = await read(request, cards.get(_id) ?? "");
     const card = text.slice(text.indexOf(`\n${name}\n`)).split("See quantities and total price")[0] ?? "";
     const page = await read(request, `/fix/system/${slug}`);
-    const [, example] = /For example (.*? m(?: long)?)[:,]/.exec(card) ?? [];
+    const [, example] = /For example (.*? m(?: long)?)(?:,|$)/m.exec(card) ?? [];
     expect(page, slug).toContain(`Example: ${example}.`);
     const needs = page.slice(page.indexOf("What you need"));
     const [total] = /Rs [\d,.]+/.exec(card) ?? [];

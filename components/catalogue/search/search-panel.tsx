@@ -90,7 +90,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </form>
       <SearchStatus query={query} search={search} />
-      <div className="flex max-h-[calc(100dvh-9rem)] flex-col">
+      <div className="flex max-h-96 flex-col">
         <div className="min-h-0 overflow-y-auto">
           {summary && <Links links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
           <Results id={listId} search={search} active={active} onChoose={choose} />
