@@ -4,7 +4,7 @@ import { readMaterialsById } from "@/lib/advice/job/queries";
 import { fromPieces, type Material } from "@/lib/advice/job/rules";
 import { areaText } from "@/lib/advice/job/units";
 import type { Product } from "@/lib/catalogue/product/contract";
-import { consume, getConsumption, getUsualWastage, withWastage } from "@/lib/catalogue/product/coverage";
+import { consumeByRow, getConsumption, getUsualWastage, withWastage } from "@/lib/catalogue/product/coverage";
 import { getTotal, purchase } from "@/lib/catalogue/product/purchase";
 import { variantLabel } from "@/lib/catalogue/product/rules";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/catalogue/product/storefront/detail";
@@ -13,7 +13,7 @@ import { getProductPage } from "@/lib/catalogue/product/storefront/product-page"
 import { getForProduct } from "@/lib/catalogue/product/storefront/queries";
 import { areas, documentKinds, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
 import { mediaUrl } from "@/lib/platform/shared/media-url";
-import { multiply, thousandths, toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
+import { thousandths, toNumber } from "@/lib/platform/shared/numbers/fraction";
 import { numberText, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import type { Buyer } from "@/lib/terms/price/queries";
@@ -62,9 +62,10 @@ const toColumn = ({ product: { _id, name, image, price, variants } }: Item): Col
 
 function priceRows(items: readonly Item[], area: number | null) {
   if (area === null) return [];
-  return toRows(items, [
-    { name: `Material for ${areaText(area, "m")}`, read: (item) => toMaterialCell(item, area) },
-    { name: "Per m² of that", read: (item) => toAreaPrice(item, area) },
+  const purchases = items.map((item) => getPurchase(item, area));
+  return toRows(purchases, [
+    { name: `Material for ${areaText(area, "m")}`, read: toMaterialCell },
+    { name: "Per m² of that", read: (bought) => toAreaPrice(bought, area) },
   ]);
 }
 
@@ -73,23 +74,22 @@ function getPurchase({ detail, material }: Item, area: number) {
   const [row] = detail.coverage;
   if (!row || !material || !isForAreas(row.unit)) return null;
   const size = thousandths(area);
-  const coats = whole(row.basis === "per_coat" ? row.coats : 1);
-  const net = consume(multiply(size, coats), row.unit, { min: thousandths(row.min), max: thousandths(row.max) });
-  return purchase(material, fromPieces(withWastage(net, getUsualWastage(size)), material.variants, null));
+  const need = withWastage(consumeByRow(size, row), getUsualWastage(size));
+  return purchase(material, fromPieces(need, material.variants, null));
 }
+
+type Bought = ReturnType<typeof getPurchase>;
 
 const isForAreas = (unit: string): boolean => /m2/.test(unit);
 
-function toMaterialCell(item: Item, area: number): Cell {
-  const bought = getPurchase(item, area);
+function toMaterialCell(bought: Bought): Cell {
   if (!bought) return { text: "" };
   if (bought.problem || bought.lines.length === 0) return { text: "Less in stock than that. Ask us" };
   const packs = bought.lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(" + ");
   return { text: shortRupees(toRupees(getTotal(bought.lines))), note: packs };
 }
 
-function toAreaPrice(item: Item, area: number): string {
-  const bought = getPurchase(item, area);
+function toAreaPrice(bought: Bought, area: number): string {
   if (!bought || bought.problem || bought.lines.length === 0) return "";
   return shortRupees(Math.round(toRupees(getTotal(bought.lines)) / area));
 }

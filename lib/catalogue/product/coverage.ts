@@ -48,9 +48,14 @@ export function consume(quantity: Fraction, unit: SpreadUnit, { min, max }: { mi
 }
 
 /** The consumption per square metre for all coats; `null` for rolls and pieces, whose number depends on edges and laps. */
-export function getConsumption({ coats, min, max, unit, basis }: Omit<CoverageRow, "surface" | "note">): Need | null {
-  if (unit === "m_per_piece" || unit === "m2_per_piece") return null;
-  return consume(whole(basis === "per_coat" ? coats : 1), unit, { min: thousandths(min), max: thousandths(max) });
+export function getConsumption(row: Omit<CoverageRow, "surface" | "note">): Need | null {
+  return row.unit === "m_per_piece" || row.unit === "m2_per_piece" ? null : consumeByRow(whole(1), row);
+}
+
+/** The consumption of an area or length by a row of the product's table, with all coats. */
+export function consumeByRow(quantity: Fraction, row: Omit<CoverageRow, "surface" | "note">): Need {
+  const coats = whole(row.basis === "per_coat" ? row.coats : 1);
+  return consume(multiply(quantity, coats), row.unit, { min: thousandths(row.min), max: thousandths(row.max) });
 }
 
 export const scale = ({ min, max, unit }: Need, factor: Fraction): Need => ({
