@@ -1,7 +1,7 @@
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 import { type Columns, getColumns, type ListedProduct } from "./columns";
 
-type Rails<T> = Record<"featured" | "newest" | "bestSelling", T[]>;
+type Rails<T> = Record<"featured" | "bestSelling", T[]>;
 
 const railLength = 4;
 /** Of products that do the work themselves, in contrast to what helps them (`getFitness`). */
@@ -10,7 +10,7 @@ const mainFitness = 4;
 /** What a time of the year is good for, the best first. */
 type SeasonWork = { areas: readonly Area[]; isTooColdForAcrylic: boolean };
 
-/** The home page's three rows of products (given newest first). A product is in one row only, a sold-out one in none. */
+/** The home page's two rows of products (given newest first). A product is in one row only, a sold-out one in none. */
 export function getRails<T extends ListedProduct>(products: readonly T[], season?: SeasonWork): Rails<T> {
   const columns = getColumns(products);
   const { sold, soldOut } = columns.figures;
@@ -24,7 +24,6 @@ export function getRails<T extends ListedProduct>(products: readonly T[], season
   return {
     featured: take(getPicks(columns, positions, season)),
     bestSelling: take(getBest(positions, sold, used.size)),
-    newest: take(positions),
   };
 }
 
