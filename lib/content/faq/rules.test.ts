@@ -21,6 +21,10 @@ test("a heading in Devanagari is an anchor too, and one of signs gets a number",
   expect(groupFaqs([faq("a", "छत र बार्दली"), faq("b", "?!")]).map(({ id }) => id)).toEqual(["छत-र-बार्दली", "group-2"]);
 });
 
+test("headings that differ only in their signs have an anchor each", () => {
+  expect(groupFaqs([faq("a", "Roofs"), faq("b", "Roofs!")]).map(({ id }) => id)).toEqual(["roofs", "roofs-2"]);
+});
+
 test("a search finds questions with all its words, in any of their texts and whatever their case", () => {
   const faqs = [faq("Do I get a VAT bill?", "Payment"), faq("Can I pay?", "Payment", "In cash, or with a bill.")];
   const find = (q: string) => findFaqs(faqs, q).length;

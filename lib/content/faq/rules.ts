@@ -1,3 +1,4 @@
+import { freeSlug } from "@/lib/content/page/rules";
 import type { Faq } from "./contract";
 
 type FaqGroup = { id: string; name: string; faqs: Faq[] };
@@ -8,7 +9,12 @@ export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   const named = groups.filter(([name]) => name !== "");
   const otherName = named.length > 0 ? "More questions" : "All questions";
   const others = groups.filter(([name]) => name === "").map(([, some]) => [otherName, some] as const);
-  return [...named, ...others].map(([name, some], at) => ({ id: toAnchor(name, at), name, faqs: some }));
+  const anchors = new Set<string>();
+  return [...named, ...others].map(([name, some], at) => {
+    const id = freeSlug(toAnchor(name, at), anchors);
+    anchors.add(id);
+    return { id, name, faqs: some };
+  });
 }
 
 /** "delivery-and-payment": part of a link that stays the same while the heading does. */
