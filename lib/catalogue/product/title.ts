@@ -1,3 +1,5 @@
+import { capitalize } from "@/lib/platform/shared/text/text";
+
 /** What a product is, said once: names begin with the brand, and images' texts with the name. */
 
 type Titled = { name: string; kind: string; brand: { name: string } };
@@ -14,6 +16,5 @@ export const aboveName = ({ name, kind, brand }: Titled): string =>
 /** The text of an image that stands beside the name: "RoofCoat 5: elastic roof coating" is then "Elastic roof coating". */
 export function altBeside(name: string, alt: string): string {
   if (!alt.startsWith(`${name}: `)) return alt;
-  const rest = alt.slice(name.length + 2);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capitalize(alt.slice(name.length + 2));
 }
