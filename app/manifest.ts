@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { getCompanyDetail, getShopLook } from "@/lib/content/company-detail/queries";
-import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { lookColours, toPalette } from "@/lib/platform/shared/brand-colour";
 import { getIconUrl, getShortName } from "@/lib/platform/shared/shop-look";
 
 // Rendered on request: the build needs no database.
@@ -18,7 +18,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     // Shows a back button: payments lead to other sites.
     display: "minimal-ui",
     theme_color: toPalette(look.brandColor).deep,
-    background_color: "#f4f0e4",
+    background_color: lookColours.paper,
     categories: ["shopping"],
     icons: ([192, 512] as const).map((size) => ({
       src: getIconUrl(look, size),

@@ -1,11 +1,11 @@
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
-import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { lookColours, toPalette } from "@/lib/platform/shared/brand-colour";
 import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 
 type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location" | "brandColor" | "logoSquareKey">;
 
 const draw = (deep: string) =>
-  `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="${deep}" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="#f0b323" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
+  `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="${deep}" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="${lookColours.marigold}" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
 
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
@@ -14,6 +14,7 @@ const draw = (deep: string) =>
  */
 export function offlinePage({ name, phoneNumber, openingHours, location, ...look }: Contact, nonce: string): string {
   const { deep, link } = toPalette(look.brandColor);
+  const { paper, ink, stone, marigold } = lookColours;
   // Without a connection there is no image of its own.
   const mark = look.logoSquareKey ? "" : draw(deep);
   const call = phoneNumber.replaceAll(/[^+\d]/g, "");
@@ -28,8 +29,8 @@ export function offlinePage({ name, phoneNumber, openingHours, location, ...look
 <title>You are offline | ${escapeXml(name)}</title>
 <style>
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:#f4f0e4;color:#14262e;font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-header{padding:1rem;background:linear-gradient(#f0b323,#f0b323) bottom/100% 5px no-repeat;border-bottom:2px solid;font-size:1.25rem;font-weight:700}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:${paper};color:${ink};font:17px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{padding:1rem;background:linear-gradient(${marigold},${marigold}) bottom/100% 5px no-repeat;border-bottom:2px solid;font-size:1.25rem;font-weight:700}
 header div{display:flex;align-items:center;gap:.75rem;max-width:38rem;margin:auto}
 main{width:calc(100% - 2rem);max-width:38rem;margin:auto;padding:2rem 0}
 h1{margin:0 0 .75rem;font:600 2.5rem/1.1 "Roboto Condensed","Arial Narrow",system-ui,sans-serif}
@@ -37,10 +38,10 @@ p{margin:0 0 1rem}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
 a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border-radius:2px;font-weight:700;text-decoration:none}
 .strong{background:${link};color:#fff}
-.quiet{border:1px solid #14262e;color:#14262e;white-space:nowrap}
-a:focus-visible{outline:3px solid #f0b323;outline-offset:2px;box-shadow:0 0 0 2px #14262e}
-ul{margin:0;padding:0;list-style:none;color:#566369;font-size:.9375rem}
-body:after{content:"";height:14px;border-top:2px solid;background:repeating-linear-gradient(-52deg,#566369 0 1px,#0000 1px 7px)}
+.quiet{border:1px solid ${ink};color:${ink};white-space:nowrap}
+a:focus-visible{outline:3px solid ${marigold};outline-offset:2px;box-shadow:0 0 0 2px ${ink}}
+ul{margin:0;padding:0;list-style:none;color:${stone};font-size:.9375rem}
+body:after{content:"";height:14px;border-top:2px solid;background:repeating-linear-gradient(-52deg,${stone} 0 1px,#0000 1px 7px)}
 .staff{display:none}
 .office .staff{display:block}
 .office .shop{display:none}

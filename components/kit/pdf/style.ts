@@ -1,13 +1,23 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { lookColours, toPalette } from "@/lib/platform/shared/brand-colour";
 import { displayFamilies, families } from "./fonts";
 
-const ink = "#14262e";
-const stone = "#566369";
-const line = "#d6cdb8";
+const { ink, stone, marigold } = lookColours;
+export const line = "#d6cdb8";
 const margin = 40;
 
 const display = { fontFamily: displayFamilies, fontWeight: 600, lineHeight: 1.1 } as const;
+
+/** The head of a table: between two lines of ink. */
+export const tableHead = {
+  flexDirection: "row",
+  alignItems: "flex-end",
+  borderTopWidth: 1.5,
+  borderTopColor: ink,
+  borderBottomWidth: 0.8,
+  borderBottomColor: ink,
+  fontWeight: 600,
+} as const;
 
 /** The styles of documents, in the shop's colour ("" for the built-in one). */
 export function makeStyles(brandColor: string) {
@@ -40,7 +50,7 @@ export function makeStyles(brandColor: string) {
     // The membrane on its slab.
     rule: {
       height: 5,
-      backgroundColor: "#f0b323",
+      backgroundColor: marigold,
       borderBottomWidth: 1.5,
       borderBottomColor: ink,
       marginTop: 10,
@@ -58,14 +68,8 @@ export function makeStyles(brandColor: string) {
     parties: { flexDirection: "row", justifyContent: "space-between", gap: 24, marginBottom: 14 },
     credit: { backgroundColor: soft, paddingVertical: 7, paddingHorizontal: 9, marginBottom: 14 },
     headRow: {
-      flexDirection: "row",
-      alignItems: "flex-end",
-      borderTopWidth: 1.5,
-      borderTopColor: ink,
-      borderBottomWidth: 0.8,
-      borderBottomColor: ink,
+      ...tableHead,
       fontSize: 7.5,
-      fontWeight: 600,
       paddingTop: 5,
       paddingBottom: 2,
       paddingHorizontal: 5,

@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Secti
 import { createContext, type ReactNode, use } from "react";
 import type { MailSender } from "@/lib/messages/mail-template/emails";
 import { printedName } from "@/lib/messages/mail-template/rules";
-import { type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
+import { lookColours, type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getIconUrl } from "@/lib/platform/shared/shop-look";
 
@@ -12,12 +12,12 @@ export const displayFont = "'Barlow Semi Condensed', 'Roboto Condensed', 'Arial 
 
 /** The colours (app/globals.css) that every shop's emails have; `useColours` has the shop's own. */
 export const palette = {
-  paper: "#f4f0e4",
+  paper: lookColours.paper,
   sheet: "#ffffff",
   line: "#d6cdb8",
-  ink: "#14262e",
-  quiet: "#566369",
-  membrane: "#f0b323",
+  ink: lookColours.ink,
+  quiet: lookColours.stone,
+  membrane: lookColours.marigold,
 } as const;
 
 /** The sender, and the staff's own opening and closing in place of the standard ones. */

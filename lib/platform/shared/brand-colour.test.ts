@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { carriesWhiteText, standardColour, toPalette } from "./brand-colour";
+import { carriesWhiteText, lookColours, standardColour, toPalette } from "./brand-colour";
 
 test.each([
   [standardColour, true],
@@ -34,6 +34,10 @@ test.each(["#767676", "#c2185b", "#d32f2f", "#1a73e8", "#000000", "#0000ff"])(
 
 const css = readFileSync("app/globals.css", "utf8");
 const builtIn = (name: string) => css.match(new RegExp(`--color-${name}: (#[0-9a-f]{6});`))?.[1] ?? "";
+
+test("emails, papers and pages in an outage have the colours of the pages", () => {
+  for (const [name, colour] of Object.entries(lookColours)) expect([name, colour]).toEqual([name, builtIn(name)]);
+});
 
 /** By WCAG's definition, calculated apart from the code it checks. */
 function contrast(one: string, other: string): number {

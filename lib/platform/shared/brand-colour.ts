@@ -2,6 +2,9 @@
 
 export const standardColour = "#0b3d48";
 
+/** The colours of app/globals.css that no shop changes, for what has no style sheet: emails, papers, the manifest, pages in an outage. */
+export const lookColours = { paper: "#f7f3e8", ink: "#14262e", stone: "#3f4b51", marigold: "#f0b323" } as const;
+
 type Rgb = readonly [red: number, green: number, blue: number];
 
 const white: Rgb = [255, 255, 255];

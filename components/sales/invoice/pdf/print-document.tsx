@@ -5,6 +5,7 @@ import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { toPrintable } from "@/components/kit/pdf/printable";
+import { lookColours } from "@/lib/platform/shared/brand-colour";
 import type { DocumentFile, DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
 import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
 import { AddressLabel } from "./address-label";
@@ -144,7 +145,7 @@ function Row({ line: { quantity, name, detail, sku, weight } }: { line: PackingS
   return (
     <View style={styles.row} wrap={false}>
       <View style={{ width: widths.check }}>
-        <View style={{ width: 11, height: 11, borderWidth: 0.8, borderColor: "#14262e" }} />
+        <View style={{ width: 11, height: 11, borderWidth: 0.8, borderColor: lookColours.ink }} />
       </View>
       <Text style={[styles.strong, { width: widths.quantity, fontSize: 12 }]}>{quantity}</Text>
       <View style={{ width: widths.name, paddingRight: 6 }}>

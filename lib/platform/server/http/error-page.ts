@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { caching } from "@/lib/platform/server/caching";
 import { env } from "@/lib/platform/server/env";
 import { getLastLook } from "@/lib/platform/server/last-look";
-import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { lookColours, toPalette } from "@/lib/platform/shared/brand-colour";
 import { getLogoUrl } from "@/lib/platform/shared/shop-look";
 import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 import { commonHeaders, contentSecurityPolicy, type Site } from "./security-headers";
@@ -22,6 +22,7 @@ const unreadableLink = {
  */
 function errorPage(requestId: string, status: number): string {
   const look = getLastLook();
+  const { paper, ink, stone } = lookColours;
   const { heading, advice } = status === 400 ? unreadableLink : failed;
   return `<!doctype html>
 <html lang="en">
@@ -31,12 +32,12 @@ function errorPage(requestId: string, status: number): string {
 <meta name="robots" content="noindex">
 <title>Something went wrong</title>
 <style>
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f0e4;color:#14262e;font:16px/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:${paper};color:${ink};font:16px/1.6 system-ui,sans-serif}
 main{max-width:32rem;padding:2rem;text-align:center}
 img{width:160px;height:auto}
 h1{padding-top:1.5rem;border-top:2px solid;font-size:1.75rem;line-height:1.2;margin:1.5rem 0 .5rem}
 a{display:inline-block;margin-top:1.5rem;padding:.75rem 1.5rem;background:${toPalette(look.brandColor).link};color:#fff;text-decoration:none;border-radius:2px}
-small{display:block;margin-top:2rem;color:#566369}
+small{display:block;margin-top:2rem;color:${stone}}
 </style>
 </head>
 <body>

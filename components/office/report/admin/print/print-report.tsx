@@ -1,30 +1,22 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ComponentProps } from "react";
 import { displayFamilies, families, loadFonts, printable } from "@/components/kit/pdf/fonts";
+import { line, tableHead } from "@/components/kit/pdf/style";
 import { bothCalendars, type CellView, cellText, isNumber, sellerText, toCellView } from "@/lib/office/report/admin/cell-text";
 import type { Cell } from "@/lib/office/report/admin/contract";
 import { reportCsv } from "@/lib/office/report/admin/file/csv";
 import type { ReportFile } from "@/lib/office/report/admin/file/report-file";
 import { toSpreadsheet } from "@/lib/office/report/admin/file/spreadsheet";
-import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { lookColours, toPalette } from "@/lib/platform/shared/brand-colour";
 
-const [ink, stone, line] = ["#14262e", "#566369", "#d6cdb8"];
+const { ink, stone } = lookColours;
 
 const styles = StyleSheet.create({
   page: { fontFamily: families, fontSize: 8, lineHeight: 1.35, color: ink, padding: 30, paddingBottom: 46 },
   title: { fontFamily: displayFamilies, fontSize: 21, fontWeight: 600, lineHeight: 1.1 },
   range: { fontSize: 10, fontWeight: 600, marginTop: 3 },
   about: { color: stone, marginTop: 3, marginBottom: 10, maxWidth: 560 },
-  head: {
-    flexDirection: "row",
-    alignItems: "flex-end",
-    borderTopWidth: 1.5,
-    borderTopColor: ink,
-    borderBottomWidth: 0.8,
-    borderBottomColor: ink,
-    fontWeight: 600,
-    padding: 4,
-  },
+  head: { ...tableHead, padding: 4 },
   row: { flexDirection: "row", borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 2.5, paddingHorizontal: 4 },
   totals: { flexDirection: "row", fontWeight: 600, padding: 4 },
   cell: { flexBasis: 0, paddingRight: 5 },
