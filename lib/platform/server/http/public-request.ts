@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
+import { callLanguage } from "@/lib/platform/server/language/language";
+import type { Language } from "@/lib/platform/shared/language/language";
 
 /** A URL that is the same for everyone, and the query parameters it reads: all others (campaign tags, noise) are ignored. */
 export type PublicRoute = { pattern: RegExp; query: readonly string[] };
@@ -26,6 +28,8 @@ const maxFlightLength = 2000;
 export type PublicRequest = {
   key: string;
   url: string;
+  /** In which it is rendered; a part of the key. */
+  language: Language;
   /** Set for a request of Next's client: which data of the page it needs. */
   flight: Record<string, string> | null;
   /** A page for people rather than data or a file. */
@@ -42,8 +46,13 @@ const plainFile = /^\/((_next\/static|assets)\/[^%]+|[\w-]+\.[a-z]{2,11})$/;
 /** A call or a file, not a page for people. */
 const data = /^\/api\/(?!docs$)|^\/(_next\/static|assets)\/|\.[a-z]{2,11}$/;
 
-/** Normalizes public GET requests; `null` for everything that is not public. */
-export function publicRequests(site: PublicSite): (url: string, headers: IncomingHttpHeaders) => PublicRequest | null {
+/**
+ * Normalizes public GET requests, whose path names no language any more; `null` for everything that is not public. A call is in the
+ * language that it asks for.
+ */
+export function publicRequests(
+  site: PublicSite,
+): (url: string, headers: IncomingHttpHeaders, language?: Language) => PublicRequest | null {
   const normalForms = new LRUCache<string, PublicRequest>({ max: 5000 });
   const findPage = (url: string, headers: IncomingHttpHeaders) => {
     // Nearly every URL was requested before: its normal form is cached.
@@ -54,12 +63,17 @@ export function publicRequests(site: PublicSite): (url: string, headers: Incomin
     if (found) normalForms.set(url, found);
     return found;
   };
-  return (url, headers) => {
+  return (url, headers, pageLanguage = "en") => {
     const page = findPage(url, headers);
+    if (!page) return null;
+    const language = url.startsWith("/api/") ? callLanguage(headers) : pageLanguage;
     // Next ignores any other value.
-    return page && headers.rsc === "1" ? toVariant(page, headers) : page;
+    return toLanguage(headers.rsc === "1" ? toVariant(page, headers) : page, language);
   };
 }
+
+const toLanguage = (page: PublicRequest | null, language: Language): PublicRequest | null =>
+  page && language !== "en" && !page.isImmutable ? { ...page, language, key: `${language} ${page.key}` } : page;
 
 /** The data of a page for Next's client. The key does not grow with the router state, which may come from anyone. */
 function toVariant(page: PublicRequest, headers: IncomingHttpHeaders): PublicRequest | null {
@@ -87,6 +101,7 @@ function normalForm(site: PublicSite, url: string, headers: IncomingHttpHeaders)
   return {
     key: normal,
     url: normal,
+    language: "en",
     flight: null,
     isPage: !data.test(path),
     isImmutable,

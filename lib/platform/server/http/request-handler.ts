@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { caching } from "@/lib/platform/server/caching";
+import { callLanguage, inLanguage, movedLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { jsonType } from "@/lib/platform/server/media/content-types";
 import { AppError } from "@/lib/platform/shared/errors";
+import { type Language, localPath, splitLanguage } from "@/lib/platform/shared/language/language";
 import { unreadable } from "@/lib/platform/shared/text/text";
 import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
 import { addFetchMetadata } from "./fetch-metadata";
 import { adjustHead, hasTwoBearers, limitBodyTime } from "./forwarded-request";
 import { hasClearHost } from "./host";
+import { languageHeaders } from "./language-headers";
 import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
 import { inRequest } from "./request-context";
@@ -40,7 +43,7 @@ export type HandlerOptions = Site & {
   /** The methods of a URL below /api; empty if there is no such call. */
   getMethods: (pathname: string) => Promise<string[]>;
   /** The public page or file that a GET requests; `null` for everything that is not public. */
-  publicRequest: (url: string, headers: IncomingHttpHeaders) => PublicRequest | null;
+  publicRequest: (url: string, headers: IncomingHttpHeaders, language: Language) => PublicRequest | null;
   isDatabaseUp: () => Promise<boolean>;
   /** Whether the timed tasks run, in a process that has them. */
   areTasksRunning: () => boolean;
@@ -74,6 +77,9 @@ const notPage = /^\/(?:api\/(?!docs)|_next\/|media\/|socket\.io)/;
 /** A URL that does not exist, for requests whose own URL has no clear reading or is not ours. */
 const missingUrl = "/no-such-page";
 const requestPrefix = randomUUID().slice(0, 8);
+
+/** What is requested: a URL without its language. */
+type Page = { url: string; language: Language };
 
 type Refusal = { error: AppError; isCall: boolean };
 
@@ -126,27 +132,31 @@ export function requestHandler(options: HandlerOptions) {
     const refusal = getRefusal(request, illFormed, original);
     if (refusal) return async () => refuse(response, refusal, requestId);
     if (read === "*") return async () => serveAsterisk(request, response, requestId);
-    const url = nextInternalPath.test(read) ? missingUrl : read;
+    const moved = isRead(request) ? movedLanguage(read) : null;
+    if (moved !== null) return async () => move(response, moved, requestId);
+    const { language, path } = splitLanguage(read);
+    const page = { url: nextInternalPath.test(path) ? missingUrl : path, language };
     dropUnreadableRouterState(request.headers);
-    return isRead(request) ? startRead(request, response, url, requestId) : serveOther(request, response, url, requestId);
+    return isRead(request) ? startRead(request, response, page, requestId) : serveOther(request, response, page, requestId);
   }
 
   function startRead(
     request: IncomingMessage,
     response: ServerResponse,
-    url: string,
+    page: Page,
     requestId: string,
   ): (() => Promise<void>) | null {
+    const { url, language } = page;
     const clean = notPage.test(url) ? null : withoutEndOfSentence(url);
-    if (clean !== null) return async () => move(response, clean, requestId);
-    const target = options.publicRequest(url, request.headers);
-    if (!target) return serveOther(request, response, url, requestId);
+    if (clean !== null) return async () => move(response, localPath(clean, language), requestId);
+    const target = options.publicRequest(url, request.headers, language);
+    if (!target) return serveOther(request, response, page, requestId);
     if (options.servePublic) return options.servePublic(target, request, response, requestId);
     return () => servePublicByNext(target, request, response, requestId);
   }
 
-  function serveOther(request: IncomingMessage, response: ServerResponse, url: string, requestId: string): () => Promise<void> {
-    return () => serveUncached(request, response, url, requestId);
+  function serveOther(request: IncomingMessage, response: ServerResponse, page: Page, requestId: string): () => Promise<void> {
+    return () => serveUncached(request, response, page, requestId);
   }
 
   async function servePublicByNext(
@@ -159,13 +169,14 @@ export function requestHandler(options: HandlerOptions) {
     delete request.headers.cookie;
     delete request.headers.authorization;
     setCommonHeaders(response, requestId);
-    return forwardToNext(request, response, target.url);
+    response.setHeaders(new Map(Object.entries(languageHeaders(target))));
+    return forwardToNext(request, response, target);
   }
 
   async function serveUncached(
     request: IncomingMessage,
     response: ServerResponse,
-    url: string,
+    { url, language }: Page,
     requestId: string,
   ): Promise<void> {
     setCommonHeaders(response, requestId);
@@ -174,7 +185,9 @@ export function requestHandler(options: HandlerOptions) {
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
     if (!allowed.includes(request.method ?? "")) return refuseMethod(response, allowed);
-    return forwardToNext(request, response, url);
+    if (call.test(url)) return forwardToNext(request, response, { url, language: callLanguage(request.headers) });
+    response.setHeaders(new Map(Object.entries(languageHeaders({ language, url, flight: request.headers.rsc }))));
+    return forwardToNext(request, response, { url, language });
   }
 
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {
@@ -217,7 +230,7 @@ export function requestHandler(options: HandlerOptions) {
   }
 
   /** Lets Next handle this request: scripts carry a nonce that Next takes from the policy. */
-  async function forwardToNext(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
+  async function forwardToNext(request: IncomingMessage, response: ServerResponse, { url, language }: Page): Promise<void> {
     request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
     if (hasTwoBearers(request)) delete request.headers.authorization;
@@ -233,7 +246,7 @@ export function requestHandler(options: HandlerOptions) {
     const store: ResponseStatus = {};
     limitBodyTime(request, response);
     adjustHead(request, response, store);
-    await withResponseStatus(store, () => options.next(request, response));
+    await inLanguage(language, () => withResponseStatus(store, () => options.next(request, response)));
   }
 }
 

@@ -3,6 +3,7 @@ import { caching } from "@/lib/platform/server/caching";
 import { matchesEtag, readRange } from "@/lib/platform/server/http/conditional";
 import { sendErrorPage } from "@/lib/platform/server/http/error-page";
 import type { PublicRequest } from "@/lib/platform/server/http/public-request";
+import { languageHeaders } from "@/lib/platform/server/http/language-headers";
 import { type RenderedPage, render } from "@/lib/platform/server/http/render";
 import type { HandlerOptions, ServePublic } from "@/lib/platform/server/http/request-handler";
 import {
@@ -12,6 +13,7 @@ import {
   pageHeaders,
   type Site,
 } from "@/lib/platform/server/http/security-headers";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { type CachedPage, type Encoding, encodingFor } from "./cached-page";
 import { deferScripts } from "./defer-scripts";
@@ -56,7 +58,9 @@ export function cachedPages(options: Options): ServePublic {
     const nonce = createNonce();
     // The data for Next's client contains no scripts.
     const forNext = target.flight ?? { "content-security-policy": contentSecurityPolicy(options, [`'nonce-${nonce}'`]) };
-    const rendered = await render(options.next, target.url, { host, "x-request-id": requestId, ...forNext }).catch((err) => {
+    const rendered = await inLanguage(target.language, () =>
+      render(options.next, target.url, { host, "x-request-id": requestId, ...forNext }),
+    ).catch((err) => {
       log.error({ err, requestId, url: target.url }, "a page could not be rendered");
       throw err;
     });
@@ -74,7 +78,8 @@ export function cachedPages(options: Options): ServePublic {
         ...common,
         // A response with a cookie was made for one visitor: whoever else waits for it gets no cookie, and it is not kept.
         "cache-control": cookie === undefined ? getCacheControl(target, status) : caching.never,
-        vary: [headers.vary, "accept-encoding"].filter(Boolean).join(", "),
+        ...languageHeaders(target),
+        vary: [headers.vary, "accept-encoding", isCall(target) && "accept-language"].filter(Boolean).join(", "),
         ...(page && { "content-security-policy": contentSecurityPolicy(options, page.scripts) }),
         ...pageHeaders(target.url),
         ...(status === 503 && { "retry-after": "5" }),
@@ -82,6 +87,8 @@ export function cachedPages(options: Options): ServePublic {
     };
   }
 }
+
+const isCall = ({ url }: PublicRequest): boolean => url.startsWith("/api/");
 
 function getShare({ flight, isEndless }: PublicRequest): Share {
   if (flight !== null) return "variants";

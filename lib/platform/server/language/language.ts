@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingHttpHeaders } from "node:http";
+import { sharedState } from "@/lib/platform/server/shared-state";
+import { type Language, localPath, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
+import { getTexts, type Texts } from "./texts";
+
+const storage = sharedState("language", () => new AsyncLocalStorage<{ language: Language; texts: Texts }>());
+
+setSpeaker({
+  language: () => storage.getStore()?.language ?? "en",
+  find: (english) => storage.getStore()?.texts.get(english),
+});
+
+/** Does the work in a language: `t` says its texts in it, and `localPath` leads to its pages. */
+export async function inLanguage<T>(language: Language, work: () => Promise<T>): Promise<T> {
+  if (language === "en" && !storage.getStore()) return work();
+  const texts = language === "en" ? new Map<string, string>() : await getTexts(language);
+  return storage.run({ language, texts }, async () => await work());
+}
+
+/** The language that a call asks for; the browser's scripts name that of their page, whatever the browser prefers. */
+export const callLanguage = (headers: IncomingHttpHeaders): Language =>
+  /^ne\b/i.test(headers["accept-language"] ?? "") ? "ne" : "en";
+
+/**
+ * Where an address moves that names a language in another way: /NE and /np (the country's code) are /ne, English and what has no
+ * language (the back office) have plain addresses. `null` for all others.
+ */
+export function movedLanguage(url: string): string | null {
+  const other = /^\/(?:(np|ne)|en)(?=[/?#]|$)\/?(.*)$/is.exec(url);
+  if (!other) return null;
+  const [, nepali, rest = ""] = other;
+  const path = `/${rest}`;
+  const moved = nepali ? localPath(path, "ne") : path;
+  const isSame = moved === url || (splitLanguage(url).language === "ne" && splitLanguage(moved).language === "ne");
+  return isSame ? null : moved;
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import PO from "pofile";
+import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
+import { db } from "@/lib/platform/server/db/client";
+import { log } from "@/lib/platform/server/log";
+import { sharedState } from "@/lib/platform/server/shared-state";
+import type { Language } from "@/lib/platform/shared/language/language";
+
+/** What English texts are in another language. */
+export type Texts = ReadonlyMap<string, string>;
+type Translated = Exclude<Language, "en">;
+
+const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({}));
+
+/** The sentences of the code, as translators wrote them. */
+async function readCatalogue(language: Translated): Promise<Texts> {
+  const file = path.resolve("lib/platform/server/language", `${language}.po`);
+  const { items } = PO.parse(await readFile(file, "utf8"));
+  return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
+}
+
+/** The same with what staff have translated of the shop's content, and corrected. */
+const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {
+  catalogues.ne ??= readCatalogue("ne");
+  const rows = await db.translation.findMany({ where: { language: "ne", state: "done" }, select: { english: true, text: true } });
+  return new Map([...(await catalogues.ne), ...rows.map(({ english, text }) => [english, text] as const)]);
+});
+
+/** What a page says in a language. While the database is down only the code's sentences are known. */
+export async function getTexts(language: Translated): Promise<Texts> {
+  catalogues[language] ??= readCatalogue(language);
+  return readAll().catch((err) => {
+    log.warn({ err }, "translations of the content could not be read");
+    return catalogues[language] as Promise<Texts>;
+  });
+}

@@ -1,0 +1,43 @@
+/** English has the plain addresses; Nepali has the same ones below /ne (docs/decisions/0117). */
+export const languages = ["en", "ne"] as const;
+export type Language = (typeof languages)[number];
+
+/**
+ * Says in which language the work at hand speaks, and how it says an English text there. The server sets one that follows the request
+ * (lib/platform/server/language), a Nepali page one with the texts that its scripts need (components/layout/texts.tsx). Where there is
+ * none, everything is English.
+ */
+export type Speaker = { language: () => Language; find: (english: string) => string | undefined };
+
+const holder = globalThis as { shopSpeaker?: Speaker };
+
+export const setSpeaker = (speaker: Speaker | undefined): void => {
+  if (speaker) holder.shopSpeaker = speaker;
+  else delete holder.shopSpeaker;
+};
+
+export const currentLanguage = (): Language => holder.shopSpeaker?.language() ?? "en";
+
+/** The same text in the language at hand; `undefined` if it is English, or not translated. */
+export const findText = (english: string): string | undefined => holder.shopSpeaker?.find(english);
+
+/** BCP 47, for `lang` and `hreflang`: the shop's English is that of Nepal. */
+export const languageTag = { en: "en-NP", ne: "ne" } as const;
+
+/** What each language calls itself. */
+export const languageName = { en: "English", ne: "नेपाली" } as const;
+
+/** Paths that are the same in every language: calls, files, the back office. */
+const withoutLanguage = /^\/(?:api\/(?!docs)|admin|media\/|assets\/|_next\/|socket\.io|ne)(?:[/?#]|$)|^\/[^/?#]*\.[a-z]/;
+
+/** The address of a page in a language, by default in the one at hand; other addresses stay as they are. */
+export function localPath(path: string, language: Language = currentLanguage()): string {
+  if (language === "en" || !/^\/(?!\/)/.test(path) || withoutLanguage.test(path)) return path;
+  return `/${language}${path === "/" ? "" : path.replace(/^\/(?=[?#])/, "")}`;
+}
+
+/** Takes the language off a path: "/ne/cart" is "/cart" in Nepali. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const [, rest] = /^\/ne(?=[/?#]|$)\/?(.*)$/s.exec(path) ?? [];
+  return rest === undefined ? { language: "en", path } : { language: "ne", path: `/${rest}` };
+}

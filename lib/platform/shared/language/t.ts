@@ -1,0 +1,17 @@
+import { findText } from "./language";
+
+type Value = string | number | bigint;
+
+/**
+ * Says an English text in the language at hand: t`Only ${count} left`, or t(label) for a text that `msg` marks where it is written.
+ * English is both the key and what is said where a translation is missing; a catalogue names the values {0}, {1}
+ * (lib/platform/server/language/ne.po).
+ */
+export function t(english: string | TemplateStringsArray, ...values: Value[]): string {
+  const source = typeof english === "string" ? english : english.reduce((text, part, at) => `${text}{${at - 1}}${part}`);
+  const text = findText(source) ?? source;
+  return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]));
+}
+
+/** Marks an English text that is said elsewhere, by `t`: a label in a table of labels. */
+export const msg = <Text extends string>(english: Text): Text => english;
