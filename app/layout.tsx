@@ -13,6 +13,7 @@ import { getShopLook } from "@/lib/content/company-detail/queries";
 import { env } from "@/lib/platform/server/env";
 import { readNonce } from "@/lib/platform/server/http/security-headers";
 import { toPalette } from "@/lib/platform/shared/brand-colour";
+import { currentLanguage, languageTag } from "@/lib/platform/shared/language/language";
 import { getIconUrl, getLogoUrl, type ShopLook } from "@/lib/platform/shared/shop-look";
 import "./globals.css";
 
@@ -71,7 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     // Scripts in the browser make the URLs of images with it (lib/platform/shared/media-url.ts).
     <html
-      lang="en-NP"
+      lang={languageTag[currentLanguage()]}
       {...(MEDIA_URL && { "data-media": MEDIA_URL })}
       className={`${notoSans.variable} ${barlow.variable} ${devanagari.variable}`}
     >

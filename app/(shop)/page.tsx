@@ -18,14 +18,14 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { organization, webSite } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { getHomeContent } from "./home-content";
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/",
-    title: "Waterproofing products in Nepal, with prices",
-    description:
-      "Roof coatings, bathroom membranes, damp-wall treatments, sealants and tank linings with clear coverage and prices, delivered across Nepal.",
+    title: t`Waterproofing products in Nepal, with prices`,
+    description: t`Roof coatings, bathroom membranes, damp-wall treatments, sealants and tank linings with clear coverage and prices, delivered across Nepal.`,
   });
 }
 
@@ -46,17 +46,17 @@ export default async function HomePage() {
       <ProductRail
         Actions={CardActions}
         id="featured"
-        title="Picked for this season"
+        title={t`Picked for this season`}
         products={featured}
-        more={{ label: "All products", href: "/products" }}
+        more={{ label: t`All products`, href: "/products" }}
       />
       <HeroSlider slides={slides} />
       <ProductRail
         Actions={CardActions}
         id="best-selling"
-        title="What contractors buy again"
+        title={t`What contractors buy again`}
         products={bestSelling}
-        more={{ label: "Top rated", href: listingHref({ sort: "rating" }) }}
+        more={{ label: t`Top rated`, href: listingHref({ sort: "rating" }) }}
       />
       <BrandStrip brands={catalogue.brands} />
       <Proof figures={company ? getFigures(company, dayInNepal()) : []} praise={praise} />

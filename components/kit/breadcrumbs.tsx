@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { Link } from "./link";
 
 export type Crumb = { label: string; href: string };
@@ -5,7 +6,7 @@ export type Crumb = { label: string; href: string };
 /** The path to the page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-stone">
+    <nav aria-label={t`Breadcrumb`} className="text-sm text-stone">
       <ol className="relative flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
         {crumbs.map(({ label, href }, at) => (
           <li key={href} className={`flex min-w-0 items-center gap-x-1.5 sm:gap-x-2 ${phoneClass(at, crumbs)}`}>

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import { useMay } from "@/components/kit/hooks/use-rights";
+import { t } from "@/lib/platform/shared/language/t";
 import { getRightText, type NeededRight, type Right } from "@/lib/platform/shared/rights";
 
 const ReadOnly = createContext(false);
@@ -24,9 +25,7 @@ export function Changeable({ to, isFurther = false, children }: ChangeableProps)
   return (
     <ReadOnly value>
       {!isFurther && (
-        <p className="mb-4 rounded-lg bg-teal-soft px-3 py-2">
-          You can see this, but not change it: your role does not include “{getRightText([to].flat()[0] as Right)}”.
-        </p>
+        <p className="mb-4 rounded-lg bg-teal-soft px-3 py-2">{t`You can see this, but not change it: your role does not include “${getRightText([to].flat()[0] as Right)}”.`}</p>
       )}
       <fieldset disabled className="read-only min-w-0">
         {children}

@@ -1,5 +1,6 @@
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 
 type DateTimeProps = { at: string; hasClock?: boolean; className?: string };
 
@@ -8,7 +9,7 @@ export function DateTime({ at, hasClock = false, className }: DateTimeProps) {
   return (
     <time dateTime={at} className={className}>
       {dayText(at)}
-      {hasClock && `, ${clockText(at)}`} <span className="whitespace-nowrap">({nepaliDateText(new Date(at))} BS)</span>
+      {hasClock && `, ${clockText(at)}`} <span className="whitespace-nowrap">{t`(${nepaliDateText(new Date(at))} BS)`}</span>
     </time>
   );
 }

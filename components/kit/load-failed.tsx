@@ -1,4 +1,5 @@
 import { CloudOff } from "lucide-react";
+import { t } from "@/lib/platform/shared/language/t";
 import { EmptyState } from "./empty-state";
 
 type LoadFailedProps = { title: string; children: string; onRetry: () => void };
@@ -9,9 +10,7 @@ export function LoadFailed({ title, children, onRetry }: LoadFailedProps) {
     <div role="alert">
       <EmptyState icon={<CloudOff />} title={title}>
         <p className="mt-2 mb-5 text-stone">{children}</p>
-        <button type="button" onClick={onRetry} className="button button-primary">
-          Try again
-        </button>
+        <button type="button" onClick={onRetry} className="button button-primary">{t`Try again`}</button>
       </EmptyState>
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { NoticeDialog } from "@/components/kit/dialog/dialog";
 import { usePrivateFile } from "@/components/kit/hooks/use-private-file";
 import type { Endpoint } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 
 type Size = "small" | "large";
 
@@ -26,7 +27,7 @@ export function PrivatePhotos({ endpoint, id, count }: PrivatePhotosProps) {
             <button
               type="button"
               onClick={() => setOpenNumber(number)}
-              aria-label={`Open photo ${number}`}
+              aria-label={t`Open photo ${number}`}
               className="block size-28 overflow-hidden rounded-lg border border-line bg-mist hover:border-teal"
             >
               <Photo {...photo} number={number} size="small" className="size-full object-cover" />
@@ -35,7 +36,7 @@ export function PrivatePhotos({ endpoint, id, count }: PrivatePhotosProps) {
         ))}
       </ul>
       {openNumber !== null && (
-        <NoticeDialog title={`Photo ${openNumber} of ${count}`} isWide onClose={() => setOpenNumber(null)}>
+        <NoticeDialog title={t`Photo ${openNumber} of ${count}`} isWide onClose={() => setOpenNumber(null)}>
           <div className="grid min-h-60 place-items-center rounded-lg bg-mist">
             <Photo {...photo} number={openNumber} size="large" className="max-h-[70dvh] max-w-full rounded-lg" />
           </div>
@@ -49,5 +50,5 @@ type PhotoProps = Omit<PrivatePhotosProps, "count"> & { number: number; size: Si
 
 function Photo({ endpoint, id, number, size, className }: PhotoProps) {
   const { src } = usePrivateFile(endpoint, { params: { id, number: String(number) }, query: { size } });
-  return src && <img src={src} alt={`Sent by the customer, ${number}`} className={className} />;
+  return src && <img src={src} alt={t`Sent by the customer, ${number}`} className={className} />;
 }

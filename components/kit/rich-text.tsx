@@ -6,6 +6,7 @@ import {
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
 import { getSpan } from "@/components/kit/table/cell-span";
+import { t } from "@/lib/platform/shared/language/t";
 import { isTextLink, isWebUrl } from "@/lib/platform/shared/links";
 import { unbroken } from "@/lib/platform/shared/numbers/money";
 import { textImage } from "@/lib/platform/shared/rich-text/rich-text-image";
@@ -95,7 +96,7 @@ const getElements = (anchors: Anchors, toText: ToText): Elements => ({
     codeBlock: ({ children }) => <pre className="overflow-x-auto text-sm">{children}</pre>,
     table: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard
-      <section aria-label="Table" tabIndex={0} className="scrolls-sideways">
+      <section aria-label={t`Table`} tabIndex={0} className="scrolls-sideways">
         <table className="min-w-full border-collapse text-left max-sm:text-sm">
           <tbody>{children}</tbody>
         </table>

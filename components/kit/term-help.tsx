@@ -1,4 +1,5 @@
 import { CircleHelp } from "lucide-react";
+import { t } from "@/lib/platform/shared/language/t";
 
 type TermHelpProps = { id: string; term: string; help: string };
 
@@ -9,7 +10,7 @@ export function TermHelp({ id, term, help }: TermHelpProps) {
       <button
         type="button"
         popoverTarget={`help-${id}`}
-        aria-label={`What is ${term}?`}
+        aria-label={t`What is ${term}?`}
         className="grid size-11 shrink-0 place-items-center rounded-full text-stone hover:bg-mist hover:text-teal"
       >
         <CircleHelp size={18} aria-hidden="true" />
@@ -25,9 +26,12 @@ export function TermNote({ id, term, help }: TermHelpProps) {
     <div id={`help-${id}`} popover="auto" className="term-note">
       <p className="font-bold">{term}</p>
       <p className="mt-1">{help}</p>
-      <button type="button" popoverTarget={`help-${id}`} popoverTargetAction="hide" className="button button-quiet mt-3 w-full">
-        Close
-      </button>
+      <button
+        type="button"
+        popoverTarget={`help-${id}`}
+        popoverTargetAction="hide"
+        className="button button-quiet mt-3 w-full"
+      >{t`Close`}</button>
     </div>
   );
 }

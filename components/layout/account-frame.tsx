@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 
 type AccountFrameProps = {
   title: string;
@@ -28,9 +29,7 @@ export function AccountFrame({ title, lead, area = "roof_terrace", next = [], as
     <DrawnPage area={area} beside={beside} className="min-h-152">
       <h1 className="text-4xl wrap-anywhere md:text-5xl">{title}</h1>
       <p className="mt-2 max-w-prose text-stone md:text-lg">{lead}</p>
-      <p className="mt-4 hidden font-semibold noscript:block">
-        This page needs JavaScript, which is off in your browser. Please turn it on, or contact us.
-      </p>
+      <p className="mt-4 hidden font-semibold noscript:block">{t`This page needs JavaScript, which is off in your browser. Please turn it on, or contact us.`}</p>
       <div className="mt-6 min-h-40 panel p-4 sm:p-8">{children}</div>
     </DrawnPage>
   );
@@ -40,9 +39,7 @@ function Next({ steps }: { steps: readonly string[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="text-2xl">
-        What happens next
-      </h2>
+      <h2 id={id} className="text-2xl">{t`What happens next`}</h2>
       <ol className="steps mt-4">
         {steps.map((step) => (
           <li key={step}>{step}</li>

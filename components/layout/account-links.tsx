@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "@/components/kit/link";
 import { signOut } from "@/components/people/session/end-session";
 import type { StoredSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { adminNavigation, customerNavigation } from "./navigation";
 
 type AccountLinksProps = {
@@ -41,7 +42,7 @@ export function AccountLinks({ session, unread, onNavigate }: AccountLinksProps)
         ))}
         <li>
           <button type="button" onClick={logOut} disabled={isLoggingOut} className={item}>
-            {isLoggingOut ? "Logging out…" : "Logout"}
+            {isLoggingOut ? t`Logging out…` : t`Logout`}
           </button>
         </li>
       </ul>

@@ -2,6 +2,7 @@
 
 import { type ToggleEvent, useRef } from "react";
 import type { StoredSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { AccountLinks } from "./account-links";
 import { Avatar } from "./avatar";
 import { UnreadCount } from "./unread-count";
@@ -34,7 +35,7 @@ export function AccountMenu({ session }: { session: StoredSession }) {
         ref={menu}
         id="account-menu"
         popover="auto"
-        aria-label="Your account"
+        aria-label={t`Your account`}
         onBeforeToggle={positionMenu}
         className="fixed left-auto m-0 max-h-[80dvh] w-72 overflow-y-auto panel border-ink p-3 text-ink"
       >

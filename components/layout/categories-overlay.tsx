@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { PanelFrame } from "@/components/catalogue/category/panel-frame";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { Spinner } from "@/components/kit/spinner";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadPanel = () => import("@/components/catalogue/category/categories-panel");
 export const preloadPanel = () => void loadPanel().catch(() => {}); // opening it retries
@@ -18,7 +19,7 @@ export function CategoriesOverlay({ companyName, onClose }: { companyName: strin
   const part = useOpenedPart(loadPanel, true, onClose);
   return (
     <PanelFrame onClose={onClose}>
-      {part ? <part.CategoriesPanel companyName={companyName} onClose={onClose} /> : <Spinner label="Loading categories" />}
+      {part ? <part.CategoriesPanel companyName={companyName} onClose={onClose} /> : <Spinner label={t`Loading categories`} />}
     </PanelFrame>
   );
 }

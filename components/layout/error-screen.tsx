@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
+import { t } from "@/lib/platform/shared/language/t";
 
 type ErrorScreenProps = { error: Error & { digest?: string }; retry: () => void };
 
@@ -12,22 +13,16 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   useEffect(() => (isLost ? reloadOnceBack() : undefined), [isLost]);
   return (
     <div className="container grid min-h-[60vh] content-center gap-4 py-16">
-      <h1 className="text-4xl md:text-6xl">Oops, something went wrong.</h1>
-      <p className="max-w-prose text-stone md:text-lg">We're sorry for the inconvenience. Please try again later.</p>
+      <h1 className="text-4xl md:text-6xl">{t`Oops, something went wrong.`}</h1>
+      <p className="max-w-prose text-stone md:text-lg">{t`We're sorry for the inconvenience. Please try again later.`}</p>
       {isLost && (
-        <p className="max-w-prose text-stone">
-          The connection was lost before all of this page had arrived. It opens by itself once the connection is back.
-        </p>
+        <p className="max-w-prose text-stone">{t`The connection was lost before all of this page had arrived. It opens by itself once the connection is back.`}</p>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" onClick={isLost ? reloadPage : retry} className="button button-primary">
-          Try again
-        </button>
-        <a href="/" rel="external" className="button button-quiet">
-          Back to the home page
-        </a>
+        <button type="button" onClick={isLost ? reloadPage : retry} className="button button-primary">{t`Try again`}</button>
+        <a href="/" rel="external" className="button button-quiet">{t`Back to the home page`}</a>
       </div>
-      {error.digest && <p className="text-sm text-stone">If you write to us, mention {error.digest}</p>}
+      {error.digest && <p className="text-sm text-stone">{t`If you write to us, mention ${error.digest}`}</p>}
     </div>
   );
 }

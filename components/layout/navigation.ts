@@ -1,42 +1,44 @@
+import { msg } from "@/lib/platform/shared/language/t";
+
 /** The shop's menus, in the order of §2. */
 
 export const mainNavigation = [
-  { label: "Home", href: "/" },
-  { label: "Products", href: "/products" },
-  { label: "About", href: "/about" },
-  { label: "Services", href: "/services" },
-  { label: "Contact", href: "/contact" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Products"), href: "/products" },
+  { label: msg("About"), href: "/about" },
+  { label: msg("Services"), href: "/services" },
+  { label: msg("Contact"), href: "/contact" },
 ] as const;
 
 /** The avatar menu of customers; administrators have their dashboard instead of customer pages. */
 export const customerNavigation = [
-  { label: "Dashboard", href: "/customer/dashboard" },
-  { label: "Notifications", href: "/customer/notifications" },
-  { label: "Order History", href: "/customer/purchase-history" },
-  { label: "Manage Profile", href: "/customer/manage-profile" },
+  { label: msg("Dashboard"), href: "/customer/dashboard" },
+  { label: msg("Notifications"), href: "/customer/notifications" },
+  { label: msg("Order History"), href: "/customer/purchase-history" },
+  { label: msg("Manage Profile"), href: "/customer/manage-profile" },
 ] as const;
 export const adminNavigation = [
-  { label: "Dashboard", href: "/admin/dashboard" },
-  { label: "Notifications", href: "/admin/notifications" },
-  { label: "My account", href: "/admin/account" },
+  { label: msg("Dashboard"), href: "/admin/dashboard" },
+  { label: msg("Notifications"), href: "/admin/notifications" },
+  { label: msg("My account"), href: "/admin/account" },
 ] as const;
 
 export const quickLinks = [
-  { label: "Products", href: "/products" },
-  { label: "About", href: "/about" },
-  { label: "Services", href: "/services" },
-  { label: "Teams", href: "/teams" },
-  { label: "Gallery", href: "/gallery" },
-  { label: "Cart", href: "/cart" },
-  { label: "Wishlist", href: "/wishlist" },
-  { label: "Contact", href: "/contact" },
+  { label: msg("Products"), href: "/products" },
+  { label: msg("About"), href: "/about" },
+  { label: msg("Services"), href: "/services" },
+  { label: msg("Teams"), href: "/teams" },
+  { label: msg("Gallery"), href: "/gallery" },
+  { label: msg("Cart"), href: "/cart" },
+  { label: msg("Wishlist"), href: "/wishlist" },
+  { label: msg("Contact"), href: "/contact" },
 ] as const;
 
 export const supportLinks = [
   { label: "FAQ", href: "/faq" },
-  { label: "Shipping policy", href: "/shipping-policy" },
-  { label: "Return policy", href: "/return-policy" },
-  { label: "Privacy policy", href: "/privacy-policy" },
+  { label: msg("Shipping policy"), href: "/shipping-policy" },
+  { label: msg("Return policy"), href: "/return-policy" },
+  { label: msg("Privacy policy"), href: "/privacy-policy" },
 ] as const;
 
 export const cities = [

@@ -2,6 +2,7 @@ import { CategoryLinks } from "@/components/catalogue/category/category-links";
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { t } from "@/lib/platform/shared/language/t";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
 
@@ -10,42 +11,32 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
   return (
     <DrawnPage area="water_tank">
       <p className="font-display text-2xl font-semibold text-stone">404</p>
-      <h1 className="text-4xl md:text-6xl">This page has dried up</h1>
-      <p className="mt-3 max-w-prose text-stone md:text-lg">
-        The link may be wrong, or the page has been removed. Search for what you need:
-      </p>
+      <h1 className="text-4xl md:text-6xl">{t`This page has dried up`}</h1>
+      <p className="mt-3 max-w-prose text-stone md:text-lg">{t`The link may be wrong, or the page has been removed. Search for what you need:`}</p>
       <search>
         <form action="/products" className="mt-6 flex max-w-lg gap-2">
           <input
             type="search"
             name="q"
             maxLength={100}
-            aria-label="Search products"
-            placeholder="Search products"
+            aria-label={t`Search products`}
+            placeholder={t`Search products`}
             className="field"
           />
-          <button type="submit" className="button button-primary">
-            Search
-          </button>
+          <button type="submit" className="button button-primary">{t`Search`}</button>
         </form>
       </search>
       <p className="mt-4">
-        Something leaks?{" "}
-        <Link href="/fix" className="tap-link font-semibold">
-          Find the fix
-        </Link>
+        {t`Something leaks?`} <Link href="/fix" className="tap-link font-semibold">{t`Find the fix`}</Link>
       </p>
       <p>
-        Looking for your order?{" "}
-        <Link href="/track" className="tap-link font-semibold">
-          Track it
-        </Link>
+        {t`Looking for your order?`} <Link href="/track" className="tap-link font-semibold">{t`Track it`}</Link>
       </p>
-      <h2 className="mt-8 mb-4 text-2xl">Or browse by category</h2>
+      <h2 className="mt-8 mb-4 text-2xl">{t`Or browse by category`}</h2>
       <CategoryLinks categories={categories} />
       {phoneNumber && (
         <p className="mt-8 flex flex-wrap items-center gap-x-3">
-          Cannot find it? Call us:
+          {t`Cannot find it? Call us:`}
           <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />
         </p>
       )}

@@ -5,6 +5,7 @@ import { refreshNotifications } from "@/components/messages/notification/refresh
 import { playSoundOnce } from "@/components/messages/notification/sound";
 import { refreshOrders } from "@/components/sales/order/refresh-orders";
 import type { Notification } from "@/lib/messages/notification/contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 type Subscription = {
   userId: string;
@@ -40,7 +41,7 @@ export function listenForNotifications({ userId, token, refreshPage }: Subscript
     if ((kind === "account" || kind === "security") && !isShowingCodes()) refreshPage();
     if (sound !== false) void playSoundOnce(_id);
     if (isShownByPage(href)) return;
-    toast("info", title, { note: body || undefined, ...(href && { action: { label: "View", href } }) });
+    toast("info", title, { note: body || undefined, ...(href && { action: { label: t`View`, href } }) });
   });
   // The server does not accept this session any more.
   socket.on("error", () => void socket.disconnect());

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import { CategoriesOverlay, preloadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;
@@ -53,13 +54,15 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering is a shortcut for the button inside
     <div className="flex items-center" onPointerEnter={enter} onPointerLeave={leave} onKeyDown={closeOnEscape}>
-      <Link href="/products" onClick={close} className="flex min-h-11 items-center pl-3 font-semibold hover:text-teal">
-        Products
-      </Link>
+      <Link
+        href="/products"
+        onClick={close}
+        className="flex min-h-11 items-center pl-3 font-semibold hover:text-teal"
+      >{t`Products`}</Link>
       <button
         ref={button}
         type="button"
-        aria-label="Product categories"
+        aria-label={t`Product categories`}
         aria-expanded={isOpen}
         onClick={toggle}
         className="grid min-h-11 w-8 place-items-center rounded-md hover:text-teal"

@@ -2,6 +2,7 @@
 
 import { ArrowUp } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 
 const thresholdPx = 200;
 
@@ -19,7 +20,7 @@ export function ScrollToTop() {
     <button
       type="button"
       id="to-top"
-      aria-label="Scroll to top"
+      aria-label={t`Scroll to top`}
       onClick={() => window.scrollTo({ top: 0, behavior: "smooth" })}
       className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist"
     >

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import type { FooterCompany } from "./footer-company";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
@@ -22,8 +23,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         {isWhole && (
           <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:col-span-full md:grid-cols-2">
             <div>
-              <h2 className="text-2xl">Our newsletter, about once a month</h2>
-              <p className="mt-1 max-w-prose">What to check on your house, this year's prices and new products. Nothing else.</p>
+              <h2 className="text-2xl">{t`Our newsletter, about once a month`}</h2>
+              <p className="mt-1 max-w-prose">{t`What to check on your house, this year's prices and new products. Nothing else.`}</p>
             </div>
             <NewsletterSignup />
           </div>
@@ -35,12 +36,12 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           {isWhole && <SocialLinks company={company} />}
         </div>
         <div className="grid grid-cols-2 gap-x-4 lg:contents">
-          {isWhole && <LinkList title="Quick Links" links={quickLinks} />}
-          <LinkList title="Support" links={supportLinks} />
+          {isWhole && <LinkList title={t`Quick Links`} links={quickLinks} />}
+          <LinkList title={t`Support`} links={supportLinks} />
         </div>
         {isWhole && (
           <div>
-            <h2 className={heading}>Our Location</h2>
+            <h2 className={heading}>{t`Our Location`}</h2>
             <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
               {cities.map((city) => (
                 <li key={city}>{city}</li>
@@ -49,8 +50,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           </div>
         )}
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
-          © {year} {company.name}. All rights reserved.
-          {company.registrationNumber && ` Registration ${company.registrationNumber}.`}
+          {t`© ${year} ${company.name}. All rights reserved.`}
+          {company.registrationNumber && t` Registration ${company.registrationNumber}.`}
           {company.panNumber && ` PAN ${company.panNumber}.`}
           {company.grievanceName && (
             <>
@@ -58,9 +59,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
               <Link
                 href="/contact#complaints"
                 className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
-              >
-                Complaints: {company.grievanceName}
-              </Link>
+              >{t`Complaints: ${company.grievanceName}`}</Link>
             </>
           )}
         </p>
@@ -107,7 +106,7 @@ function Contacts({ company }: { company: FooterCompany }) {
 function Chats({ company: { whatsapp, viber } }: { company: FooterCompany }) {
   const chats = [
     { name: "WhatsApp", href: whatsapp && whatsappHref(whatsapp) },
-    { name: "Viber", href: viber && viberHref(viber) },
+    { name: t`Viber`, href: viber && viberHref(viber) },
   ].filter(({ href }) => href);
   if (chats.length === 0) return null;
   return (

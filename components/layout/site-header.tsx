@@ -10,6 +10,7 @@ import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { Link } from "@/components/kit/link";
 import { getHome } from "@/lib/people/users/home";
+import { t } from "@/lib/platform/shared/language/t";
 import { Avatar } from "./avatar";
 import { CategoriesOverlay } from "./categories-overlay";
 import { LogoMark } from "./logo-mark";
@@ -36,9 +37,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
     <header className="sticky top-0 z-40 max-md:-top-9 border-b border-ink bg-paper" id="top">
       <div className="bg-deep text-sm text-white">
         <div className="container flex min-h-9 items-center justify-between gap-6">
-          <Link href="/fix" className="finder-link">
-            Leaking? Find the fix in four questions
-          </Link>
+          <Link href="/fix" className="finder-link">{t`Leaking? Find the fix in four questions`}</Link>
           {slogan && <p>{slogan}</p>}
           {phoneNumber && (
             <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
@@ -56,7 +55,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
             {companyName}
           </span>
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden lg:flex">
+        <nav aria-label={t`Main`} className="mr-auto hidden lg:flex">
           {mainNavigation.map(({ label, href }) =>
             href === "/products" ? (
               <ProductsMenu key={href} companyName={companyName} />
@@ -145,7 +144,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
       <button
         type="button"
         popoverTarget="mobile-menu"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         className="grid size-11 place-items-center rounded-lg hover:bg-mist lg:hidden"
       >
         <Menu size={24} aria-hidden="true" />
@@ -154,33 +153,33 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
         ref={menu}
         id="mobile-menu"
         popover="auto"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-y-auto border-l-2 border-ink bg-paper p-4 text-ink backdrop:bg-ink/60"
       >
-        <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
+        <DrawerHead drawerId="mobile-menu" closeLabel={t`Close menu`} className="mb-2">
           <p className="font-display text-2xl leading-tight font-semibold">{companyName}</p>
         </DrawerHead>
         <div className="grid gap-2">
-          <SearchButton label="Search" onOpen={close} />
+          <SearchButton label={t`Search`} onOpen={close} />
           {(phoneNumber || whatsapp) && (
             <div className="flex gap-2">
               {phoneNumber && (
                 <a href={getTel(phoneNumber)} className="button button-quiet flex-1 px-3">
                   <Phone size={20} aria-hidden="true" />
-                  Call us
+                  {t`Call us`}
                 </a>
               )}
               {whatsapp && (
                 <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet flex-1 px-3">
                   <MessageCircle size={20} aria-hidden="true" />
-                  WhatsApp
+                  {t`WhatsApp`}
                 </a>
               )}
             </div>
           )}
         </div>
         <ul className="my-3 divide-y divide-line border-y border-ink text-lg">
-          {item("Find the fix", "/fix")}
+          {item(t`Find the fix`, "/fix")}
           {mainNavigation.map(({ label, href }) => item(label, href))}
           {item("Wishlist", session ? "/wishlist" : "/login", part && <part.WishlistCount />)}
           {item("Cart", session ? "/cart" : "/login", part && <part.CartCount />)}
@@ -194,7 +193,7 @@ function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: 
         <div className="pt-1">
           <button type="button" onClick={openPanel} className="button button-quiet w-full">
             <LayoutGrid size={20} aria-hidden="true" />
-            Product categories
+            {t`Product categories`}
           </button>
           <ul className="my-2">
             {categories.map(({ _id, name }) => (

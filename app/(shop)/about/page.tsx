@@ -10,6 +10,7 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, organization } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 
 const teaserSize = 4;
 
@@ -17,18 +18,18 @@ export async function generateMetadata(): Promise<Metadata> {
   const page = await getPublished("about");
   return pageMetadata({
     path: "/about",
-    title: page?.title ?? "About us",
-    description: page?.summary || "Who we are and how we keep Nepali roofs, walls and tanks dry.",
+    title: page?.title ?? t`About us`,
+    description: page?.summary || t`Who we are and how we keep Nepali roofs, walls and tanks dry.`,
     isIndexed: page !== null,
   });
 }
 
 export default async function AboutPage() {
   const [page, company, team] = await Promise.all([getPublished("about"), getCompanyDetail(), listTeam(teaserSize)]);
-  if (!page) return <Unpublished title="About us" phoneNumber={company?.phoneNumber ?? ""} />;
+  if (!page) return <Unpublished title={t`About us`} phoneNumber={company?.phoneNumber ?? ""} />;
   const { SITE_URL } = env();
   const crumbs = [
-    { label: "Home", href: "/" },
+    { label: t`Home`, href: "/" },
     { label: page.title, href: "/about" },
   ];
   return (

@@ -7,19 +7,20 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { brandPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "Brands", href: brandPath() },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Brands"), href: brandPath() },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
   const brands = await listSoldBrands();
   return pageMetadata({
     path: brandPath(),
-    title: "Waterproofing brands: prices in Nepal",
-    description: `The brands that we sell, where they are made and what each is for: ${brands.map(({ name }) => name).join(", ")}.`,
+    title: t`Waterproofing brands: prices in Nepal`,
+    description: t`The brands that we sell, where they are made and what each is for: ${brands.map(({ name }) => name).join(", ")}.`,
     isIndexed: brands.length > 0,
   });
 }
@@ -29,10 +30,10 @@ export default async function BrandsPage() {
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
-      <PageHead crumbs={crumbs} title="Brands we sell" lead="Who makes our products, where, and what each brand is for." />
+      <PageHead crumbs={crumbs} title={t`Brands we sell`} lead={t`Who makes our products, where, and what each brand is for.`} />
       <div className="container py-10 md:py-12">
         {brands.length > 0 ? (
-          <ul aria-label="Brands" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul aria-label={t`Brands`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {brands.map((brand) => (
               <li key={brand._id}>
                 <BrandTile brand={brand}>
@@ -43,7 +44,7 @@ export default async function BrandsPage() {
             ))}
           </ul>
         ) : (
-          <p className="text-lg text-stone">No brands here yet.</p>
+          <p className="text-lg text-stone">{t`No brands here yet.`}</p>
         )}
       </div>
     </>

@@ -6,8 +6,9 @@ import { getHome } from "@/lib/people/users/home";
 import { minStaffPasswordLength } from "@/lib/people/users/password/password-length";
 import { getAccount } from "@/lib/people/users/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
+export const generateMetadata = () => ({ title: t`Choose a new password`, robots: { index: false } }) satisfies Metadata;
 
 /** Where `requireUser` sends staff who logged in with a password that is too weak for them. */
 export default async function ChoosePasswordPage() {
@@ -17,9 +18,9 @@ export default async function ChoosePasswordPage() {
   if (!account) redirect(getHome(user.role) as "/");
   return (
     <AccountFrame
-      title="Please choose a new password"
+      title={t`Please choose a new password`}
       area="basement"
-      lead={`Your password is easy to guess. Whoever guesses it has the whole shop, so staff now need at least ${minStaffPasswordLength} characters that nobody else would think of. After that you go on to the back office.`}
+      lead={t`Your password is easy to guess. Whoever guesses it has the whole shop, so staff now need at least ${minStaffPasswordLength} characters that nobody else would think of. After that you go on to the back office.`}
     >
       <ChoosePassword account={account} />
     </AccountFrame>

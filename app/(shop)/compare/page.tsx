@@ -5,13 +5,14 @@ import { compareProducts } from "@/lib/advice/compare/products";
 import { compareSystems } from "@/lib/advice/compare/systems";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 
 type ComparePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata({ searchParams }: ComparePageProps): Promise<Metadata> {
   return pageMetadata({
     title: compareTitle(readComparison(await searchParams)),
-    description: "Two to four products or systems side by side: what differs, and what each costs for your area.",
+    description: t`Two to four products or systems side by side: what differs, and what each costs for your area.`,
     path: "/compare",
     isIndexed: false,
   });

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
 import { ConfirmEmail } from "@/components/people/users/confirm-email";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Confirm your email address", robots: { index: false }, referrer: "no-referrer" };
+export const generateMetadata = () =>
+  ({ title: t`Confirm your email address`, robots: { index: false }, referrer: "no-referrer" }) satisfies Metadata;
 
 export default function ConfirmEmailPage() {
   return (
     <AccountFrame
-      title="Confirm your email address"
-      lead="The link in our email brings you here to confirm that the address is yours."
+      title={t`Confirm your email address`}
+      lead={t`The link in our email brings you here to confirm that the address is yours.`}
     >
       <ConfirmEmail />
     </AccountFrame>

@@ -10,19 +10,19 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { localBusiness } from "@/lib/office/seo/json-ld/local-business";
 import { env } from "@/lib/platform/server/env";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/contact",
-    title: "Contact: phone, WhatsApp, email and our store",
-    description:
-      "Ask which product you need, about an order, or for a quote or inspection: by phone, WhatsApp, Viber, email, or with photos through our form.",
+    title: t`Contact: phone, WhatsApp, email and our store`,
+    description: t`Ask which product you need, about an order, or for a quote or inspection: by phone, WhatsApp, Viber, email, or with photos through our form.`,
   });
 }
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "Contact", href: "/contact" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Contact"), href: "/contact" },
 ];
 
 export default async function ContactPage() {
@@ -33,15 +33,13 @@ export default async function ContactPage() {
     <div className="container pt-4 pb-16">
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [localBusiness(company, SITE_URL)] : [])]} />
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">Tell us what leaks</h1>
-      <p className="mt-2 max-w-2xl text-stone md:mt-3 md:text-lg">
-        A leak, a building project or an order: someone from our store will read your message, look at your photos and reply.
-      </p>
+      <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">{t`Tell us what leaks`}</h1>
+      <p className="mt-2 max-w-2xl text-stone md:mt-3 md:text-lg">{t`A leak, a building project or an order: someone from our store will read your message, look at your photos and reply.`}</p>
       {company?.phoneNumber && (
         <PhoneLink phoneNumber={company.phoneNumber} className="link mt-2 text-lg font-semibold lg:hidden" />
       )}
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-label="Write to us" className="min-w-0 panel p-5 sm:p-7">
+        <section aria-label={t`Write to us`} className="min-w-0 panel p-5 sm:p-7">
           <ContactForm visit={visit ? { slug: visit.slug, priceFrom: visit.priceFrom, priceUnit: visit.priceUnit } : null} />
         </section>
         {company && <WaysToReach company={company} />}

@@ -7,6 +7,7 @@ import { listFaqs } from "@/lib/content/faq/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, faqPage } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 
 type FaqPageProps = { searchParams: Promise<{ q?: string | string[] }> };
@@ -17,16 +18,15 @@ const readSearch = async (searchParams: FaqPageProps["searchParams"]) =>
 export async function generateMetadata({ searchParams }: FaqPageProps): Promise<Metadata> {
   return pageMetadata({
     path: "/faq",
-    title: "Frequently asked questions",
-    description:
-      "Which product a roof, a bathroom or a tank needs, how much of it, how we deliver, and what to do when something is wrong.",
+    title: t`Frequently asked questions`,
+    description: t`Which product a roof, a bathroom or a tank needs, how much of it, how we deliver, and what to do when something is wrong.`,
     isIndexed: (await readSearch(searchParams)) === "",
   });
 }
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "Frequently asked questions", href: "/faq" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Frequently asked questions"), href: "/faq" },
 ];
 
 export default async function FaqPage({ searchParams }: FaqPageProps) {

@@ -9,13 +9,13 @@ import { listSystems } from "@/lib/advice/fix/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { t } from "@/lib/platform/shared/language/t";
 
 export function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/fix",
-    title: "Find the fix for your leak",
-    description:
-      "Tap where the house is wet, answer a few questions, and see which waterproofing system stops it, what it costs per square metre and how much you need.",
+    title: t`Find the fix for your leak`,
+    description: t`Tap where the house is wet, answer a few questions, and see which waterproofing system stops it, what it costs per square metre and how much you need.`,
   });
 }
 
@@ -26,17 +26,15 @@ export default async function FixPage() {
       <JsonLd data={[breadcrumbList(fixCrumbs, env().SITE_URL)]} />
       <PageHead
         crumbs={fixCrumbs}
-        title="Where is it wet?"
-        lead="Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need."
+        title={t`Where is it wet?`}
+        lead={t`Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need.`}
       />
       <div className="container grid items-start gap-x-12 gap-y-8 pb-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <House className="max-sm:-mx-4" />
         <div className="grid gap-8">
           <search>
             <form action="/products">
-              <label htmlFor="say" className="font-semibold">
-                Or say it in your own words
-              </label>
+              <label htmlFor="say" className="font-semibold">{t`Or say it in your own words`}</label>
               <span className="mt-2 flex gap-2">
                 <input
                   id="say"
@@ -44,12 +42,10 @@ export default async function FixPage() {
                   name="q"
                   required
                   maxLength={100}
-                  placeholder="Ceiling drips, छत चुहियो…"
+                  placeholder={t`Ceiling drips, छत चुहियो…`}
                   className="field"
                 />
-                <button type="submit" className="button button-primary">
-                  Search
-                </button>
+                <button type="submit" className="button button-primary">{t`Search`}</button>
               </span>
             </form>
           </search>

@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
 import { ForgotPasswordForm } from "@/components/people/users/forgot-password-form";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
+export const generateMetadata = () => ({ title: t`Forgot password`, robots: { index: false } }) satisfies Metadata;
 
 export default function ForgotPasswordPage() {
   return (
     <AccountFrame
-      title="Forgot your password?"
-      lead="We will email you a link to choose a new one."
+      title={t`Forgot your password?`}
+      lead={t`We will email you a link to choose a new one.`}
       area="bathroom"
       next={[
-        "We send the link to the email address of your account. Please check your spam folder too.",
-        "You open it within 30 minutes. It works once.",
-        "You choose a new password and log in with it on every device.",
+        t`We send the link to the email address of your account. Please check your spam folder too.`,
+        t`You open it within 30 minutes. It works once.`,
+        t`You choose a new password and log in with it on every device.`,
       ]}
     >
       <ForgotPasswordForm />

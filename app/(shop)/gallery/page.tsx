@@ -7,18 +7,19 @@ import { listAlbums } from "@/lib/content/gallery/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "Gallery", href: "/gallery" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Gallery"), href: "/gallery" },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
   const albums = await listAlbums();
   return pageMetadata({
     path: "/gallery",
-    title: "Gallery: roofs, bathrooms, tanks and basements",
-    description: `Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || "roofs, bathrooms and tanks"}.`,
+    title: t`Gallery: roofs, bathrooms, tanks and basements`,
+    description: t`Before, during and after: ${albums.map(({ folderName }) => folderName.toLowerCase()).join(", ") || t`roofs, bathrooms and tanks`}.`,
     image: albums[0]?.cover,
     isIndexed: albums.length > 0,
   });
@@ -31,13 +32,13 @@ export default async function GalleryPage() {
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
       <PageHead
         crumbs={crumbs}
-        title="Gallery"
-        lead="Before, during and after the work: roofs, bathrooms, tanks and basements."
+        title={t`Gallery`}
+        lead={t`Before, during and after the work: roofs, bathrooms, tanks and basements.`}
       />
       <div className="container pt-2 pb-16">
         {albums.length > 0 ? (
           <ul
-            aria-label="Albums"
+            aria-label={t`Albums`}
             className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
           >
             {albums.map((album, at) => (
@@ -46,11 +47,8 @@ export default async function GalleryPage() {
           </ul>
         ) : (
           <p className="max-w-prose text-lg text-stone">
-            Our first album is coming soon. Until then,{" "}
-            <Link href="/services" className="link font-semibold">
-              see what our crews do
-            </Link>
-            .
+            {t`Our first album is coming soon. Until then,`}{" "}
+            <Link href="/services" className="link font-semibold">{t`see what our crews do`}</Link>.
           </p>
         )}
       </div>

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
 import { AccountBenefits } from "@/components/people/users/account-benefits";
 import { LoginForm } from "@/components/people/users/login-form";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Log in", robots: { index: false } };
+export const generateMetadata = () => ({ title: t`Log in`, robots: { index: false } }) satisfies Metadata;
 
 export default function LoginPage() {
   return (
-    <AccountFrame title="Log in" lead="See your cart, wishlist and orders." aside={<AccountBenefits />}>
+    <AccountFrame title={t`Log in`} lead={t`See your cart, wishlist and orders.`} aside={<AccountBenefits />}>
       <LoginForm />
     </AccountFrame>
   );

@@ -4,6 +4,7 @@ import { Unpublished } from "@/components/content/page/unpublished";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { readPolicy } from "@/lib/content/page/queries";
 import { policyMetadata } from "@/lib/office/seo/head/policy-metadata";
+import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../not-found-page";
 
 type PolicyPageProps = { searchParams: Promise<{ version?: string | string[] }> };
@@ -18,7 +19,7 @@ export default async function PrivacyPolicyPage({ searchParams }: PolicyPageProp
     getCompanyDetail(),
   ]);
   const phoneNumber = company?.phoneNumber ?? "";
-  if (!policy) return <Unpublished title="Privacy policy" phoneNumber={phoneNumber} />;
+  if (!policy) return <Unpublished title={t`Privacy policy`} phoneNumber={phoneNumber} />;
   const { page, present, others } = policy;
   if (!page) return <NotFoundPage />;
   return <PolicyView path="/privacy-policy" page={page} present={present} others={others} phoneNumber={phoneNumber} />;

@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
 import { AccountBenefits } from "@/components/people/users/account-benefits";
 import { RegisterForm } from "@/components/people/users/register-form";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
+export const generateMetadata = () => ({ title: t`Create an account`, robots: { index: false } }) satisfies Metadata;
 
 export default function RegisterPage() {
   return (
     <AccountFrame
-      title="Create an account"
-      lead="For your home: your name, email and a password. For a business: also the company’s name and its 9-digit PAN."
+      title={t`Create an account`}
+      lead={t`For your home: your name, email and a password. For a business: also the company’s name and its 9-digit PAN.`}
       aside={<AccountBenefits />}
     >
       <RegisterForm />

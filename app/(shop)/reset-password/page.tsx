@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
 import { ResetPassword } from "@/components/people/users/reset-password";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Reset password", robots: { index: false }, referrer: "no-referrer" };
+export const generateMetadata = () =>
+  ({ title: t`Reset password`, robots: { index: false }, referrer: "no-referrer" }) satisfies Metadata;
 
 export default function ResetPasswordPage() {
   return (
     <AccountFrame
-      title="Set your password"
-      lead="Use it to log in from now on. You will need to log in again on every device."
+      title={t`Set your password`}
+      lead={t`Use it to log in from now on. You will need to log in again on every device.`}
       area="bathroom"
     >
       <ResetPassword />

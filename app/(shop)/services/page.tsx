@@ -9,40 +9,39 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "Services", href: "/services" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Services"), href: "/services" },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
   const services = await listServicesInShort();
   return pageMetadata({
     path: "/services",
-    title: "Services: inspection, application, quantities",
-    description: services.map(({ summary }) => summary).join(" ") || "What our crews do for roofs, walls and tanks in Nepal.",
+    title: t`Services: inspection, application, quantities`,
+    description: services.map(({ summary }) => summary).join(" ") || t`What our crews do for roofs, walls and tanks in Nepal.`,
     isIndexed: services.length > 0,
   });
 }
 
 export default async function ServicesPage() {
   const [services, company] = await Promise.all([listServicesInShort(), getCompanyDetail()]);
-  if (services.length === 0) return <Unpublished title="Services" phoneNumber={company?.phoneNumber ?? ""} />;
+  if (services.length === 0) return <Unpublished title={t`Services`} phoneNumber={company?.phoneNumber ?? ""} />;
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
       <PageHead
         crumbs={crumbs}
-        title="Let us do the work"
-        lead="The right coating is half the job. The other half is finding where the water gets in, and applying it well."
+        title={t`Let us do the work`}
+        lead={t`The right coating is half the job. The other half is finding where the water gets in, and applying it well.`}
       />
       <div className="container pt-2 pb-16">
         <ServiceRows services={services} />
         <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
-          Not sure which one you need?
-          <Link href="/contact" className="tap-link font-semibold">
-            Tell us about it
-          </Link>
+          {t`Not sure which one you need?`}
+          <Link href="/contact" className="tap-link font-semibold">{t`Tell us about it`}</Link>
         </p>
       </div>
     </>

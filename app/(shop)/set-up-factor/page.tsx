@@ -8,8 +8,9 @@ import { getFactor } from "@/lib/people/users/factor/queries";
 import { getHome } from "@/lib/people/users/home";
 import { getAccount } from "@/lib/people/users/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Set up a second step", robots: { index: false } };
+export const generateMetadata = () => ({ title: t`Set up a second step`, robots: { index: false } }) satisfies Metadata;
 
 /** Where `requireUser` sends staff who must have a second step for their login and have none. */
 export default async function SetUpFactorPage() {
@@ -20,9 +21,9 @@ export default async function SetUpFactorPage() {
   const [factor, passkeys] = await Promise.all([getFactor(user.id), listPasskeys(user.id)]);
   return (
     <AccountFrame
-      title="Set up a second step"
+      title={t`Set up a second step`}
       area="basement"
-      lead="A password can be seen, guessed or told. So that nobody else gets into the shop with yours, logging in also needs your phone. It takes two minutes, once."
+      lead={t`A password can be seen, guessed or told. So that nobody else gets into the shop with yours, logging in also needs your phone. It takes two minutes, once.`}
     >
       <SetUpFactor factor={factor} passkeys={passkeys} hasPassword={account.hasPassword} />
       <ConfirmIdentity />

@@ -5,6 +5,7 @@ import { Unpublished } from "@/components/content/page/unpublished";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { readPolicy } from "@/lib/content/page/queries";
 import { policyMetadata } from "@/lib/office/seo/head/policy-metadata";
+import { t } from "@/lib/platform/shared/language/t";
 import { getDelivery } from "@/lib/terms/delivery/queries";
 import { NotFoundPage } from "../not-found-page";
 
@@ -21,7 +22,7 @@ export default async function ShippingPolicyPage({ searchParams }: PolicyPagePro
     getDelivery(),
   ]);
   const phoneNumber = company?.phoneNumber ?? "";
-  if (!policy) return <Unpublished title="Shipping policy" phoneNumber={phoneNumber} />;
+  if (!policy) return <Unpublished title={t`Shipping policy`} phoneNumber={phoneNumber} />;
   const { page, present, others } = policy;
   if (!page) return <NotFoundPage />;
   return (

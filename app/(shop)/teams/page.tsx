@@ -10,32 +10,33 @@ import { listTeam } from "@/lib/content/team/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "Our team", href: "/teams" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Our team"), href: "/teams" },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
   const team = await listTeam();
   return pageMetadata({
     path: "/teams",
-    title: "Our team",
-    description: `The people who answer your call, pack your order and work on your roof: ${team.map(({ fullName, role }) => `${fullName}, ${role}`).join("; ")}.`,
+    title: t`Our team`,
+    description: t`The people who answer your call, pack your order and work on your roof: ${team.map(({ fullName, role }) => `${fullName}, ${role}`).join("; ")}.`,
     isIndexed: team.length > 0,
   });
 }
 
 export default async function TeamsPage() {
   const [team, company] = await Promise.all([listTeam(), getCompanyDetail()]);
-  if (team.length === 0) return <Unpublished title="Our team" phoneNumber={company?.phoneNumber ?? ""} />;
+  if (team.length === 0) return <Unpublished title={t`Our team`} phoneNumber={company?.phoneNumber ?? ""} />;
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
       <PageHead
         crumbs={crumbs}
-        title="Our team"
-        lead="Everyone who answers our phone has worked on a wet roof."
+        title={t`Our team`}
+        lead={t`Everyone who answers our phone has worked on a wet roof.`}
         picture={
           <div className="on-ground self-end max-lg:mt-4">
             <PlacePicture area="roof_terrace" className="aspect-5/2 w-full" />
@@ -45,12 +46,8 @@ export default async function TeamsPage() {
       <div className="container pt-2 pb-16">
         <TeamGrid members={team} />
         <p className="mt-10 flex flex-wrap gap-3">
-          <Link href="/contact" className="button button-primary">
-            Write to us
-          </Link>
-          <Link href="/about" className="button button-quiet">
-            Our story
-          </Link>
+          <Link href="/contact" className="button button-primary">{t`Write to us`}</Link>
+          <Link href="/about" className="button button-quiet">{t`Our story`}</Link>
         </p>
       </div>
     </>

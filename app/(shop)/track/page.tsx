@@ -1,19 +1,20 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
 import { TrackForm } from "@/components/sales/tracking/track-form";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Track an order", robots: { index: false } };
+export const generateMetadata = () => ({ title: t`Track an order`, robots: { index: false } }) satisfies Metadata;
 
 export default function TrackPage() {
   return (
     <AccountFrame
-      title="Track an order"
-      lead="With the order number and your mobile number. You do not need an account."
+      title={t`Track an order`}
+      lead={t`With the order number and your mobile number. You do not need an account.`}
       area="external_wall"
       next={[
-        "We text a code to the number that was given with the order.",
-        "You type the code here.",
-        "You see where the order is, what comes next, and what is still to pay.",
+        t`We text a code to the number that was given with the order.`,
+        t`You type the code here.`,
+        t`You see where the order is, what comes next, and what is still to pay.`,
       ]}
     >
       <TrackForm />

@@ -3,6 +3,7 @@ import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { type Comparison, compareHref } from "@/lib/advice/compare/address";
 import { type Cell, type Column, type Row, splitRows } from "@/lib/advice/compare/table";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 type CompareTableProps = { comparison: Comparison; columns: readonly Column[]; rows: readonly Row[] };
@@ -17,7 +18,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
   return (
     <>
       <section
-        aria-label="Comparison"
+        aria-label={t`Comparison`}
         tabIndex={isWide ? 0 : undefined}
         className={`relative border-2 border-ink bg-white ${isWide ? "max-md:max-h-[calc(100dvh-5rem)] max-md:overflow-auto print:max-h-none print:overflow-visible" : ""}`}
       >
@@ -58,9 +59,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
       </section>
       {equal.length > 0 && (
         <details className="mt-4 border border-ink px-4">
-          <summary className="flex min-h-14 items-center font-semibold">
-            {countText(equal.length, "thing")} the same for all
-          </summary>
+          <summary className="flex min-h-14 items-center font-semibold">{t`${countText(equal.length, "thing")} the same for all`}</summary>
           <dl className="facts pb-4">
             {equal.map(({ name, cells: [cell] }) => (
               <div key={name}>
@@ -97,7 +96,8 @@ function ColumnHead({ column: { id, name, href, image, price }, comparison }: Co
           className="not-printed inline-flex min-h-11 items-center gap-1 text-sm text-stone hover:text-teal print:hidden"
         >
           <X size={16} aria-hidden="true" />
-          Remove<span className="sr-only"> {name}</span>
+          {t`Remove`}
+          <span className="sr-only"> {name}</span>
         </Link>
       </div>
     </div>
@@ -112,7 +112,7 @@ function CellView({ cell: { text, note, links = [] }, of }: { cell: Cell; of: st
           <li key={href}>
             <a href={href} download className="tap-link">
               {label}
-              <span className="sr-only"> of {of}</span>
+              <span className="sr-only"> {t`of ${of}`}</span>
             </a>
           </li>
         ))}

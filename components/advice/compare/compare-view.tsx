@@ -5,20 +5,21 @@ import { Link } from "@/components/kit/link";
 import { type Comparison, maxCompared } from "@/lib/advice/compare/address";
 import type { Table } from "@/lib/advice/compare/table";
 import { lengthUnits } from "@/lib/advice/job/units";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { CompareTable } from "./compare-table";
 
 const kinds = {
   products: {
-    title: "Compare products",
+    title: msg("Compare products"),
     one: "product",
     all: "/products",
-    prices: "Prices are for the cheapest packs that hold enough, with the usual waste and VAT.",
+    prices: msg("Prices are for the cheapest packs that hold enough, with the usual waste and VAT."),
   },
   systems: {
-    title: "Compare systems",
+    title: msg("Compare systems"),
     one: "system",
     all: "/fix#systems",
-    prices: "Prices are for the material of a flat area without walls, in the cheapest packs, with VAT.",
+    prices: msg("Prices are for the material of a flat area without walls, in the cheapest packs, with VAT."),
   },
 } as const;
 
@@ -40,7 +41,7 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
   const { columns, rows } = table;
   const title = compareTitle(comparison);
   const crumbs = [
-    { label: "Home", href: "/" },
+    { label: t`Home`, href: "/" },
     { label: title, href: "/compare" },
   ];
   const notes = listNotes(comparison, columns.length);
@@ -64,12 +65,8 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
           <CompareForm comparison={shown} choices={table.choices} areaError={areaError} />
           <CompareTable comparison={shown} columns={columns} rows={rows} />
           <p className="mt-4 max-w-prose text-sm text-stone">
-            {isOwnPrice ? "These are your own prices. " : ""}
-            {kinds[kind].prices} “Not stated” means that we have no figure from the maker:{" "}
-            <Link href="/contact" className="link">
-              ask us
-            </Link>
-            .
+            {t`${isOwnPrice ? t`These are your own prices. ` : ""}${kinds[kind].prices} “Not stated” means that we have no figure from the maker:`}{" "}
+            <Link href="/contact" className="link">{t`ask us`}</Link>.
           </p>
         </>
       )}
@@ -81,11 +78,11 @@ function listNotes({ kind, ids, tooMany, isMixed }: Comparison, shown: number): 
   const { one } = kinds[kind];
   const missing = ids.length - shown;
   return [
-    isMixed ? "Products and systems cannot be compared with each other, so only the products are shown." : "",
-    tooMany > 0 ? `At most ${maxCompared} fit side by side, so the others are left out.` : "",
-    missing === 1 ? `We do not know one ${one} of this link, or no longer sell it, so it is left out.` : "",
-    missing > 1 ? `We do not know ${missing} ${one}s of this link, or no longer sell them, so they are left out.` : "",
-    shown === 1 ? `Add another ${one} to see what differs.` : "",
+    isMixed ? t`Products and systems cannot be compared with each other, so only the products are shown.` : "",
+    tooMany > 0 ? t`At most ${maxCompared} fit side by side, so the others are left out.` : "",
+    missing === 1 ? t`We do not know one ${one} of this link, or no longer sell it, so it is left out.` : "",
+    missing > 1 ? t`We do not know ${missing} ${one}s of this link, or no longer sell them, so they are left out.` : "",
+    shown === 1 ? t`Add another ${one} to see what differs.` : "",
   ].filter(Boolean);
 }
 
@@ -93,19 +90,12 @@ function Beginning() {
   return (
     <EmptyState
       picture={<PlacePicture area="external_wall" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
-      title="Nothing to compare yet"
+      title={t`Nothing to compare yet`}
     >
-      <p className="mt-2 text-stone">
-        Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what
-        differs, and what each costs for your area.
-      </p>
+      <p className="mt-2 text-stone">{t`Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what differs, and what each costs for your area.`}</p>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Link href="/products" className="button button-primary">
-          Choose products
-        </Link>
-        <Link href="/fix" className="button button-quiet">
-          Find a system
-        </Link>
+        <Link href="/products" className="button button-primary">{t`Choose products`}</Link>
+        <Link href="/fix" className="button button-quiet">{t`Find a system`}</Link>
       </p>
     </EmptyState>
   );
@@ -123,9 +113,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
       <input type="hidden" name={kind} value={ids.join(",")} />
       <div className="col-span-2 grid grid-cols-2 gap-3 sm:w-56">
         <div>
-          <label htmlFor="area" className="mb-1 block text-sm font-semibold">
-            Your area
-          </label>
+          <label htmlFor="area" className="mb-1 block text-sm font-semibold">{t`Your area`}</label>
           <input
             id="area"
             name="area"
@@ -139,9 +127,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
           />
         </div>
         <div>
-          <label htmlFor="unit" className="mb-1 block text-sm font-semibold">
-            Unit
-          </label>
+          <label htmlFor="unit" className="mb-1 block text-sm font-semibold">{t`Unit`}</label>
           <select id="unit" name="unit" defaultValue={unit} className="field">
             {(["m", "ft"] as const).map((each) => (
               <option key={each} value={each}>
@@ -153,11 +139,9 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
       </div>
       {ids.length < maxCompared && choices.length > 0 && (
         <div className="min-w-0 sm:w-80">
-          <label htmlFor="add" className="mb-1 block text-sm font-semibold">
-            Add another {one}
-          </label>
+          <label htmlFor="add" className="mb-1 block text-sm font-semibold">{t`Add another ${one}`}</label>
           <select id="add" name={kind} defaultValue="" className="field">
-            <option value="">Choose…</option>
+            <option value="">{t`Choose…`}</option>
             {choices.map(({ group, items }) => (
               <optgroup key={group} label={group}>
                 {items.map(({ id, name }) => (
@@ -170,12 +154,8 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
           </select>
         </div>
       )}
-      <button type="submit" className="button button-primary">
-        Compare
-      </button>
-      <Link href={all} className="tap-link px-2">
-        All {one}s
-      </Link>
+      <button type="submit" className="button button-primary">{t`Compare`}</button>
+      <Link href={all} className="tap-link px-2">{t`All ${one}s`}</Link>
       {areaError && (
         <p id="area-error" role="alert" className="field-error col-span-2 w-full">
           {areaError}

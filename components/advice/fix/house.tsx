@@ -3,6 +3,7 @@ import { HousePart, houseSize } from "@/components/catalogue/category/house-part
 import { Link } from "@/components/kit/link";
 import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { sayPlace } from "./place-link";
 
 type Point = readonly [x: number, y: number];
@@ -25,7 +26,7 @@ const labels: readonly Label[] = [
   { area: "water_tank", at: [408, 62], room: [300, 28, 64, 76] },
   { area: "roof_terrace", at: [196, 124], room: [147, 160, 136, 40] },
   { area: "planter_garden", at: [18, 150], room: [152, 158, 42, 42] },
-  { area: "roof_terrace", name: "Wet ceiling", at: [18, 222], room: [150, 206, 134, 110] },
+  { area: "roof_terrace", name: msg("Wet ceiling"), at: [18, 222], room: [150, 206, 134, 110] },
   { area: "external_wall", at: [rightEdge, 264], atRight: true, room: [372, 264, 42, 52] },
   { area: "joint_crack", at: [436, 332], room: [372, 380, 42, 52] },
   { area: "bathroom", at: [172, 354], room: [150, 322, 134, 110] },
@@ -46,7 +47,7 @@ const place = ({ at: [x, y], atRight, room: [left, top, width, height] }: Label)
 /** A house in section. Each place where water gets in is a link: its name beside it, and the place itself. */
 export function House({ className = "" }: { className?: string }) {
   return (
-    <nav aria-label="Tap the wet place in the house" className={`house ${className}`}>
+    <nav aria-label={t`Tap the wet place in the house`} className={`house ${className}`}>
       <HousePart cut={`0 0 ${houseSize.width} ${houseSize.height}`} isNamed />
       <ul>
         {labels.map((label) => (

@@ -1,6 +1,7 @@
 import type { Layer } from "@/lib/advice/fix/content";
 import { coatName, toSteps } from "@/lib/advice/fix/rules";
 import { layerRoles } from "@/lib/advice/fix/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 
 type LayerHead = Pick<Layer, "role" | "name" | "coats" | "intoNextCoat" | "options">;
 
@@ -27,7 +28,7 @@ export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
   );
   const stepBack = Math.min(12, 52 / rows.length);
   return (
-    <ol className="layers" aria-label={`Layers from the bottom up, on ${surface}`}>
+    <ol className="layers" aria-label={t`Layers from the bottom up, on ${surface}`}>
       <li>
         <span className="band band-surface" />
         <span>{surface}</span>

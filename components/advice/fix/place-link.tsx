@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaTitles } from "@/lib/catalogue/product/area-titles";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** The whole sentence for a short name, which it contains: people who speak to their browser say what they see. */
 export function sayPlace(area: Area, name = placeNames[area]): string {
@@ -14,9 +15,7 @@ export function sayPlace(area: Area, name = placeNames[area]): string {
 export function PlaceList() {
   return (
     <section aria-labelledby="places">
-      <h2 id="places" className="text-2xl">
-        Or choose from the list
-      </h2>
+      <h2 id="places" className="text-2xl">{t`Or choose from the list`}</h2>
       <ul className="mt-3 border-t border-ink">
         {(Object.keys(placeSlugs) as Area[]).map((area) => (
           <li key={area} className="border-b border-line">

@@ -5,6 +5,7 @@ import type { Problem } from "@/lib/advice/fix/contract";
 import { placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 import { ChoiceLink } from "./choice-link";
 import { fixCrumbs } from "./problem-view";
 
@@ -24,9 +25,7 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
       <div className="container pb-10">
         {problems.length > 0 && (
           <section aria-labelledby="signs">
-            <h2 id="signs" className="text-2xl">
-              What do you see?
-            </h2>
+            <h2 id="signs" className="text-2xl">{t`What do you see?`}</h2>
             <ul className="mt-3 grid gap-2 md:grid-cols-2 lg:gap-4">
               {problems.map(({ _id, slug, name, sign }) => (
                 <li key={_id}>
@@ -37,12 +36,8 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
           </section>
         )}
         <p className="mt-8 flex flex-wrap gap-3 first:mt-0">
-          <Link href={`/products?area=${place}`} className="button button-quiet">
-            Just show me the products
-          </Link>
-          <Link href="/contact?topic=inspection" className="button button-quiet">
-            Book an inspection
-          </Link>
+          <Link href={`/products?area=${place}`} className="button button-quiet">{t`Just show me the products`}</Link>
+          <Link href="/contact?topic=inspection" className="button button-quiet">{t`Book an inspection`}</Link>
         </p>
       </div>
     </>

@@ -7,22 +7,23 @@ import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import type { SeasonNote } from "@/lib/advice/season/note";
 import { areaTitles } from "@/lib/catalogue/product/area-titles";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { House } from "./house";
 
 const problems: { area: Area; sign: string }[] = [
-  { area: "roof_terrace", sign: "Drips after rain, stains on the ceiling" },
-  { area: "bathroom", sign: "Wet ceiling below, loose tiles" },
-  { area: "internal_damp_wall", sign: "White salt, peeling paint, a smell" },
-  { area: "water_tank", sign: "Level drops overnight, wet outside" },
-  { area: "basement", sign: "Water through floor or walls" },
-  { area: "joint_crack", sign: "Gaps round windows, pipes and slabs" },
+  { area: "roof_terrace", sign: msg("Drips after rain, stains on the ceiling") },
+  { area: "bathroom", sign: msg("Wet ceiling below, loose tiles") },
+  { area: "internal_damp_wall", sign: msg("White salt, peeling paint, a smell") },
+  { area: "water_tank", sign: msg("Level drops overnight, wet outside") },
+  { area: "basement", sign: msg("Water through floor or walls") },
+  { area: "joint_crack", sign: msg("Gaps round windows, pipes and slabs") },
 ];
 
 const materials = [
-  { label: "All products", href: "/products" },
-  { label: "Best unit price", href: "/products?sort=unit-price" },
+  { label: msg("All products"), href: "/products" },
+  { label: msg("Best unit price"), href: "/products?sort=unit-price" },
   { label: "20 L buckets", href: "/products?pack=20l" },
-  { label: "In stock today", href: "/products?availability=in_stock" },
+  { label: msg("In stock today"), href: "/products?availability=in_stock" },
 ];
 
 /** The first screen: whom the shop is for, the doors by problem, and the door for those who know what they want. A client component only to keep the page small. */
@@ -33,12 +34,11 @@ export function ProblemSection({ season: { month, sentence, href } }: { season: 
         <section aria-labelledby="problems">
           <div className="relative flex h-28 flex-col justify-center max-lg:-mx-4 max-lg:border-b-2 max-lg:border-ink max-lg:px-4 sm:max-lg:h-36 md:max-lg:-mx-8 md:max-lg:px-8 lg:h-auto">
             <HousePart cut={houseCuts.roof} className="absolute right-0 bottom-0 aspect-3/2 h-full max-[22rem]:h-20 lg:hidden" />
-            <h1 className="max-w-44 text-sm leading-tight text-stone sm:max-w-none sm:text-xl lg:text-2xl">
-              Waterproofing for Nepali houses
-            </h1>
-            <h2 id="problems" className="mt-1 text-[min(2rem,9vw)] leading-none sm:text-5xl lg:mt-2 lg:text-7xl">
-              I have a leak
-            </h2>
+            <h1 className="max-w-44 text-sm leading-tight text-stone sm:max-w-none sm:text-xl lg:text-2xl">{t`Waterproofing for Nepali houses`}</h1>
+            <h2
+              id="problems"
+              className="mt-1 text-[min(2rem,9vw)] leading-none sm:text-5xl lg:mt-2 lg:text-7xl"
+            >{t`I have a leak`}</h2>
           </div>
           <Link
             href={href}
@@ -59,9 +59,7 @@ export function ProblemSection({ season: { month, sentence, href } }: { season: 
 function MaterialLinks() {
   return (
     <section aria-labelledby="materials" className="pt-4 lg:pt-6">
-      <h2 id="materials" className="text-2xl lg:text-3xl">
-        I need material
-      </h2>
+      <h2 id="materials" className="text-2xl lg:text-3xl">{t`I need material`}</h2>
       <ul className="mt-2 cells grid-cols-2 sm:max-lg:grid-cols-4">
         {materials.map(({ label, href }) => (
           <li key={label}>

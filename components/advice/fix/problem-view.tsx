@@ -9,12 +9,13 @@ import type { Problem } from "@/lib/advice/fix/contract";
 import type { Answers } from "@/lib/advice/fix/rules";
 import { placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { ChoiceLink } from "./choice-link";
 import { type PricedSystem, SystemCard } from "./system-card";
 
 export const fixCrumbs = [
-  { label: "Home", href: "/" },
-  { label: "Find the fix", href: "/fix" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("Find the fix"), href: "/fix" },
 ];
 
 export const problemCrumbs = ({ place, name, slug }: Problem) => [
@@ -40,7 +41,7 @@ export function ProblemView({ problem, answers, question, outcome, systems, reac
   // Beside a question, which leaves room there; below the systems.
   const proof = test && (
     <div>
-      <h2 className="text-xl">How to be sure</h2>
+      <h2 className="text-xl">{t`How to be sure`}</h2>
       <p className="mt-3 max-w-prose">{test}</p>
     </div>
   );
@@ -72,15 +73,13 @@ export function ProblemView({ problem, answers, question, outcome, systems, reac
       <section aria-labelledby="know" className="part border-t border-ink">
         <div className={`container grid gap-8 py-10 md:grid-cols-2 md:py-12 ${question ? "" : "lg:grid-cols-3"}`}>
           <div>
-            <h2 id="know" className="text-xl">
-              Why it happens
-            </h2>
+            <h2 id="know" className="text-xl">{t`Why it happens`}</h2>
             <Lines lines={causes} mark="marked-plain" />
           </div>
           {!question && proof}
           {never.length > 0 && (
             <div>
-              <h2 className="text-xl">What does not work</h2>
+              <h2 className="text-xl">{t`What does not work`}</h2>
               <Lines lines={never} mark="marked-not" />
             </div>
           )}
@@ -108,7 +107,7 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
   const entries = Object.entries(answers);
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="mt-3 grid grid-cols-1 gap-x-8 border-t border-line sm:grid-cols-2">
+    <ul aria-label={t`Your answers`} className="mt-3 grid grid-cols-1 gap-x-8 border-t border-line sm:grid-cols-2">
       {entries.map(([key, answer], at) => {
         const question = problem.questions.find((each) => each.key === key);
         const label = question?.answers.find((each) => each.key === answer)?.label;
@@ -122,7 +121,7 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
                 <span className="block text-sm text-stone max-sm:truncate">{question?.ask}</span>{" "}
                 <span className="block font-semibold">{label}</span>
               </span>
-              <span className="link text-sm font-semibold">Change</span>
+              <span className="link text-sm font-semibold">{t`Change`}</span>
             </Link>
           </li>
         );
@@ -137,7 +136,7 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
   return (
     <section aria-labelledby="question" className="my-6">
       <p className="text-sm font-semibold">
-        Question {givenKeys.length + 1}
+        {t`Question ${givenKeys.length + 1}`}
         {length > 1 && ` of up to ${length}`}
       </p>
       {length > 1 && (
@@ -169,7 +168,7 @@ function Advice({ problem, answers, outcome, systems, reach }: AdviceProps) {
   return (
     <section aria-labelledby="answer">
       <h2 id="answer" className="text-3xl md:text-4xl">
-        {inspect && systems.length === 0 ? "Have it inspected first" : systems.length > 1 ? "What helps" : "This helps"}
+        {inspect && systems.length === 0 ? t`Have it inspected first` : systems.length > 1 ? t`What helps` : t`This helps`}
       </h2>
       {advice && <p className="mt-3 max-w-3xl border-l-4 border-teal py-1 pl-4">{advice}</p>}
       {systems.length > 0 && (
@@ -184,18 +183,15 @@ function Advice({ problem, answers, outcome, systems, reach }: AdviceProps) {
           <Link
             href={compareHref({ kind: "systems", ids: systems.map(({ system }) => system.slug) })}
             className="tap-link font-semibold"
-          >
-            Compare them side by side
-          </Link>
+          >{t`Compare them side by side`}</Link>
         </p>
       )}
       <div className="mt-10 border-2 border-ink bg-white p-4 md:p-6 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-10">
         <div className="max-w-prose">
-          <h3 className="text-2xl">{inspect ? "Book an inspection" : "Not sure? Book an inspection"}</h3>
+          <h3 className="text-2xl">{inspect ? t`Book an inspection` : t`Not sure? Book an inspection`}</h3>
           <p className="mt-2">
-            {inspect && "A coating alone will not stop this. "}
-            Someone from our team will come and look, find the cause, measure, and give you a written quote. We will pass on your
-            answers, so you do not have to repeat them.
+            {inspect && t`A coating alone will not stop this. `}
+            {t`Someone from our team will come and look, find the cause, measure, and give you a written quote. We will pass on your answers, so you do not have to repeat them.`}
           </p>
         </div>
         <p className="mt-4 flex flex-wrap gap-2 lg:mt-0 lg:max-w-md">
@@ -213,13 +209,13 @@ function ReachLinks({ phoneNumber, whatsapp }: NonNullable<ProblemViewProps["rea
       {phoneNumber && (
         <a href={getTel(phoneNumber)} className="button button-quiet">
           <Phone size={18} aria-hidden="true" />
-          Call <span translate="no">{phoneNumber}</span>
+          {t`Call`} <span translate="no">{phoneNumber}</span>
         </a>
       )}
       {whatsapp && (
         <a href={whatsappHref(whatsapp)} className="button button-quiet">
           <MessageCircle size={18} aria-hidden="true" />
-          WhatsApp
+          {t`WhatsApp`}
         </a>
       )}
     </>
@@ -238,8 +234,6 @@ function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answ
     <Link
       href={`/contact?${new URLSearchParams({ topic: "inspection", message })}`}
       className={`button ${isStrong ? "button-strong" : "button-quiet"}`}
-    >
-      Book an inspection
-    </Link>
+    >{t`Book an inspection`}</Link>
   );
 }

@@ -7,6 +7,7 @@ import { skills } from "@/lib/advice/fix/vocabulary";
 import type { ExampleJob } from "@/lib/advice/job/form/form";
 import { pricePerUnit } from "@/lib/advice/job/labels";
 import { areaText } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { LayersDrawing } from "./layers";
 
@@ -19,9 +20,9 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
     <li
       className={`relative flex flex-col border-t-4 pt-3 lg:row-span-7 lg:grid lg:grid-rows-subgrid ${isFirst ? "border-marigold" : "border-ink"}`}
     >
-      <p className={isFirst ? "font-semibold" : undefined}>
-        {isFirst ? "Our first choice · good" : "Good"} for {yearsText(years)}
-      </p>
+      <p
+        className={isFirst ? "font-semibold" : undefined}
+      >{t`${isFirst ? t`Our first choice · good` : t`Good`} for ${yearsText(years)}`}</p>
       <h3 className="mt-1 text-2xl">
         <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0 hover:text-teal">
           {name}
@@ -35,26 +36,26 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
       <dl className="measures mt-6">
         {example?.takes && (
           <div>
-            <dt>Time</dt>
+            <dt>{t`Time`}</dt>
             <dd>
-              <b>{example.takes}</b> for this example, drying included
+              <b>{example.takes}</b> {t`for this example, drying included`}
             </dd>
           </div>
         )}
         <div>
-          <dt>Skill</dt>
+          <dt>{t`Skill`}</dt>
           <dd>{skills[skill]}</dd>
         </div>
         {notFor.length > 0 && (
           <div>
-            <dt>Not for</dt>
+            <dt>{t`Not for`}</dt>
             <dd>{listText(notFor.slice(0, 2))}</dd>
           </div>
         )}
       </dl>
       <p className="pt-4">
         <span className={`button min-h-12 w-full ${isFirst ? "button-strong" : "button-quiet"}`}>
-          See quantities and total price
+          {t`See quantities and total price`}
           <ArrowRight size={20} aria-hidden="true" className="shrink-0" />
         </span>
       </p>
@@ -67,12 +68,12 @@ function ExamplePrice({ example: { totals, of, walls, area }, isArea }: { exampl
   return (
     <div className="price-panel">
       <p>
-        For example {of}
+        {t`For example ${of}`}
         {walls > 0 && `, with its walls ${areaText(area, "m")}`}
       </p>
       <b>{formatRupees(totals.items)}</b>
       <p className="text-base font-semibold">{pricePerUnit(totals, { isArea, unit: "m" }).join(" · ")}</p>
-      <p>Material at retail price with VAT</p>
+      <p>{t`Material at retail price with VAT`}</p>
     </div>
   );
 }

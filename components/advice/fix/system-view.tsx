@@ -9,6 +9,7 @@ import type { System } from "@/lib/advice/fix/contract";
 import { toSteps } from "@/lib/advice/fix/rules";
 import { daysText, waitsText, yearsText } from "@/lib/advice/fix/times";
 import { layerRoles, skills } from "@/lib/advice/fix/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 import { LayersDrawing } from "./layers";
 import { fixCrumbs } from "./problem-view";
 
@@ -37,22 +38,19 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
           <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
           <Fact name="Skill" value={skills[skill]} />
         </dl>
-        <Link href={compareHref({ kind: "systems", ids: [system.slug] })} className="tap-link mt-3">
-          Compare with another system
-        </Link>
+        <Link
+          href={compareHref({ kind: "systems", ids: [system.slug] })}
+          className="tap-link mt-3"
+        >{t`Compare with another system`}</Link>
       </PageHead>
       <section aria-labelledby="amounts" className="container pb-8 md:pb-10">
-        <h2 id="amounts" className="mb-4 text-3xl">
-          How much do you need?
-        </h2>
+        <h2 id="amounts" className="mb-4 text-3xl">{t`How much do you need?`}</h2>
         {children}
       </section>
       <section aria-labelledby="layers" className="part border-t border-ink">
         <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-14">
           <div>
-            <h2 id="layers" className="text-3xl">
-              Layer by layer
-            </h2>
+            <h2 id="layers" className="text-3xl">{t`Layer by layer`}</h2>
             <div className="mt-6 lg:sticky lg:top-28">
               <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
             </div>
@@ -62,7 +60,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
               <li key={layer.name}>
                 <h3 className="font-bold">
                   {layer.name}
-                  {layer.coats > 1 && <span className="font-normal text-stone"> · {layer.coats} coats</span>}
+                  {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
                 </h3>
                 <p className="note">{layerRoles[layer.role]}</p>
                 {layer.about && <p className="mt-1">{layer.about}</p>}
@@ -70,7 +68,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
                 <Materials layer={layer} names={names} />
                 {inlays.map(({ layer: inlay }) => (
                   <div key={inlay.name} className="mt-3">
-                    <h4 className="font-semibold">Into the wet first coat: {inlay.name}</h4>
+                    <h4 className="font-semibold">{t`Into the wet first coat: ${inlay.name}`}</h4>
                     {inlay.about && <p className="mt-1">{inlay.about}</p>}
                     <Materials layer={inlay} names={names} />
                   </div>
@@ -82,17 +80,15 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
       </section>
       <section aria-labelledby="mind" className="part border-t border-ink">
         <div className="container py-10 md:py-12">
-          <h2 id="mind" className="text-3xl">
-            Before you begin
-          </h2>
+          <h2 id="mind" className="text-3xl">{t`Before you begin`}</h2>
           <div className="mt-6 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
-            <Lines title="Good for" lines={goodFor} />
-            <Lines title="Not for" lines={notFor} mark="marked-not" />
-            <Lines title="Mistakes to avoid" lines={mistakes} mark="marked-not" />
-            <Lines title="Safety" lines={safety} mark="marked-plain" />
-            <Lines title="Makers’ warranty on the material" lines={warranties} mark="marked-plain" />
-            <Lines title="Warranty conditions" lines={warranty} mark="marked-plain" />
-            {test && <Lines title="Test it" lines={[test, `Fully cured after ${daysText(cureDays)}.`]} mark="marked-plain" />}
+            <Lines title={t`Good for`} lines={goodFor} />
+            <Lines title={t`Not for`} lines={notFor} mark="marked-not" />
+            <Lines title={t`Mistakes to avoid`} lines={mistakes} mark="marked-not" />
+            <Lines title={t`Safety`} lines={safety} mark="marked-plain" />
+            <Lines title={t`Makers’ warranty on the material`} lines={warranties} mark="marked-plain" />
+            <Lines title={t`Warranty conditions`} lines={warranty} mark="marked-plain" />
+            {test && <Lines title={t`Test it`} lines={[test, t`Fully cured after ${daysText(cureDays)}.`]} mark="marked-plain" />}
           </div>
         </div>
       </section>
@@ -106,7 +102,7 @@ function Materials({ layer: { options }, names }: { layer: Layer } & Pick<System
   if (sold.length === 0) return null;
   return (
     <p className="mt-1">
-      With{" "}
+      {t`With`}{" "}
       {sold.map(({ productId }, at) => (
         <span key={productId}>
           {at > 0 && " or "}

@@ -3,6 +3,7 @@ import type { Layer } from "@/lib/advice/fix/content";
 import type { System } from "@/lib/advice/fix/contract";
 import { getNeighbours } from "@/lib/advice/fix/rules";
 import { yearsText } from "@/lib/advice/fix/times";
+import { t } from "@/lib/platform/shared/language/t";
 import { LayersDrawing } from "./layers";
 
 type UsedInSystemsProps = {
@@ -19,12 +20,8 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
   const own = drawn.layers.find(({ options }) => options.some((option) => option.productId === productId));
   return (
     <section aria-labelledby="part-of" className="part border-t border-ink py-8 md:py-12">
-      <h2 id="part-of" className="text-3xl">
-        Part of these systems
-      </h2>
-      <p className="mt-1 max-w-prose text-stone">
-        What goes under and over it, how long to wait between layers, and how much you need.
-      </p>
+      <h2 id="part-of" className="text-3xl">{t`Part of these systems`}</h2>
+      <p className="mt-1 max-w-prose text-stone">{t`What goes under and over it, how long to wait between layers, and how much you need.`}</p>
       <div className="mt-5 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <figure>
           <LayersDrawing layers={drawn.layers} surface={drawn.surfaces[0]?.label ?? ""} marked={own?.name} />
@@ -41,12 +38,12 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
                       {name}
                     </Link>
                   </h3>
-                  <p className="text-sm text-stone tabular-nums">Good for {yearsText(years)}</p>
+                  <p className="text-sm text-stone tabular-nums">{t`Good for ${yearsText(years)}`}</p>
                 </div>
                 {(under || over) && (
                   <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-sm">
-                    <Neighbour term="Over it" layer={over} names={names} />
-                    <Neighbour term="Under it" layer={under} names={names} />
+                    <Neighbour term={t`Over it`} layer={over} names={names} />
+                    <Neighbour term={t`Under it`} layer={under} names={names} />
                   </dl>
                 )}
               </li>

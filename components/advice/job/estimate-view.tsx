@@ -6,6 +6,7 @@ import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
 import { amountText, colourText, listPacks, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText, shortRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { ToolList } from "./tool-list";
 
@@ -22,7 +23,7 @@ type EstimateViewProps = {
   toolChoice?: ReactNode;
 };
 
-export const toolsTitle = "Tools and extras";
+export const toolsTitle = msg("Tools and extras");
 
 /** The material and cost of a job. */
 export function EstimateView({ system, estimate, unit = "m", choices, action, toolChoice }: EstimateViewProps) {
@@ -35,30 +36,31 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
     <>
       <div className="price-panel">
         <p>
-          For <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
-          {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}, {numberText(wastage, 1)}% wastage included:
+          {t`For`} <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
+          {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}
+          {t`, ${numberText(wastage, 1)}% wastage included:`}
         </p>
         <b>{formatRupees(totals.items)}</b>
         {isPriced && (
           <>
             <p className="text-base font-semibold">{pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>
-            <p>Material with VAT</p>
+            <p>{t`Material with VAT`}</p>
           </>
         )}
       </div>
       {!isWhole && (
         <p className="font-semibold text-amber">
           {isPriced
-            ? `This is the price of everything. In stock today: ${lines.filter(isShort).map(stockText).join(", ")}.`
-            : "This is not the full price: some of the material has no price today."}
+            ? t`This is the price of everything. In stock today: ${lines.filter(isShort).map(stockText).join(", ")}.`
+            : t`This is not the full price: some of the material has no price today.`}
         </p>
       )}
       <table className="mt-4 w-full text-left">
-        <caption className="sr-only">What to buy</caption>
+        <caption className="sr-only">{t`What to buy`}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Product and packs</th>
-            <th scope="col">Price</th>
+            <th scope="col">{t`Product and packs`}</th>
+            <th scope="col">{t`Price`}</th>
           </tr>
         </thead>
         <tbody>
@@ -75,7 +77,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                   {listPacks(purchase, lines).join(" + ") || "–"}
                 </span>
                 <span className="note block">
-                  {amountText(purchase.needed)} needed
+                  {t`${amountText(purchase.needed)} needed`}
                   {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
                 </span>
                 {purchase.saving && (
@@ -99,7 +101,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           <DeliveryRow delivery={totals.delivery} />
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
-              {isPriced ? "Material" : "Material with a price"}
+              {isPriced ? t`Material` : t`Material with a price`}
               {totals.delivery !== null && ", delivered"}
             </th>
             <td className="py-2 text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums">
@@ -116,8 +118,9 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       {action}
       {isWhole && totals.crewFrom !== null && (
         <p className="mt-4 border-t border-line pt-3">
-          Do it yourself: <b>{shortRupees(Math.round(totals.items))}</b>. With our crew{crewPlaces(estimate)}: from{" "}
-          <b>{shortRupees(Math.round(totals.crewFrom))}</b>, material included.
+          {t`Do it yourself:`} <b>{shortRupees(Math.round(totals.items))}</b>
+          {t`. With our crew${crewPlaces(estimate)}: from`} <b>{shortRupees(Math.round(totals.crewFrom))}</b>
+          {t`, material included.`}
         </p>
       )}
       {toolChoice !== null && tools.length > 0 && (
@@ -136,13 +139,11 @@ function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
       {delivery === null ? (
         // Across both columns, because the column of prices is as wide as its longest text. The row is there without a
         // district too, so that a remembered one does not shift the layout.
-        <td colSpan={2} className="py-2">
-          Delivery depends on the district
-        </td>
+        <td colSpan={2} className="py-2">{t`Delivery depends on the district`}</td>
       ) : (
         <>
-          <td className="py-2">Delivery</td>
-          <td className="py-2 text-right whitespace-nowrap">{delivery === 0 ? "Free" : formatRupees(delivery)}</td>
+          <td className="py-2">{t`Delivery`}</td>
+          <td className="py-2 text-right whitespace-nowrap">{delivery === 0 ? t`Free` : formatRupees(delivery)}</td>
         </>
       )}
     </tr>

@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { deleteJob, type SavedJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { MaterialsButton } from "./materials-button";
 
 type JobActionsProps = {
@@ -22,21 +23,20 @@ export function JobActions({ job: { _id: id, name }, calculatorHref, children }:
   const router = useRouter();
   const remove = async () => {
     await call(deleteJob, { params: { id } });
-    toast("success", "Job deleted");
+    toast("success", t`Job deleted`);
     router.push("/customer/jobs");
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {children}
       <MaterialsButton id={id} />
-      {calculatorHref && (
-        <Link href={calculatorHref} className="button button-quiet">
-          Change measurements
-        </Link>
-      )}
-      <LazyActionButton label="Delete job…" title={`Delete “${name}”?`} action="Delete job" onSend={remove}>
-        Its photos and links are deleted too. Orders placed from it stay.
-      </LazyActionButton>
+      {calculatorHref && <Link href={calculatorHref} className="button button-quiet">{t`Change measurements`}</Link>}
+      <LazyActionButton
+        label={t`Delete job…`}
+        title={t`Delete “${name}”?`}
+        action="Delete job"
+        onSend={remove}
+      >{t`Its photos and links are deleted too. Orders placed from it stay.`}</LazyActionButton>
     </div>
   );
 }

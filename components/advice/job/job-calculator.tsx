@@ -11,6 +11,7 @@ import { beginText } from "@/lib/advice/job/labels";
 import type { Plan } from "@/lib/advice/job/plan/contract";
 import { daysBetween } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { useCurrentPlan } from "./current-plan";
 import { EstimateView } from "./estimate-view";
 import { Choice, JobFields } from "./job-form";
@@ -79,7 +80,7 @@ export function JobCalculator(props: JobCalculatorProps) {
   const isOutdated = problem !== "" || Object.keys(errors).length > 0;
   const action = estimate && (
     <>
-      {refusalCount > 0 && !isBusy && !isOutdated && <p className="note mt-3">Updated with what is in stock now.</p>}
+      {refusalCount > 0 && !isBusy && !isOutdated && <p className="note mt-3">{t`Updated with what is in stock now.`}</p>}
       {job && (
         <Purchase
           system={system}
@@ -91,7 +92,7 @@ export function JobCalculator(props: JobCalculatorProps) {
           onRefused={estimateAgain}
         />
       )}
-      <ShareJob title={`${system.name}: what to buy`} query={toQuery(form).toString()} note={plan ? beginText(plan) : ""} />
+      <ShareJob title={t`${system.name}: what to buy`} query={toQuery(form).toString()} note={plan ? beginText(plan) : ""} />
     </>
   );
   return (
@@ -100,7 +101,7 @@ export function JobCalculator(props: JobCalculatorProps) {
         <form
           id={`${id}-form`}
           method="get"
-          aria-label="What you measured"
+          aria-label={t`What you measured`}
           className="not-printed"
           onSubmit={(event) => event.preventDefault()}
         >
@@ -115,7 +116,7 @@ export function JobCalculator(props: JobCalculatorProps) {
               <div key={layer.name} className="mt-4 noscript:hidden">
                 <Choice
                   id={`${id}-${at}`}
-                  label={`${layer.name}: which product`}
+                  label={t`${layer.name}: which product`}
                   value={chosen}
                   options={options.map((each) => [each.productId, each.isSoldOut ? `${each.name} (sold out)` : each.name])}
                   onChange={(productId) => setForm({ ...form, choices: { ...form.choices, [at]: productId } })}
@@ -124,9 +125,7 @@ export function JobCalculator(props: JobCalculatorProps) {
             ) : null;
           })}
           <noscript>
-            <button type="submit" className="button button-primary mt-4">
-              Work it out
-            </button>
+            <button type="submit" className="button button-primary mt-4">{t`Work it out`}</button>
           </noscript>
         </form>
         <Result problem={problem} isBusy={isBusy} isOutdated={isOutdated} onRetry={estimateAgain}>
@@ -142,7 +141,7 @@ export function JobCalculator(props: JobCalculatorProps) {
                   <div className="mt-1 max-w-52 noscript:hidden">
                     <Choice
                       id={`${id}-${productId}`}
-                      label={`Colour of ${name}`}
+                      label={t`Colour of ${name}`}
                       value={color}
                       options={colors.map((each) => [each, each])}
                       onChange={(value) => setForm({ ...form, colours: { ...form.colours, [productId]: value } })}
@@ -200,26 +199,27 @@ function Result({ problem, isBusy, isOutdated, onRetry, children }: ResultProps)
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={isBusy} className="border-2 border-ink bg-white p-4 sm:p-6 lg:row-span-2">
-      <h2 id={id} className="mb-3 text-2xl">
-        What you need
-      </h2>
+      <h2 id={id} className="mb-3 text-2xl">{t`What you need`}</h2>
       {problem && (
         <div className="mb-3">
           <p role="alert" className="field-error">
             {problem}
           </p>
-          <button type="button" onClick={onRetry} aria-disabled={isBusy} className="button button-quiet mt-2">
-            Try again
-          </button>
+          <button
+            type="button"
+            onClick={onRetry}
+            aria-disabled={isBusy}
+            className="button button-quiet mt-2"
+          >{t`Try again`}</button>
         </div>
       )}
       {isOutdated && children && (
-        <p className="mb-3 font-semibold text-amber">These amounts are for your earlier measurements.</p>
+        <p className="mb-3 font-semibold text-amber">{t`These amounts are for your earlier measurements.`}</p>
       )}
       {children ? (
         <div className={isBusy ? "outdated" : ""}>{children}</div>
       ) : (
-        <p className="text-stone">Enter your measurements and we will work it out.</p>
+        <p className="text-stone">{t`Enter your measurements and we will work it out.`}</p>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
 import { changeJob, type SavedJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 type JobDetailsFormProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "notes"> };
 
@@ -17,22 +18,22 @@ export function JobDetailsForm({ job: { _id, name, site, notes } }: JobDetailsFo
     send: async (body) => {
       await call(changeJob, { params: { id: _id }, body });
       form.form.reset(body);
-      toast("success", "Job saved");
+      toast("success", t`Job saved`);
       router.refresh();
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="Name, site and notes" className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label={t`Name, site and notes`} className="max-w-md space-y-4">
       <Field
-        label="Name (optional)"
-        hint="Leave empty to use the name of the system."
+        label={t`Name (optional)`}
+        hint={t`Leave empty to use the name of the system.`}
         maxLength={80}
         defaultValue={name}
         {...form.field("name")}
       />
-      <Field label="Site (optional)" maxLength={160} defaultValue={site} {...form.field("site")} />
-      <TextAreaField label="Notes (optional)" maxLength={2000} defaultValue={notes} {...form.field("notes")} />
-      <SaveButton form={form} idle="Save" busy="Saving…" />
+      <Field label={t`Site (optional)`} maxLength={160} defaultValue={site} {...form.field("site")} />
+      <TextAreaField label={t`Notes (optional)`} maxLength={2000} defaultValue={notes} {...form.field("notes")} />
+      <SaveButton form={form} idle={t`Save`} busy={t`Saving…`} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { JobChanges, SystemState } from "@/lib/advice/job/saved/contract";
 import { differenceText, savedDay } from "@/lib/advice/job/saved/saved";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
 type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
@@ -14,36 +15,30 @@ export function JobState({ state, slug, changes, savedOn, children }: JobStatePr
   const isSame = changes.difference === 0 && savedOn === savedDay(now.toISOString(), now);
   return (
     <div className="space-y-2">
-      <p>Prices are today’s. {!isSame && <b>{differenceText(changes.difference, savedOn)}.</b>}</p>
+      <p>
+        {t`Prices are today’s.`} {!isSame && <b>{differenceText(changes.difference, savedOn)}.</b>}
+      </p>
       {changes.lines.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">What has changed</summary>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">{t`What has changed`}</summary>
           <ul className="marked marked-plain mt-1">
             {changes.lines.map(({ variantId, before, now, ...line }) => (
-              <li key={variantId}>
-                {itemName(line)}: {priceText(before)} before, {priceText(now)} now
-              </li>
+              <li key={variantId}>{t`${itemName(line)}: ${priceText(before)} before, ${priceText(now)} now`}</li>
             ))}
           </ul>
         </details>
       )}
       {state === "withdrawn" && (
         <p className="rounded-lg bg-amber-soft px-3 py-2">
-          We no longer offer this system. The list stays as it was:{" "}
-          <Link href="/contact" className="link">
-            ask us
-          </Link>{" "}
-          what to use instead.
+          {t`We no longer offer this system. The list stays as it was:`} <Link href="/contact" className="link">{t`ask us`}</Link>{" "}
+          {t`what to use instead.`}
         </p>
       )}
       {state === "changed" && (
         <div className="rounded-lg bg-mist px-3 py-2">
           <p>
-            We have changed{" "}
-            <Link href={`/fix/system/${slug}`} className="link">
-              this system
-            </Link>{" "}
-            since. This list keeps the earlier layers.
+            {t`We have changed`} <Link href={`/fix/system/${slug}`} className="link">{t`this system`}</Link>{" "}
+            {t`since. This list keeps the earlier layers.`}
           </p>
           {children}
         </div>

@@ -8,6 +8,7 @@ import { maxAreas } from "@/lib/advice/job/contract";
 import { exampleText, type JobForm, noRow } from "@/lib/advice/job/form/form";
 import { convertForm, type FormErrors } from "@/lib/advice/job/form/input";
 import { type LengthUnit, lengthUnits, toSum } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
 type JobFieldsProps = {
@@ -66,14 +67,14 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
     <>
       {form.isExample && (
         <p className="mb-4 border-l-4 border-amber bg-amber-soft px-3 py-2">
-          <b>Example: {exampleText(system)}.</b> Enter your own measurements.
+          <b>{t`Example: ${exampleText(system)}.`}</b> {t`Enter your own measurements.`}
         </p>
       )}
       <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
         {surfaces.length > 1 && (
           <Choice
             id={`${id}-surface`}
-            label={extent === "wall" ? "Wall" : "Surface"}
+            label={extent === "wall" ? t`Wall` : t`Surface`}
             name="surface"
             value={form.surface}
             options={surfaces.map(({ key, label }) => [key, label])}
@@ -82,7 +83,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         )}
         <Choice
           id={`${id}-unit`}
-          label="Measured in"
+          label={t`Measured in`}
           name="unit"
           value={form.unit}
           options={Object.entries(lengthUnits).map(([key, { label }]) => [key, label])}
@@ -90,7 +91,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
         />
       </div>
       <fieldset ref={rows} className="mt-4">
-        <legend className="mb-2 font-semibold">{isArea ? "Areas" : extents[extent].label}</legend>
+        <legend className="mb-2 font-semibold">{isArea ? t`Areas` : extents[extent].label}</legend>
         <div className="space-y-3">
           {form.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
@@ -100,9 +101,9 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   key={name}
                   label={
                     {
-                      length: `Length, ${form.unit}`,
-                      width: isArea ? `Width, ${form.unit}` : `${extents[extent].width}, mm`,
-                      count: "How many",
+                      length: t`Length, ${form.unit}`,
+                      width: isArea ? t`Width, ${form.unit}` : `${extents[extent].width}, mm`,
+                      count: t`How many`,
                     }[name]
                   }
                   name={name}
@@ -119,7 +120,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
               {form.rows.length > 1 && (
                 <button
                   type="button"
-                  aria-label={`Remove area ${at + 1}`}
+                  aria-label={t`Remove area ${at + 1}`}
                   onClick={() => measure({ rows: form.rows.filter((_, index) => index !== at) })}
                   className="mt-6 grid size-11 place-items-center rounded-lg hover:bg-mist"
                 >
@@ -137,27 +138,27 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           className="button button-quiet mt-3 noscript:hidden"
         >
           <Plus size={18} aria-hidden="true" />
-          {isArea ? "Add another area" : "Add another"}
+          {isArea ? t`Add another area` : t`Add another`}
         </button>
       </fieldset>
       {isArea && showerMm > 0 && (
         <Field
-          label={`Walls in the shower, ${form.unit}`}
-          hint={`How many ${unit.label} of wall get wet there: they are coated ${inUnit(showerMm)} high. Leave empty if there is no shower.`}
+          label={t`Walls in the shower, ${form.unit}`}
+          hint={t`How many ${unit.label} of wall get wet there: they are coated ${inUnit(showerMm)} high. Leave empty if there is no shower.`}
           className="mt-4"
           {...text("shower")}
         />
       )}
       <details className="group mt-4" open={Boolean(form.area || form.up || form.height || form.off || form.waste)}>
         <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">
-          {isArea ? "Walls, openings, wastage" : "Wastage"}
+          {isArea ? t`Walls, openings, wastage` : t`Wastage`}
         </summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           {isArea && (
             <>
               <Field
-                label={`Or enter the whole area, ${unit.area}`}
-                hint="It is added to the areas above: leave those empty if this is all of it."
+                label={t`Or enter the whole area, ${unit.area}`}
+                hint={t`It is added to the areas above: leave those empty if this is all of it.`}
                 {...text("area")}
                 // The visitor has not typed the example, so a whole area is meant instead of it.
                 onChange={({ target }) => measure({ area: target.value, ...(form.isExample && { rows: [noRow] }) })}
@@ -165,31 +166,31 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
               {upstandMm > 0 && (
                 <>
                   <Field
-                    label={`Walls around it, ${form.unit}`}
-                    hint="Leave empty for all four sides of each area. Enter 0 if there are no walls. Required if you enter the whole area."
+                    label={t`Walls around it, ${form.unit}`}
+                    hint={t`Leave empty for all four sides of each area. Enter 0 if there are no walls. Required if you enter the whole area.`}
                     {...text("up")}
                   />
                   <Field
-                    label={`How high up the wall, ${form.unit}`}
-                    hint={`Leave empty for the recommended ${inUnit(upstandMm)}.`}
+                    label={t`How high up the wall, ${form.unit}`}
+                    hint={t`Leave empty for the recommended ${inUnit(upstandMm)}.`}
                     {...text("height")}
                   />
                 </>
               )}
-              <Field label={`Doors and openings to subtract, ${unit.area}`} {...text("off")} />
+              <Field label={t`Doors and openings to subtract, ${unit.area}`} {...text("off")} />
             </>
           )}
-          <Field label="Wastage, %" hint="Leave empty for 5%, or 10% on small areas." {...text("waste")} />
+          <Field label={t`Wastage, %`} hint={t`Leave empty for 5%, or 10% on small areas.`} {...text("waste")} />
         </div>
       </details>
       <div className="mt-4">
         <Choice
           id={`${id}-district`}
-          label="Deliver to"
+          label={t`Deliver to`}
           name="district"
           value={form.district}
           options={[
-            ...(districts.includes(form.district) ? [] : [["", "Choose a district"] as const]),
+            ...(districts.includes(form.district) ? [] : [["", t`Choose a district`] as const]),
             ...districts.map((each) => [each, each] as const),
           ]}
           onChange={(district) => set({ district })}

@@ -6,6 +6,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
 import { linkJob, unlinkJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { ShareJob } from "./share-job";
 
@@ -30,10 +31,7 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
     });
   return (
     <>
-      <p className="max-w-prose text-stone">
-        Send your plumber or mason a link to the measurements, layers and materials. It works for 90 days and does not show your
-        name, the site, photos or notes.
-      </p>
+      <p className="max-w-prose text-stone">{t`Send your plumber or mason a link to the measurements, layers and materials. It works for 90 days and does not show your name, the site, photos or notes.`}</p>
       {path && (
         <>
           <p className="mt-3">
@@ -41,19 +39,20 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
               {path}
             </Link>
           </p>
-          <ShareJob title={`${name}: what to buy`} path={path} note={note} />
+          <ShareJob title={t`${name}: what to buy`} path={path} note={note} />
         </>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {!path && (
-          <button type="button" onClick={create} disabled={isBusy} className="button button-primary">
-            Create a link
-          </button>
+          <button type="button" onClick={create} disabled={isBusy} className="button button-primary">{t`Create a link`}</button>
         )}
         {count > 0 && (
-          <button type="button" onClick={remove} disabled={isBusy} className="button button-quiet">
-            Remove {count === 1 ? "the link" : `all ${countText(count, "link")}`}
-          </button>
+          <button
+            type="button"
+            onClick={remove}
+            disabled={isBusy}
+            className="button button-quiet"
+          >{t`Remove ${count === 1 ? t`the link` : t`all ${countText(count, "link")}`}`}</button>
         )}
       </div>
     </>

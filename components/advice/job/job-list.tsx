@@ -1,6 +1,7 @@
 import { DateTime } from "@/components/kit/date-time";
 import { Link } from "@/components/kit/link";
 import type { JobSummary } from "@/lib/advice/job/saved/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 export function JobList({ jobs }: { jobs: JobSummary[] }) {
@@ -19,7 +20,7 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
             {extent} · <b className="whitespace-nowrap">{formatRupees(savedTotal)}</b>
           </p>
           <p className="note">
-            Saved <DateTime at={savedAt} />
+            {t`Saved`} <DateTime at={savedAt} />
           </p>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { PrivatePhotos } from "@/components/kit/private-photos";
 import { addJobPhotos, getJobPhoto, jobLimits, removeJobPhoto } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Photos of the site, visible only to the owner. */
 export function JobPhotos({ id, count }: { id: string; count: number }) {
@@ -34,20 +35,23 @@ export function JobPhotos({ id, count }: { id: string; count: number }) {
           <ul className="flex flex-wrap gap-2">
             {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
               <li key={number}>
-                <button type="button" disabled={isBusy} onClick={() => remove(number)} className="button button-quiet">
-                  Remove photo {number}
-                </button>
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  onClick={() => remove(number)}
+                  className="button button-quiet"
+                >{t`Remove photo ${number}`}</button>
               </li>
             ))}
           </ul>
         </>
       )}
       {count < jobLimits.photos && (
-        <PhotoField label="Add photos" hint={`At most ${jobLimits.photos}, and only you see them.`} photos={photos} />
+        <PhotoField label={t`Add photos`} hint={t`At most ${jobLimits.photos}, and only you see them.`} photos={photos} />
       )}
       {files.length > 0 && (
         <button type="button" onClick={add} disabled={isBusy || photos.isPreparing} className="button button-primary">
-          {isBusy ? "Saving…" : "Save photos"}
+          {isBusy ? t`Saving…` : t`Save photos`}
         </button>
       )}
     </div>

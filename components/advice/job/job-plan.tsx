@@ -8,6 +8,7 @@ import { type JobForm, toQuery } from "@/lib/advice/job/form/form";
 import { getPlanCalendar, type Plan } from "@/lib/advice/job/plan/contract";
 import { getUrl } from "@/lib/platform/shared/api/endpoint";
 import { plainDay } from "@/lib/platform/shared/calendar/days";
+import { t } from "@/lib/platform/shared/language/t";
 import { NoPlan, PlanView } from "./plan-view";
 import { planQuery } from "./use-plan";
 
@@ -28,9 +29,7 @@ type JobPlanProps = {
 export function JobPlan({ plan, ...props }: JobPlanProps) {
   return (
     <section aria-labelledby="when" className="mt-10 border-t border-ink pt-8 md:mt-12 md:pt-10">
-      <h2 id="when" className="mb-4 text-3xl">
-        When to do it
-      </h2>
+      <h2 id="when" className="mb-4 text-3xl">{t`When to do it`}</h2>
       {plan ? <Days {...props} plan={plan} /> : <NoPlan reason={props.problem || undefined} />}
     </section>
   );
@@ -43,7 +42,7 @@ function Days({ system, formId, form, estimate, plan, problem, onStart }: JobPla
     <>
       <div className="not-printed mb-5 flex flex-wrap items-end gap-3">
         <Field
-          label="First day"
+          label={t`First day`}
           type="date"
           name="start"
           form={formId}
@@ -54,16 +53,14 @@ function Days({ system, formId, form, estimate, plan, problem, onStart }: JobPla
           className="w-52"
         />
         <noscript>
-          <button type="submit" form={formId} className="button button-quiet">
-            Show the days
-          </button>
+          <button type="submit" form={formId} className="button button-quiet">{t`Show the days`}</button>
         </noscript>
         <a
           href={getUrl(getPlanCalendar, { params: { id: system._id }, query: { ...query, start: plan.start } })}
           className="button button-quiet"
         >
           <CalendarPlus size={18} aria-hidden="true" />
-          Add to calendar
+          {t`Add to calendar`}
         </a>
       </div>
       <PlanView
@@ -78,9 +75,7 @@ function Days({ system, formId, form, estimate, plan, problem, onStart }: JobPla
               onStart(plan.start);
             }}
             className="tap-link font-semibold"
-          >
-            Start on {plainDay(plan.start)}
-          </a>
+          >{t`Start on ${plainDay(plan.start)}`}</a>
         }
       />
     </>

@@ -8,6 +8,7 @@ import { useSession } from "@/components/kit/hooks/use-session";
 import { Link } from "@/components/kit/link";
 import { claimJob, revokeLink } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 
 /** The link's actions for the browser that saved the job. */
@@ -33,23 +34,25 @@ export function LinkOwner({ token }: { token: string }) {
   const isCustomer = session?.role === "b2c" || session?.role === "b2b";
   return (
     <section aria-labelledby="own-link" className="not-printed panel p-4 sm:p-6">
-      <h2 id="own-link" className="text-lg">
-        You saved this job
-      </h2>
-      <p className="mt-1 text-stone">Anyone with the link can see it. It does not show who you are.</p>
+      <h2 id="own-link" className="text-lg">{t`You saved this job`}</h2>
+      <p className="mt-1 text-stone">{t`Anyone with the link can see it. It does not show who you are.`}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isCustomer ? (
           <button type="button" onClick={claim} disabled={isBusy} className="button button-primary">
-            {isBusy ? "Saving…" : "Move it to my account"}
+            {isBusy ? t`Saving…` : t`Move it to my account`}
           </button>
         ) : (
-          <Link href={`/login?next=${encodeURIComponent(`/job/${token}`)}`} className="button button-primary">
-            Log in to keep it longer
-          </Link>
+          <Link
+            href={`/login?next=${encodeURIComponent(`/job/${token}`)}`}
+            className="button button-primary"
+          >{t`Log in to keep it longer`}</Link>
         )}
-        <LazyActionButton label="Remove link…" title="Remove the link?" action="Remove link" onSend={remove}>
-          The job will be deleted and the link will stop working.
-        </LazyActionButton>
+        <LazyActionButton
+          label={t`Remove link…`}
+          title={t`Remove the link?`}
+          action="Remove link"
+          onSend={remove}
+        >{t`The job will be deleted and the link will stop working.`}</LazyActionButton>
       </div>
     </section>
   );

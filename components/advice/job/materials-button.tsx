@@ -5,6 +5,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { saveFile } from "@/components/kit/save-file";
 import { printByLink, printJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Downloads the materials list of the user's own job or of a shared one. */
 export function MaterialsButton(job: { id: string } | { token: string }) {
@@ -18,7 +19,7 @@ export function MaterialsButton(job: { id: string } | { token: string }) {
   return (
     <button type="button" onClick={save} disabled={isBusy} className="button button-quiet noscript:hidden">
       <FileText size={18} aria-hidden="true" />
-      {isBusy ? "Preparing…" : "Materials list (PDF)"}
+      {isBusy ? t`Preparing…` : t`Materials list (PDF)`}
     </button>
   );
 }

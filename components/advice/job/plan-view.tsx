@@ -6,6 +6,7 @@ import type { Plan, PlannedDay, PlannedStep } from "@/lib/advice/job/plan/contra
 import { coldMonths, type RainRisk, rainRisks, workHours } from "@/lib/advice/season/vocabulary";
 import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 type PlanViewProps = {
@@ -33,19 +34,18 @@ export function PlanView({ plan, extent, hasDistrict, otherStart }: PlanViewProp
       </div>
       <div className="space-y-5">
         <p>
-          Last layer on <b>{plainDay(finish.earliest)}</b>
-          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes {people} people
-          working {workHoursText(workHours.usual)}
+          {t`Last layer on`} <b>{plainDay(finish.earliest)}</b>
+          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}
+          {t`. Assumes ${people} people working ${workHoursText(workHours.usual)}`}
           {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
         </p>
         <Weeks plan={plan} />
         <Months plan={plan} />
-        <p className="note">
-          {hasDistrict
-            ? `Based on rain in most years in ${district}.`
-            : `Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`}{" "}
-          This is not a forecast: check the weather before you start.
-        </p>
+        <p className="note">{t`${
+          hasDistrict
+            ? t`Based on rain in most years in ${district}.`
+            : t`Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`
+        } This is not a forecast: check the weather before you start.`}</p>
       </div>
     </div>
   );
@@ -54,50 +54,41 @@ export function PlanView({ plan, extent, hasDistrict, otherStart }: PlanViewProp
 /** In place of a plan, for a job that cannot have one. */
 export const NoPlan = ({ reason = noPlanText }: { reason?: string | undefined }) => (
   <p>
-    {reason}{" "}
-    <Link href="/contact?topic=quote" className="link">
-      Ask us
-    </Link>
+    {reason} <Link href="/contact?topic=quote" className="link">{t`Ask us`}</Link>
   </p>
 );
 
 function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
   const { dryDays, dryUntil, isInMonsoon, asked, startBy, start, district, days, coldLimit } = plan;
-  if (dryDays === 0 || !dryUntil) return <p>Rain does not affect this work. You can do it in any month.</p>;
+  if (dryDays === 0 || !dryUntil) return <p>{t`Rain does not affect this work. You can do it in any month.`}</p>;
   const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
   return (
     <>
       <p>
-        It needs <b>{countText(dryDays, "dry day")} in a row</b>
-        {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}, and two dry days before that.
+        {t`It needs`} <b>{t`${countText(dryDays, "dry day")} in a row`}</b>
+        {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}
+        {t`, and two dry days before that.`}
       </p>
       {isInMonsoon ? (
         <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
-          <p className="font-semibold text-amber">
-            {plainDay(asked)} is too wet: it is in the monsoon in {district}, or too close to it.
-          </p>
-          <p className="mt-1">
-            Do not coat outside then. Keep outlets and gutters clear, and do the inside work first. The days below begin on{" "}
-            {plainDay(start)}, the first dry day to start.
-          </p>
+          <p className="font-semibold text-amber">{t`${plainDay(asked)} is too wet: it is in the monsoon in ${district}, or too close to it.`}</p>
+          <p className="mt-1">{t`Do not coat outside then. Keep outlets and gutters clear, and do the inside work first. The days below begin on ${plainDay(start)}, the first dry day to start.`}</p>
           <p className="not-printed flex flex-wrap gap-x-5">
             {otherStart}
-            <Link href="/contact?topic=inspection" className="tap-link font-semibold">
-              Cannot wait? Ask us
-            </Link>
+            <Link href="/contact?topic=inspection" className="tap-link font-semibold">{t`Cannot wait? Ask us`}</Link>
           </p>
         </div>
       ) : (
         startBy && (
           <p className="mt-1">
-            Start by <b>{plainDay(startBy)}</b> to finish dry before the monsoon.
+            {t`Start by`} <b>{plainDay(startBy)}</b> {t`to finish dry before the monsoon.`}
           </p>
         )
       )}
       {coldLimit !== null && <ColdWarning limit={coldLimit} days={days} />}
       {hasShowers && !isInMonsoon && (
         <p className="mt-1">
-          Showers are likely
+          {t`Showers are likely`}
           {coldLimit === null && ", mostly after noon. Start each day as early as you can, and only if the forecast is dry"}.
         </p>
       )}
@@ -113,12 +104,10 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
   const months = coldMonths.filter((month) => dates.some((date) => Number(date.slice(5, 7)) === month + 1));
   return (
     <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
-      <p className="font-semibold text-amber">The days in {months.map((month) => fullNames[month]).join(" and ")} are cold.</p>
-      <p className="mt-1">
-        Nights in the hills are near freezing at this time, and dew stays until late morning. Work only from{" "}
-        {workHoursText(workHours.cold)} on these days, on a dry surface, and not below {limit} °C. Everything dries slowly: the
-        longer waiting times are allowed for.
+      <p className="font-semibold text-amber">
+        {t`The days in`} {months.map((month) => fullNames[month]).join(" and ")} {t`are cold.`}
       </p>
+      <p className="mt-1">{t`Nights in the hills are near freezing at this time, and dew stays until late morning. Work only from ${workHoursText(workHours.cold)} on these days, on a dry surface, and not below ${limit} °C. Everything dries slowly: the longer waiting times are allowed for.`}</p>
     </div>
   );
 }
@@ -141,17 +130,15 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
   return (
     <li className="border-t border-line py-3">
       {last && idleDays > 0 && (
-        <p className="mb-3 text-stone">
-          {countText(idleDays, "day")} in between: {idleText(last, idleDays)}.
-        </p>
+        <p className="mb-3 text-stone">{t`${countText(idleDays, "day")} in between: ${idleText(last, idleDays)}.`}</p>
       )}
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
         <div>
           <h3 className="font-bold">{weekdayText(date)}</h3>
-          <p className="note">{nepali} BS</p>
+          <p className="note">{t`${nepali} BS`}</p>
           {mustStayDry && (
             <p className="mt-1">
-              <span className="bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">Must stay dry</span>
+              <span className="bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">{t`Must stay dry`}</span>
             </p>
           )}
         </div>
@@ -161,10 +148,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
               <p>
                 <span className="font-semibold">{step.name}</span>
                 {step.kind === "work" && (
-                  <span className="text-stone">
-                    {" "}
-                    · {momentText(step.from, date)} to {momentText(step.to, date)}
-                  </span>
+                  <span className="text-stone"> {t`· ${momentText(step.from, date)} to ${momentText(step.to, date)}`}</span>
                 )}
               </p>
               {step.kind === "test" && <p>{step.about}</p>}
@@ -215,7 +199,7 @@ function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
           </span>
         ))}
       </div>
-      <p className="note mt-2">Dark: working days. Light: waiting days. Green: test days.</p>
+      <p className="note mt-2">{t`Dark: working days. Light: waiting days. Green: test days.`}</p>
     </div>
   );
 }
@@ -230,7 +214,7 @@ const risks: Record<RainRisk, string> = {
 function Months({ plan: { season, district } }: { plan: Plan }) {
   return (
     <div>
-      <h3 className="mb-2 font-semibold">Rain and cold in {district}</h3>
+      <h3 className="mb-2 font-semibold">{t`Rain and cold in ${district}`}</h3>
       <ol className="grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
         {season.map((risk, at) => (
           <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>

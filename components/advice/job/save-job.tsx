@@ -7,6 +7,7 @@ import { toast } from "@/components/kit/toast/toast";
 import type { JobInput } from "@/lib/advice/job/contract";
 import { saveJob, saveJobByLink } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { rememberLink } from "./own-links";
 
 type SaveJobProps = { name: string; job: JobInput; isSignedIn: boolean };
@@ -19,7 +20,7 @@ export function SaveJob({ name, job, isSignedIn }: SaveJobProps) {
     run(async () => {
       if (isSignedIn) {
         const { _id } = await call(saveJob, { body: { job, name: "", site: "", notes: "" } });
-        toast("success", "Job saved", { action: { label: "View job", href: `/customer/jobs/${_id}` } });
+        toast("success", t`Job saved`, { action: { label: t`View job`, href: `/customer/jobs/${_id}` } });
         return;
       }
       const link = await call(saveJobByLink, { body: { job } });
@@ -29,7 +30,7 @@ export function SaveJob({ name, job, isSignedIn }: SaveJobProps) {
   return (
     <button type="button" onClick={save} disabled={isBusy} className="button button-quiet mt-3 w-full noscript:hidden">
       <Bookmark size={18} aria-hidden="true" />
-      {isBusy ? "Saving…" : "Save this job"}
+      {isBusy ? t`Saving…` : t`Save this job`}
     </button>
   );
 }

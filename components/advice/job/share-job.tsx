@@ -2,6 +2,7 @@
 
 import { Printer, Share2 } from "lucide-react";
 import { toast } from "@/components/kit/toast/toast";
+import { t } from "@/lib/platform/shared/language/t";
 
 type ShareJobProps = {
   title: string;
@@ -27,8 +28,8 @@ export function ShareJob({ title, query = "", path, note = "" }: ShareJobProps) 
       () => true,
       () => false,
     );
-    if (isCopied) toast("success", "Link copied");
-    else toast("error", "The link could not be copied. Please copy it from the address bar.");
+    if (isCopied) toast("success", t`Link copied`);
+    else toast("error", t`The link could not be copied. Please copy it from the address bar.`);
   };
   const chat = (start: string) => () => {
     location.href = start + encodeURIComponent(`${text} ${getUrl()}`);
@@ -37,17 +38,13 @@ export function ShareJob({ title, query = "", path, note = "" }: ShareJobProps) 
     <div className="not-printed mt-3 flex flex-wrap gap-2 noscript:hidden">
       <button type="button" onClick={share} className="button button-quiet">
         <Share2 size={18} aria-hidden="true" />
-        Send the list
+        {t`Send the list`}
       </button>
-      <button type="button" onClick={chat("https://wa.me/?text=")} className="button button-quiet">
-        WhatsApp
-      </button>
-      <button type="button" onClick={chat("viber://forward?text=")} className="button button-quiet">
-        Viber
-      </button>
+      <button type="button" onClick={chat("https://wa.me/?text=")} className="button button-quiet">{t`WhatsApp`}</button>
+      <button type="button" onClick={chat("viber://forward?text=")} className="button button-quiet">{t`Viber`}</button>
       <button type="button" onClick={() => window.print()} className="button button-quiet">
         <Printer size={18} aria-hidden="true" />
-        Print
+        {t`Print`}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from "@/components/kit/link";
 import type { Estimate } from "@/lib/advice/job/contract";
 import { isMissing } from "@/lib/advice/job/labels";
 import { type LengthUnit, lengthText } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 
 export type EstimatedTool = Estimate["tools"][number];
@@ -32,7 +33,7 @@ export function OwnTools({ tools, unit }: ToolListProps) {
   if (own.length === 0) return null;
   return (
     <>
-      <p className="mt-3 text-stone">We do not sell these. Use your own, or hire them:</p>
+      <p className="mt-3 text-stone">{t`We do not sell these. Use your own, or hire them:`}</p>
       <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-stone">
         {own.map((tool) => (
           <li key={tool.name}>
@@ -61,7 +62,7 @@ export function ToolLine({ tool, unit }: { tool: EstimatedTool; unit: LengthUnit
       ) : (
         name
       )}
-      {isMissing(tool) && <span className="text-amber"> · not in stock</span>}
+      {isMissing(tool) && <span className="text-amber"> {t`· not in stock`}</span>}
       {offer && <span className="text-stone">{[offer.pack, offerPrice(tool, offer)].map((text) => text && ` · ${text}`)}</span>}
     </>
   );

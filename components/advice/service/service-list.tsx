@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 
 type ServiceListProps = { services: readonly Service[]; level: 2 | 3 };
 
@@ -34,7 +35,7 @@ export function ServiceList({ services, level }: ServiceListProps) {
             </Heading>
             <p className="mt-1 text-stone">{summary}</p>
             <p className="mt-auto flex items-center justify-between gap-4 pt-2 font-semibold">
-              <span>{priceText(price) || "Price on request"}</span>
+              <span>{priceText(price) || t`Price on request`}</span>
               <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />
             </p>
           </div>

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import type { ServiceOutline } from "@/lib/advice/service/outline";
 import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { ServiceIcon } from "./service-icon";
 
 type ServiceRowsProps = { services: readonly (Service & ServiceOutline)[] };
@@ -34,24 +35,21 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
           </Link>
         </h2>
         <p className="text-stone">{summary}</p>
-        <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{priceText(price) || "Price on request"}</p>
+        <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{priceText(price) || t`Price on request`}</p>
         {price.isCrewWork && price.priceFrom !== null && (
           <p className="note">
-            Material included.{" "}
-            <Link href={`${href}#crew-prices`} className="link">
-              Prices by system
-            </Link>
+            {t`Material included.`} <Link href={`${href}#crew-prices`} className="link">{t`Prices by system`}</Link>
           </p>
         )}
         <p className="mt-3">
           <Link href={isBookable ? `${href}#book` : "/contact"} className="button button-quiet">
-            {isBookable ? "Book an inspection" : "Ask us about it"}
+            {isBookable ? t`Book an inspection` : t`Ask us about it`}
           </Link>
         </p>
       </div>
       {included.length > 0 && (
-        <section aria-label={`What ${title} includes`}>
-          <h3 className="text-xl">What it includes</h3>
+        <section aria-label={t`What ${title} includes`}>
+          <h3 className="text-xl">{t`What it includes`}</h3>
           <ul className="mt-3 space-y-2">
             {included.map((item) => (
               <li key={item} className="flex gap-2">
@@ -63,8 +61,8 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
         </section>
       )}
       {steps.length > 0 && (
-        <section aria-label={`How ${title} goes`}>
-          <h3 className="text-xl">How it goes</h3>
+        <section aria-label={t`How ${title} goes`}>
+          <h3 className="text-xl">{t`How it goes`}</h3>
           <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-teal">
             {steps.map((step) => (
               <li key={step} className="pl-1">
@@ -80,17 +78,15 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
 
 /** The same promises as those of the booking form and of a service's page. */
 const afterBooking = [
-  "You tell us where it leaks and which day suits you.",
-  "We call you to agree on a time. No visit without that.",
-  "We come, measure the damp, and find where the water gets in.",
-  "You get in writing what to do and what it costs, before any work starts.",
+  msg("You tell us where it leaks and which day suits you."),
+  msg("We call you to agree on a time. No visit without that."),
+  msg("We come, measure the damp, and find where the water gets in."),
+  msg("You get in writing what to do and what it costs, before any work starts."),
 ];
 
 const AfterBooking = () => (
   <section aria-labelledby="after-booking" className="mt-10">
-    <h2 id="after-booking" className="text-2xl lg:text-3xl">
-      After you book
-    </h2>
+    <h2 id="after-booking" className="text-2xl lg:text-3xl">{t`After you book`}</h2>
     <ol className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
       {afterBooking.map((step, at) => (
         <li key={step} className="border-t-2 border-ink pt-3">

@@ -8,6 +8,7 @@ import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
 import { getHeadings } from "@/lib/content/page/headings";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { CrewPrices } from "./crew-prices";
 import { ServiceIcon } from "./service-icon";
@@ -25,8 +26,8 @@ type ServiceViewProps = {
 export function ServiceView({ service, crewPrices, others, phoneNumber }: ServiceViewProps) {
   const { id, slug, title, summary, content, imageKey, isBookable } = service;
   const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Services", href: "/services" },
+    { label: t`Home`, href: "/" },
+    { label: t`Services`, href: "/services" },
     { label: title, href: `/services/${slug}` },
   ];
   return (
@@ -61,9 +62,7 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
       )}
       {others.length > 0 && (
         <section aria-labelledby="others" className="not-printed container py-12">
-          <h2 id="others" className="text-2xl lg:text-3xl">
-            Our other services
-          </h2>
+          <h2 id="others" className="text-2xl lg:text-3xl">{t`Our other services`}</h2>
           <div className="mt-6">
             <ServiceList services={others} level={3} />
           </div>
@@ -76,13 +75,8 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
 /** The maker's warranty on the material, and how long it lasts, are on the pages of products and systems. */
 const Warranty = ({ years }: { years: number }) => (
   <section aria-labelledby="warranty" className="mt-8">
-    <h2 id="warranty" className="text-2xl">
-      Warranty on our work
-    </h2>
-    <p className="mt-4 max-w-prose">
-      We repair leaks through our work free of charge for {countText(years, "year")}, in writing. The material has the warranty of
-      its maker besides: it is on the page of each product.
-    </p>
+    <h2 id="warranty" className="text-2xl">{t`Warranty on our work`}</h2>
+    <p className="mt-4 max-w-prose">{t`We repair leaks through our work free of charge for ${countText(years, "year")}, in writing. The material has the warranty of its maker besides: it is on the page of each product.`}</p>
   </section>
 );
 
@@ -91,17 +85,18 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
   return (
     <aside aria-labelledby="price" className="panel p-5 lg:sticky lg:top-24">
       <ServiceIcon name={service.icon} size={30} className="text-teal" />
-      <h2 id="price" className="note mt-3 font-sans">
-        What it costs
-      </h2>
-      <p className="font-display text-3xl font-semibold tabular-nums">{price || "Price on request"}</p>
+      <h2 id="price" className="note mt-3 font-sans">{t`What it costs`}</h2>
+      <p className="font-display text-3xl font-semibold tabular-nums">{price || t`Price on request`}</p>
       {service.priceFrom !== 0 && (
-        <p className="note mt-1">{price && "Includes 13% VAT. "}You will get the price in writing before we start.</p>
+        <p className="note mt-1">
+          {price && t`Includes 13% VAT. `}
+          {t`You will get the price in writing before we start.`}
+        </p>
       )}
       <p className="mt-4 flex flex-col gap-2">
         <a href={service.isBookable ? "#book" : "/contact"} className="button button-strong">
           <CalendarCheck size={18} aria-hidden="true" />
-          {service.isBookable ? "Book an inspection" : "Ask us about it"}
+          {service.isBookable ? t`Book an inspection` : t`Ask us about it`}
         </a>
         {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
       </p>

@@ -10,12 +10,13 @@ import { Spinner } from "@/components/kit/spinner";
 import { toast } from "@/components/kit/toast/toast";
 import type { Category } from "@/lib/catalogue/category/contract";
 import { listCategories } from "@/lib/catalogue/category/contract";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
 type CategoriesPanelProps = { companyName: string; onClose: () => void };
 
 // The panel's own fallback message (§8); the header's has no full stop.
-const panelCall = { ...listCategories, failed: "Failed to fetch categories." };
+const panelCall = { ...listCategories, failed: msg("Failed to fetch categories.") };
 
 /** The categories, fetched each time the panel opens. */
 export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) {
@@ -28,15 +29,13 @@ export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) 
   );
   usePageDescription(companyName, hovered);
 
-  if (isLoading) return <Spinner label="Loading categories" />;
+  if (isLoading) return <Spinner label={t`Loading categories`} />;
   if (error && !data) {
     return (
       // On a phone, below the toast that says so too.
       <p role="alert" className="flex flex-wrap items-center gap-x-3 font-semibold text-brick max-md:pt-10">
-        We could not load the categories.
-        <button type="button" onClick={() => void mutate()} className="link min-h-11">
-          Try again
-        </button>
+        {t`We could not load the categories.`}
+        <button type="button" onClick={() => void mutate()} className="link min-h-11">{t`Try again`}</button>
       </p>
     );
   }
@@ -107,12 +106,12 @@ function CategoryEntry(props: CategoryEntryProps) {
           >
             {category.name}
           </Link>
-          {category.priceFrom !== null && <p className="note">from {shortRupees(category.priceFrom)}</p>}
+          {category.priceFrom !== null && <p className="note">{t`from ${shortRupees(category.priceFrom)}`}</p>}
         </div>
         {category.subCategories.length > 0 && (
           <button
             type="button"
-            aria-label={`Subcategories of ${category.name}`}
+            aria-label={t`Subcategories of ${category.name}`}
             aria-expanded={isActive}
             onClick={toggle}
             className={`grid min-h-12 w-11 shrink-0 place-items-center ${isActive ? "text-teal" : ""}`}
@@ -122,7 +121,7 @@ function CategoryEntry(props: CategoryEntryProps) {
         )}
       </div>
       {category.problems.length > 0 && (
-        <ul aria-label={`What ${category.name} products fix`} className="pb-2 text-sm">
+        <ul aria-label={t`What ${category.name} products fix`} className="pb-2 text-sm">
           {category.problems.map(({ label, href }) => (
             <li key={href}>
               <Link href={href} onClick={onClose} className="flex min-h-11 items-center gap-2 hover:text-teal">
@@ -164,12 +163,12 @@ function getDescription({ category, subcategory }: HoverTarget): { description: 
   if (!category) return null;
   if (!subcategory) {
     return {
-      description: `Explore the best solutions in ${category} for homes and building sites across Nepal.`,
+      description: t`Explore the best solutions in ${category} for homes and building sites across Nepal.`,
       keywords: `${category}, waterproofing, Nepal`,
     };
   }
   return {
-    description: `Discover ${subcategory} products under ${category} with prices, coverage and delivery in Nepal.`,
+    description: t`Discover ${subcategory} products under ${category} with prices, coverage and delivery in Nepal.`,
     keywords: `${subcategory}, ${category}, waterproofing, Nepal`,
   };
 }

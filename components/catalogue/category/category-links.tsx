@@ -1,4 +1,5 @@
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Links to the categories, for a page that has nothing else to show. */
 export function CategoryLinks({ categories }: { categories: { _id: string; name: string }[] }) {
@@ -12,9 +13,7 @@ export function CategoryLinks({ categories }: { categories: { _id: string; name:
         </li>
       ))}
       <li>
-        <Link href="/products" className="button button-primary">
-          All products
-        </Link>
+        <Link href="/products" className="button button-primary">{t`All products`}</Link>
       </li>
     </ul>
   );

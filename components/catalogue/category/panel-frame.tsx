@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 
 type PanelFrameProps = { onClose: () => void; children: ReactNode };
 
@@ -8,16 +9,16 @@ type PanelFrameProps = { onClose: () => void; children: ReactNode };
 export function PanelFrame({ onClose, children }: PanelFrameProps) {
   return (
     <section
-      aria-label="Product categories"
+      aria-label={t`Product categories`}
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-7rem)] overflow-y-auto border-y-2 border-ink bg-paper"
     >
       <div className="container py-6">
         <div className="mb-5 flex items-center justify-between gap-4">
-          <h2 className="text-2xl">Product Categories</h2>
+          <h2 className="text-2xl">{t`Product Categories`}</h2>
           <button
             type="button"
             onClick={onClose}
-            aria-label="Close product categories"
+            aria-label={t`Close product categories`}
             className="grid size-11 place-items-center rounded-lg hover:bg-mist"
           >
             <X size={22} aria-hidden="true" />
@@ -25,10 +26,7 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
         </div>
         {children}
         <p className="mt-4">
-          Something leaks?{" "}
-          <Link href="/fix" onClick={onClose} className="tap-link font-semibold">
-            Find the fix
-          </Link>
+          {t`Something leaks?`} <Link href="/fix" onClick={onClose} className="tap-link font-semibold">{t`Find the fix`}</Link>
         </p>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import type { Facets, FacetValue } from "@/lib/catalogue/product/storefront/facets";
 import { type Listing, type ListingQuery, listingHref } from "@/lib/catalogue/product/storefront/listing";
 import { areas, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 type ChipsProps = { listing: Listing; query: ListingQuery; path: string };
@@ -16,13 +17,13 @@ export function Chips({ listing, query, path }: ChipsProps) {
   if (chips.length === 0) return null;
   const baseQuery = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
   return (
-    <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Applied filters`} className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
             href={listingHref({ ...query, page: 1, ...without }, path)}
             rel="nofollow"
-            aria-label={`Remove filter: ${label}`}
+            aria-label={t`Remove filter: ${label}`}
             className="inline-flex min-h-10 items-center gap-1.5 border border-teal bg-teal-soft px-3 text-sm font-semibold text-deep hover:bg-white"
           >
             {label}
@@ -31,9 +32,10 @@ export function Chips({ listing, query, path }: ChipsProps) {
         </li>
       ))}
       <li>
-        <Link href={listingHref(baseQuery, path)} className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold">
-          Clear all
-        </Link>
+        <Link
+          href={listingHref(baseQuery, path)}
+          className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold"
+        >{t`Clear all`}</Link>
       </li>
     </ul>
   );
@@ -46,10 +48,10 @@ export function getChips(query: ListingQuery, facets: Facets): Chip[] {
       without: { [name]: (query[name] as string[]).filter((each) => each !== value) },
     })),
   );
-  if (query.min !== undefined) chips.push({ label: `From ${formatRupees(query.min)}`, without: { min: undefined } });
-  if (query.max !== undefined) chips.push({ label: `Up to ${formatRupees(query.max)}`, without: { max: undefined } });
+  if (query.min !== undefined) chips.push({ label: t`From ${formatRupees(query.min)}`, without: { min: undefined } });
+  if (query.max !== undefined) chips.push({ label: t`Up to ${formatRupees(query.max)}`, without: { max: undefined } });
   if (query.rating) chips.push({ label: `${query.rating} stars and up`, without: { rating: undefined } });
-  if (query.availability) chips.push({ label: "In stock", without: { availability: undefined } });
+  if (query.availability) chips.push({ label: t`In stock`, without: { availability: undefined } });
   return chips;
 }
 

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 type FilterFormProps = {
@@ -52,17 +53,17 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
         target instanceof HTMLInputElement && target.type === "number" && target.value !== target.defaultValue && apply()
       }
       onSubmit={submit}
-      aria-label="Filters"
+      aria-label={t`Filters`}
       aria-busy={isPending}
       className="max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:m-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-88 max-lg:max-w-[92vw] max-lg:overflow-y-auto max-lg:border-r max-lg:border-line max-lg:bg-white max-lg:p-4 max-lg:backdrop:bg-ink/50 lg:static lg:block lg:w-auto lg:bg-transparent lg:p-0"
     >
-      <DrawerHead drawerId="filters" closeLabel="Close filters" className="lg:hidden">
-        <h2 className="text-lg font-bold">Filters</h2>
+      <DrawerHead drawerId="filters" closeLabel={t`Close filters`} className="lg:hidden">
+        <h2 className="text-lg font-bold">{t`Filters`}</h2>
       </DrawerHead>
       {children}
       <div className="sticky -bottom-4 -mb-4 bg-white py-4 lg:static lg:mb-0 lg:bg-transparent lg:[@media(scripting:enabled)]:hidden">
         <button type="submit" className="button button-primary w-full">
-          <span aria-live="polite">Show {countText(total, "product")}</span>
+          <span aria-live="polite">{t`Show ${countText(total, "product")}`}</span>
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { RetailNote } from "@/components/terms/price/retail-note";
 import type { Facets, FacetValue } from "@/lib/catalogue/product/storefront/facets";
 import { type Listing, type ListingQuery, listingHref } from "@/lib/catalogue/product/storefront/listing";
+import { t } from "@/lib/platform/shared/language/t";
 import { Choices } from "./choices";
 import { FilterForm } from "./filter-form";
 
@@ -17,23 +18,23 @@ export function Filters({ listing: { facets, total }, query, path }: FiltersProp
       {query.category && <input type="hidden" name="category" value={query.category} />}
       {query.subcategory && <input type="hidden" name="subcategory" value={query.subcategory} />}
       <Choices
-        legend="Availability"
+        legend={t`Availability`}
         name="availability"
         values={facets.availability}
         chosen={query.availability ? ["in_stock"] : []}
         isOpen
       />
-      <Choices legend="Where it leaks" name="area" values={facets.area} chosen={query.area} isOpen />
-      <Choices legend="Brand" name="brand" values={facets.brand} chosen={query.brand} isOpen />
-      <Choices legend="Surface" name="surface" values={facets.surface} chosen={query.surface} />
-      <Choices legend="Technology" name="technology" values={facets.technology} chosen={query.technology} />
-      <Choices legend="Pack size" name="pack" values={getCommonSizes(facets.pack, query.pack)} chosen={query.pack} />
+      <Choices legend={t`Where it leaks`} name="area" values={facets.area} chosen={query.area} isOpen />
+      <Choices legend={t`Brand`} name="brand" values={facets.brand} chosen={query.brand} isOpen />
+      <Choices legend={t`Surface`} name="surface" values={facets.surface} chosen={query.surface} />
+      <Choices legend={t`Technology`} name="technology" values={facets.technology} chosen={query.technology} />
+      <Choices legend={t`Pack size`} name="pack" values={getCommonSizes(facets.pack, query.pack)} chosen={query.pack} />
       <PriceFilter query={query} bounds={facets.price} />
       <Choices
-        legend="Rating"
+        legend={t`Rating`}
         name="rating"
         type="radio"
-        values={[{ value: "", label: "Any", count: total }, ...facets.rating]}
+        values={[{ value: "", label: t`Any`, count: total }, ...facets.rating]}
         chosen={[query.rating ? String(query.rating) : ""]}
       />
       {query.sort !== "relevance" && <input type="hidden" name="sort" value={query.sort} />}
@@ -55,11 +56,11 @@ function PriceFilter({ query, bounds }: PriceFilterProps) {
   const isSet = query.min !== undefined || query.max !== undefined;
   return (
     <details open={isSet} className="border-b border-line py-1">
-      <summary className="flex min-h-11 items-center justify-between font-semibold">Price</summary>
+      <summary className="flex min-h-11 items-center justify-between font-semibold">{t`Price`}</summary>
       <fieldset className="grid grid-cols-2 gap-2 pb-3">
-        <legend className="sr-only">Price in rupees</legend>
-        <PriceField label="From Rs" name="min" value={query.min} placeholder={bounds.min} />
-        <PriceField label="To Rs" name="max" value={query.max} placeholder={bounds.max} />
+        <legend className="sr-only">{t`Price in rupees`}</legend>
+        <PriceField label={t`From Rs`} name="min" value={query.min} placeholder={bounds.min} />
+        <PriceField label={t`To Rs`} name="max" value={query.max} placeholder={bounds.max} />
         <RetailNote />
       </fieldset>
     </details>

@@ -8,6 +8,7 @@ import type { ProductListingPage } from "@/lib/catalogue/product/storefront/list
 import type { CatalogueCategory, CatalogueProduct } from "@/lib/catalogue/product/storefront/queries";
 import { areas } from "@/lib/catalogue/product/vocabulary";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 type ListingHeadProps = { page: ProductListingPage; fixes: readonly SearchLink[]; isFiltered: boolean };
 
@@ -22,7 +23,7 @@ export function ListingHead({ page, fixes, isFiltered }: ListingHeadProps) {
       {about && <p className="mt-2 max-w-prose md:text-lg">{about}</p>}
       {!search && fixes.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
-          <span className="font-semibold">Fixes:</span>
+          <span className="font-semibold">{t`Fixes:`}</span>
           {fixes.map(({ label, href }) => (
             <Link key={href} href={href} className="tap-link">
               {label}
@@ -33,9 +34,10 @@ export function ListingHead({ page, fixes, isFiltered }: ListingHeadProps) {
       {isAll && <LeadIn query={query} />}
       {area && (
         <p className="mt-3">
-          <Link href={`/fix/${placeSlugs[area]}`} className="tap-link font-semibold">
-            Not sure what you need? Answer a few questions
-          </Link>
+          <Link
+            href={`/fix/${placeSlugs[area]}`}
+            className="tap-link font-semibold"
+          >{t`Not sure what you need? Answer a few questions`}</Link>
         </p>
       )}
       {category && !subcategory && <Subcategories category={category} />}
@@ -52,9 +54,10 @@ function LeadIn({ query }: { query: ListingQuery }) {
   return (
     <div className="mt-2">
       <p className="md:text-lg">
-        {query.sort === "relevance" && "The most popular come first. "}Say where it leaks, and only what helps there is left.
+        {query.sort === "relevance" && t`The most popular come first. `}
+        {t`Say where it leaks, and only what helps there is left.`}
       </p>
-      <ul aria-label="Where it leaks" className="scrolls-sideways mt-2 flex gap-2 [scrollbar-width:none]">
+      <ul aria-label={t`Where it leaks`} className="scrolls-sideways mt-2 flex gap-2 [scrollbar-width:none]">
         {places.map((each) => (
           <li key={each}>
             <Link href={listingHref({ area: [each], sort: query.sort })} className="chip">
@@ -69,8 +72,8 @@ function LeadIn({ query }: { query: ListingQuery }) {
 
 function getCrumbs({ category, subcategory, area, title }: ProductListingPage): Crumb[] {
   return [
-    { label: "Home", href: "/" },
-    { label: "Products", href: "/products" },
+    { label: t`Home`, href: "/" },
+    { label: t`Products`, href: "/products" },
     ...(category ? [{ label: category.name, href: `/products/${category._id}` }] : []),
     ...(subcategory ? [{ label: subcategory.name, href: `/products/${subcategory._id}` }] : []),
     ...(area ? [{ label: title, href: listingHref({ area: [area] }) }] : []),
@@ -98,9 +101,7 @@ function RecommendedChoices({ choices }: { choices: Choice<CatalogueProduct>[] }
   if (choices.length === 0) return null;
   return (
     <section aria-labelledby="choices" className="mt-6">
-      <h2 id="choices" className="text-xl">
-        Start with one of these
-      </h2>
+      <h2 id="choices" className="text-xl">{t`Start with one of these`}</h2>
       <ul className="mt-3 grid gap-3 lg:grid-cols-3">
         {choices.map(({ product: { _id, name, kind, image }, bestFor, reason }) => (
           <li key={_id} className="relative flex gap-4 border-t border-ink py-3">
@@ -114,7 +115,7 @@ function RecommendedChoices({ choices }: { choices: Choice<CatalogueProduct>[] }
               />
             )}
             <div className="min-w-0">
-              <p className="leading-snug font-bold">Best for {bestFor}</p>
+              <p className="leading-snug font-bold">{t`Best for ${bestFor}`}</p>
               <p className="mt-1">
                 <Link href={`/product/${_id}`} className="font-semibold text-teal underline after:absolute after:inset-0">
                   {name}

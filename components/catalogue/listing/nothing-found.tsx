@@ -7,6 +7,7 @@ import type { Product } from "@/lib/catalogue/product/contract";
 import { type ListingQuery, listingHref } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
 import { type Area, areas } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 
 type NothingFoundProps = Pick<ProductCardProps, "Actions"> & {
   query: ListingQuery;
@@ -45,20 +46,16 @@ function Advice({ query: { q }, path, isFiltered, phoneNumber, isMiss }: AdviceP
         <h2 className="text-2xl">{getTitle(q, { isMiss, isFiltered })}</h2>
         {hasHints && (
           <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
-            {isMiss && <li>Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “छत चुहियो”.</li>}
-            {isFiltered && <li>Remove a filter above.</li>}
-            {phoneNumber && <li>Call us: we know what is arriving.</li>}
+            {isMiss && <li>{t`Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “छत चुहियो”.`}</li>}
+            {isFiltered && <li>{t`Remove a filter above.`}</li>}
+            {phoneNumber && <li>{t`Call us: we know what is arriving.`}</li>}
           </ul>
         )}
         <p className="mt-4 flex flex-wrap gap-3">
           {isFiltered && (
-            <Link href={listingHref(isMiss ? {} : { q }, path)} className="button button-primary">
-              Clear filters
-            </Link>
+            <Link href={listingHref(isMiss ? {} : { q }, path)} className="button button-primary">{t`Clear filters`}</Link>
           )}
-          <Link href="/contact" className={`button ${isFiltered ? "button-quiet" : "button-primary"}`}>
-            Ask us
-          </Link>
+          <Link href="/contact" className={`button ${isFiltered ? "button-quiet" : "button-primary"}`}>{t`Ask us`}</Link>
           {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
         </p>
       </div>
@@ -67,16 +64,14 @@ function Advice({ query: { q }, path, isFiltered, phoneNumber, isMiss }: AdviceP
 }
 
 function getTitle(q: string, { isMiss, isFiltered }: { isMiss: boolean; isFiltered: boolean }): string {
-  if (isFiltered && !isMiss) return "No product matches all these filters";
-  return q ? `Nothing found for “${q}”` : "There are no products here yet";
+  if (isFiltered && !isMiss) return t`No product matches all these filters`;
+  return q ? t`Nothing found for “${q}”` : t`There are no products here yet`;
 }
 
 function Places() {
   return (
     <nav aria-labelledby="where" className="mt-8">
-      <h2 id="where" className="text-xl font-bold">
-        Where does it leak?
-      </h2>
+      <h2 id="where" className="text-xl font-bold">{t`Where does it leak?`}</h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {places.map((area) => (
           <li key={area}>
@@ -98,7 +93,7 @@ type BestSellersProps = Pick<ProductCardProps, "Actions"> & { products: Product[
 function BestSellers({ products, Actions }: BestSellersProps) {
   return (
     <>
-      <h2 className="mt-10 text-xl font-bold">Our best sellers</h2>
+      <h2 className="mt-10 text-xl font-bold">{t`Our best sellers`}</h2>
       <ul className="cards mt-4 grid grid-cols-2 gap-x-4 sm:gap-x-8 xl:grid-cols-4">
         {products.map((product) => (
           <li key={product._id}>

@@ -6,6 +6,7 @@ import { Pagination } from "@/components/kit/table/pagination";
 import { type ListingQuery, listingHref, type Sort, sortLabel, sorts } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { Chips, getChips } from "./chips";
 import { Filters } from "./filters";
@@ -39,7 +40,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
           </aside>
         )}
         <div className="min-w-0">
-          <h2 className="sr-only">Products</h2>
+          <h2 className="sr-only">{t`Products`}</h2>
           <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 max-[22rem]:*:col-span-2 lg:flex">
             <search className="col-span-2 lg:flex-1">
               <form action="/products" className="flex items-center gap-2">
@@ -48,12 +49,12 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
                   id="search"
                   name="q"
                   maxLength={100}
-                  aria-label="Search products"
+                  aria-label={t`Search products`}
                   defaultValue={query.q}
-                  placeholder="Search products"
+                  placeholder={t`Search products`}
                   className="field"
                 />
-                <button type="submit" aria-label="Search the list" className="button button-primary px-3">
+                <button type="submit" aria-label={t`Search the list`} className="button button-primary px-3">
                   <Search size={20} aria-hidden="true" />
                 </button>
               </form>
@@ -98,9 +99,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
           {listing.total > 1 && (
             // app/finding.css shows it once a card is ticked.
             <form id="compare" action="/compare">
-              <button type="submit" className="button button-primary">
-                Compare the ticked products
-              </button>
+              <button type="submit" className="button button-primary">{t`Compare the ticked products`}</button>
             </form>
           )}
           <Pagination page={listing.page} pages={listing.pages} getHref={(to) => listingHref({ ...query, page: to }, path)} />
@@ -117,7 +116,7 @@ function ListTools({ query, path }: { query: ListingQuery; path: string }) {
     <>
       <button type="button" popoverTarget="filters" className="button button-quiet lg:hidden">
         <SlidersHorizontal size={18} aria-hidden="true" />
-        Filters
+        {t`Filters`}
       </button>
       <SortSelect
         value={query.sort}

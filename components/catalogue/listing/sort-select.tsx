@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SortSelectProps = { options: { label: string; value: string; href: string }[]; value: string };
 
@@ -9,7 +10,7 @@ export function SortSelect({ options, value }: SortSelectProps) {
   return (
     <select
       key={value}
-      aria-label="Sort by"
+      aria-label={t`Sort by`}
       defaultValue={value}
       onChange={({ target }) =>
         router.push((options.find((option) => option.value === target.value)?.href ?? "/products") as "/", { scroll: false })

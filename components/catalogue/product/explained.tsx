@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { TermNote } from "@/components/kit/term-help";
 import { type ExplainedTexts, getTerms, terms } from "@/lib/catalogue/product/terms";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** A text whose technical terms are buttons that open their explanation. */
 export function Explained({ text, explained }: { text: string; explained: ExplainedTexts }) {
@@ -8,7 +9,7 @@ export function Explained({ text, explained }: { text: string; explained: Explai
   if (!pieces) return text;
   return pieces.map(({ text: part, term }, at) =>
     term ? (
-      <button key={term} type="button" popoverTarget={`help-${term}`} aria-label={`What does “${part}” mean?`} className="term">
+      <button key={term} type="button" popoverTarget={`help-${term}`} aria-label={t`What does “${part}” mean?`} className="term">
         {part}
       </button>
     ) : (

@@ -9,6 +9,7 @@ import { ProductPrice } from "@/components/terms/price/product-price";
 import type { Availability, Variant } from "@/lib/catalogue/product/contract";
 import type { Quantities } from "@/lib/catalogue/product/offer";
 import { variantLabel } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** The buttons of a card. What they do is beyond the catalogue, so pages hand them in, as a client component. */
 export type CardActionsProps = {
@@ -113,7 +114,7 @@ export function ProductCardView(props: ProductCardViewProps) {
         <span>{sizes}</span>
         {hexes.length > 0 && (
           <span className="flex gap-1">
-            <span className="sr-only">{hexes.length} colours</span>
+            <span className="sr-only">{t`${hexes.length} colours`}</span>
             {hexes.map((hex) => (
               <span key={hex} aria-hidden="true" className="swatch" style={{ background: hex }} />
             ))}
@@ -132,8 +133,8 @@ export function ProductCardView(props: ProductCardViewProps) {
         <Stock availability={availability} />
         {isComparable && (
           <label className="choice">
-            <input type="checkbox" form="compare" name="products" value={id} aria-label={`Compare ${name}`} />
-            Compare
+            <input type="checkbox" form="compare" name="products" value={id} aria-label={t`Compare ${name}`} />
+            {t`Compare`}
           </label>
         )}
       </div>

@@ -2,17 +2,18 @@ import { ScrollTable } from "@/components/kit/table/scroll-table";
 import { type CoverageRow, getConsumption } from "@/lib/catalogue/product/coverage";
 import { rangeText } from "@/lib/catalogue/product/storefront/detail";
 import { coverageUnits } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** The coverage rows of the data sheet, which the calculator uses too. */
 export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
   return (
     <>
-      <ScrollTable label="Table of coverage by surface">
+      <ScrollTable label={t`Table of coverage by surface`}>
         <thead>
           <tr>
-            <th scope="col">Surface</th>
-            <th scope="col">Coats</th>
-            <th scope="col">Coverage</th>
+            <th scope="col">{t`Surface`}</th>
+            <th scope="col">{t`Coats`}</th>
+            <th scope="col">{t`Coverage`}</th>
           </tr>
         </thead>
         <tbody>
@@ -35,9 +36,7 @@ export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
       </ScrollTable>
       {rows.some(getConsumption) && (
         <p className="mt-3 noscript:hidden">
-          <a href="#calculator" className="tap-link">
-            Work out how much you need
-          </a>
+          <a href="#calculator" className="tap-link">{t`Work out how much you need`}</a>
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } f
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
 import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
 import { documentKinds } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 import { mediaUrl } from "@/lib/platform/shared/media-url";
 import { plainText } from "@/lib/platform/shared/rich-text/rich-text";
 import { Explained, TermNotes } from "./explained";
@@ -49,27 +50,27 @@ function getSections(props: ProductSectionsProps): Section[] {
   return [
     {
       id: "about",
-      title: "What it does",
+      title: t`What it does`,
       isShown: isDescribed(detail),
       content: <ProductUse {...detail} explained={explained} />,
     },
     {
       id: "packs",
-      title: "All packs and prices",
+      title: t`All packs and prices`,
       isShown: true,
       isFolded: true,
       content: packs,
     },
     {
       id: "coverage",
-      title: "Coverage",
+      title: t`Coverage`,
       isShown: coverage.length > 0,
       isFolded: true,
       content: <ProductCoverage rows={coverage} />,
     },
     {
       id: "steps",
-      title: "How to apply",
+      title: t`How to apply`,
       isShown: steps.length > 0,
       isFolded: true,
       content: (
@@ -81,7 +82,7 @@ function getSections(props: ProductSectionsProps): Section[] {
     },
     {
       id: "technical",
-      title: "Technical data",
+      title: t`Technical data`,
       isShown: technical.length + documents.length > 0,
       isFolded: true,
       content: (
@@ -99,13 +100,13 @@ function getSections(props: ProductSectionsProps): Section[] {
     },
     {
       id: "reviews",
-      title: "Reviews",
+      title: t`Reviews`,
       isShown: true,
       content: reviews,
     },
     {
       id: "related",
-      title: "Related products",
+      title: t`Related products`,
       isShown: related.length > 0,
       content: (
         <ul className="rail cards">
@@ -122,24 +123,24 @@ function getSections(props: ProductSectionsProps): Section[] {
 
 /** A roller needs no primer, and some coatings are their own: then the list is only a suggestion. */
 export const getCompanionsTitle = (companions: readonly Pick<Companion, "isNeeded">[]): string =>
-  companions.some(({ isNeeded }) => isNeeded) ? "You will also need" : "You may also need";
+  companions.some(({ isNeeded }) => isNeeded) ? t`You will also need` : t`You may also need`;
 
 type DocumentListProps = { documents: ProductDocument[]; productName: string };
 
 function DocumentList({ documents, productName }: DocumentListProps) {
   return (
     <div>
-      <h3 className="mb-3 text-lg font-bold">Documents</h3>
+      <h3 className="mb-3 text-lg font-bold">{t`Documents`}</h3>
       <ul className="documents">
         {documents.map(({ kind, title, key, bytes }) => (
           <li key={key}>
             <a href={mediaUrl(key)} download>
               <span>
                 <b>{title}</b>
-                <span className="sr-only"> of {productName}</span>
+                <span className="sr-only"> {t`of ${productName}`}</span>
                 <span className="note block">
                   {title !== documentKinds[kind] && `${documentKinds[kind]}, `}
-                  {getType(key)}, {Math.max(1, Math.round(bytes / 1024))} KB
+                  {t`${getType(key)}, ${Math.max(1, Math.round(bytes / 1024))} KB`}
                 </span>
               </span>
             </a>
@@ -188,7 +189,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
       <RichText document={description} toText={(text) => <Explained text={text} explained={explained} />} />
       <div className="space-y-4">
         {features.length > 0 && (
-          <ul aria-label="Features" className="marked border-t border-line pt-3">
+          <ul aria-label={t`Features`} className="marked border-t border-line pt-3">
             {features.map((feature) => (
               <li key={feature}>
                 <Explained text={feature} explained={explained} />
@@ -198,7 +199,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
         )}
         {notFor.length > 0 && (
           <div className="border-t-2 border-brick pt-4">
-            <h3 className="mb-3 text-lg font-bold text-brick">Where not to use it</h3>
+            <h3 className="mb-3 text-lg font-bold text-brick">{t`Where not to use it`}</h3>
             <ul className="marked marked-not">
               {notFor.map((limit) => (
                 <li key={limit}>

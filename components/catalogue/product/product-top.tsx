@@ -7,6 +7,7 @@ import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
 import { aboveName } from "@/lib/catalogue/product/title";
 import { areas, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
 import { brandPath } from "@/lib/office/seo/urls";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { FactList } from "./fact-list";
 import { NoImage } from "./no-image";
@@ -61,10 +62,10 @@ export function ProductHead({ product }: { product: Product }) {
 function getKeyFacts(product: Product, warrantyYears: number | null): Fact[] {
   const { brand, technology, surfaces: surfaceNames, areas: areaNames } = product;
   return [
-    { name: "Brand", value: brand.name, href: brandPath(brand._id) },
-    { name: "Type", value: technologies[technology].label },
-    { name: "Used for", value: areaNames.map((area) => areas[area]).join(", ") },
-    { name: "Surfaces", value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
-    { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
+    { name: t`Brand`, value: brand.name, href: brandPath(brand._id) },
+    { name: t`Type`, value: technologies[technology].label },
+    { name: t`Used for`, value: areaNames.map((area) => areas[area]).join(", ") },
+    { name: t`Surfaces`, value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
+    { name: t`Material warranty`, value: warrantyYears ? countText(warrantyYears, "year") : "" },
   ].filter(({ value }) => value);
 }

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadPanel = () => import("./search-panel");
 const preload = () => void loadPanel().catch(() => {}); // the click retries
@@ -28,7 +29,7 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
         onClick={open}
         onPointerEnter={preload}
         onFocus={preload}
-        aria-label={label ? undefined : "Search"}
+        aria-label={label ? undefined : t`Search`}
         aria-haspopup="dialog"
         className={label ? "button button-quiet w-full" : "grid size-11 place-items-center rounded-lg hover:bg-mist"}
       >

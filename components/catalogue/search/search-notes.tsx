@@ -1,6 +1,7 @@
 import { CircleHelp, Wrench } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SearchNotesProps = {
   fixes: readonly SearchLink[];
@@ -16,11 +17,12 @@ export function SearchNotes({ fixes, help, notSold, hasProducts }: SearchNotesPr
     <div className="mb-4 panel p-4">
       {notSold.length > 0 && (
         <p>
-          We do not sell {notSold.join(" or ")}.{hasProducts && " These may help instead:"}
+          {t`We do not sell ${notSold.join(" or ")}.`}
+          {hasProducts && t` These may help instead:`}
         </p>
       )}
-      <Links title="Find the cause and the fix" Icon={Wrench} links={fixes} />
-      <Links title="You will find the answer here" Icon={CircleHelp} links={help} />
+      <Links title={t`Find the cause and the fix`} Icon={Wrench} links={fixes} />
+      <Links title={t`You will find the answer here`} Icon={CircleHelp} links={help} />
     </div>
   );
 }

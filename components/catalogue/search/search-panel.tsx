@@ -8,6 +8,7 @@ import { Link } from "@/components/kit/link";
 import { Spinner } from "@/components/kit/spinner";
 import { Stock } from "@/components/terms/price/price";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import { type SearchResult, type SearchSummary, useSearch } from "./use-search";
 
@@ -53,7 +54,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Search"
+      aria-label={t`Search`}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && onClose()}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
@@ -66,12 +67,12 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           type="search"
           maxLength={100}
           role="combobox"
-          aria-label="Search products and categories"
+          aria-label={t`Search products and categories`}
           aria-expanded={results.length > 0}
           aria-controls={listId}
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
-          placeholder="Roof coating, leak, 20 L…"
+          placeholder={t`Roof coating, leak, 20 L…`}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -83,7 +84,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           onClick={onClose}
-          aria-label="Close search"
+          aria-label={t`Close search`}
           className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist"
         >
           <X size={22} aria-hidden="true" />
@@ -101,7 +102,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         {summary && summary.total > 0 && (
           <div className="shrink-0 border-t border-line">
             <Links
-              links={[{ label: `See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
+              links={[{ label: t`See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
               onFollow={onClose}
             />
           </div>
@@ -120,21 +121,20 @@ function SearchStatus({ query, search: { results, others, summary, isSearching, 
   const isEmpty = isDone && !hasResults && !(summary && hasContent(summary));
   return (
     <div aria-live="polite" className="container">
-      {isSearching && !hasResults && <Spinner label="Searching" />}
+      {isSearching && !hasResults && <Spinner label={t`Searching`} />}
       {isDone && hasFailed && (
         <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-          {isEmpty ? "Search is not working right now." : "Some results are missing."}
-          <button type="button" onClick={retry} className="link min-h-11">
-            Try again
-          </button>
+          {isEmpty ? t`Search is not working right now.` : t`Some results are missing.`}
+          <button type="button" onClick={retry} className="link min-h-11">{t`Try again`}</button>
         </p>
       )}
       {isEmpty && !hasFailed && (
-        <p className="pb-4 text-stone">Nothing found for “{query}”. Try another word, in English or Nepali.</p>
+        <p className="pb-4 text-stone">{t`Nothing found for “${query}”. Try another word, in English or Nepali.`}</p>
       )}
       {summary && summary.notSold.length > 0 && (
         <p className="pb-2 text-stone">
-          We do not sell {summary.notSold.join(" or ")}.{summary.total > 0 && " Other products may help:"}
+          {t`We do not sell ${summary.notSold.join(" or ")}.`}
+          {summary.total > 0 && t` Other products may help:`}
         </p>
       )}
     </div>
@@ -215,13 +215,13 @@ function Results({ id, search: { results, others }, active, onChoose }: ResultsP
       );
     });
   return (
-    <div id={id} role="listbox" aria-label="Results" className="container empty:hidden">
+    <div id={id} role="listbox" aria-label={t`Results`} className="container empty:hidden">
       {toOptions(results, 0)}
       {others.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form controls
         <div role="group" aria-labelledby={`${id}-others`}>
           <p id={`${id}-others`} className="mt-2 border-t border-line px-2 pt-3 pb-1 text-sm font-semibold text-stone">
-            {results.length > 0 ? "Also" : "Not in a name, but these may fit"}
+            {results.length > 0 ? t`Also` : t`Not in a name, but these may fit`}
           </p>
           {toOptions(others, results.length)}
         </div>

@@ -7,6 +7,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { createStockAlert } from "@/lib/catalogue/stock-alert/contract";
 import { call } from "@/lib/platform/browser/call";
 import { readSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Asks for one email, or one text message, when a variant is back in stock. */
 export function StockAlertForm({ variantId, name }: { variantId: string; name: string }) {
@@ -27,18 +28,18 @@ export function StockAlertForm({ variantId, name }: { variantId: string; name: s
     );
   }
   return (
-    <form onSubmit={form.submit} noValidate aria-label={`Tell me when ${name} is back`} className="space-y-3">
+    <form onSubmit={form.submit} noValidate aria-label={t`Tell me when ${name} is back`} className="space-y-3">
       <Field
-        label="Your email or mobile number"
+        label={t`Your email or mobile number`}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         autoFocus
-        hint="We use it for this one message only, then delete it."
+        hint={t`We use it for this one message only, then delete it.`}
         {...form.field("email")}
       />
       <button type="submit" disabled={form.isBusy} className="button button-primary w-full">
-        {form.isBusy ? "Saving…" : "Tell me when it is back"}
+        {form.isBusy ? t`Saving…` : t`Tell me when it is back`}
       </button>
     </form>
   );

@@ -8,6 +8,7 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { Link } from "@/components/kit/link";
 import { priceText, type ServicePrice } from "@/lib/advice/service/rules";
 import { orderTopics, type Topic, topicNames, topics } from "@/lib/contact/enquiry/vocabulary";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
@@ -45,39 +46,37 @@ export function ContactForm({ visit }: ContactFormProps) {
   const isVisit = topic === "inspection";
   const price = visit && priceText(visit);
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Write to us" className="space-y-5">
-      <SelectField label="What is it about?" placeholder="Choose" options={options} {...field("topic")} />
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Write to us`} className="space-y-5">
+      <SelectField label={t`What is it about?`} placeholder={t`Choose`} options={options} {...field("topic")} />
       {orderTopics.includes(topic) && (
-        <Field label="Order number (optional)" autoComplete="off" maxLength={30} {...field("orderNumber")} />
+        <Field label={t`Order number (optional)`} autoComplete="off" maxLength={30} {...field("orderNumber")} />
       )}
       {isVisit && price && (
         <p>
           {price}.{" "}
-          <Link href={`/services/${visit?.slug}`} className="link">
-            What you get, and what it costs where you are
-          </Link>
+          <Link href={`/services/${visit?.slug}`} className="link">{t`What you get, and what it costs where you are`}</Link>
         </p>
       )}
       {isVisit && <VisitFields form={form} />}
       <TextAreaField
-        label="Your message"
+        label={t`Your message`}
         rows={6}
         maxLength={3000}
-        hint={hints[topic] ?? "The more you tell us, the better we can help."}
+        hint={hints[topic] ?? t`The more you tell us, the better we can help.`}
         {...field("message")}
       />
       <EnquiryPhotos form={form} />
       <SenderFields form={form} />
       <RobotField form={form} />
-      <SendButton form={form} label="Send" />
+      <SendButton form={form} label={t`Send`} />
     </form>
   );
 }
 
 /** The hint below the message, by topic. */
 const hints: Partial<Record<Topic, string>> = {
-  product: "What is it for, how large is it, and what is on it now? A photo helps a lot.",
-  quote: "Where, how many square metres, and what is on it now? A drawing or a photo helps.",
-  inspection: "What leaks, and since when?",
-  grievance: "What went wrong, and what can we do? We answer within seven days.",
+  product: msg("What is it for, how large is it, and what is on it now? A photo helps a lot."),
+  quote: msg("Where, how many square metres, and what is on it now? A drawing or a photo helps."),
+  inspection: msg("What leaks, and since when?"),
+  grievance: msg("What went wrong, and what can we do? We answer within seven days."),
 };

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 import { mobileText, toMobile } from "@/lib/platform/shared/text/mobile";
 import type { EnquiryReceipt } from "./use-enquiry-form";
 
@@ -14,28 +15,24 @@ export function EnquirySent({ receipt: { number, message, ...contact }, onAgain 
   return (
     <div>
       <CircleCheck size={44} aria-hidden="true" className="text-leaf" />
-      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
-        Your number is {number}
-      </h2>
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl">{t`Your number is ${number}`}</h2>
       <p role="status" className="mt-2 max-w-prose">
         {message}
       </p>
       <p className="mt-2 max-w-prose text-stone">
-        <Confirmation {...contact} /> Please mention it when you call.
+        <Confirmation {...contact} /> {t`Please mention it when you call.`}
       </p>
-      <button type="button" onClick={onAgain} className="button button-quiet mt-5">
-        Send another message
-      </button>
+      <button type="button" onClick={onAgain} className="button button-quiet mt-5">{t`Send another message`}</button>
     </div>
   );
 }
 
 /** Where the number was sent: by email, or else by text. A landline gets neither, and texts have a daily limit. */
 function Confirmation({ email, phone, isTexted }: Pick<EnquiryReceipt, "email" | "phone" | "isTexted">) {
-  if (!email && !isTexted) return "Please write the number down.";
+  if (!email && !isTexted) return t`Please write the number down.`;
   return (
     <>
-      We {email ? "have sent the number to" : "will text the number to"}{" "}
+      {t`We ${email ? t`have sent the number to` : t`will text the number to`}`}{" "}
       <strong className="break-words text-ink">{email || mobileText(toMobile(phone) ?? "")}</strong>.
     </>
   );

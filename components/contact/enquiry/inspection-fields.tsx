@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
+import { t } from "@/lib/platform/shared/language/t";
 import { EnquiryPhotos, RobotField, SendButton, SenderFields } from "./enquiry-fields";
 import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
@@ -30,15 +31,15 @@ export function InspectionFields({ serviceId, serviceTitle }: InspectionFieldsPr
       method="post"
       onSubmit={submit}
       noValidate
-      aria-label={`Book an inspection: ${serviceTitle}`}
+      aria-label={t`Book an inspection: ${serviceTitle}`}
       className="mt-4 max-w-2xl space-y-5"
     >
       <VisitFields form={form} />
-      <TextAreaField label="What is wrong?" maxLength={3000} hint="What leaks, and since when?" {...field("message")} />
+      <TextAreaField label={t`What is wrong?`} maxLength={3000} hint={t`What leaks, and since when?`} {...field("message")} />
       <EnquiryPhotos form={form} />
       <SenderFields form={form} />
       <RobotField form={form} />
-      <SendButton form={form} label="Request inspection" />
+      <SendButton form={form} label={t`Request inspection`} />
     </form>
   );
 }

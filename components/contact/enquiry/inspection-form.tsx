@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { FormProblem } from "@/components/kit/form/form-problem";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadFields = () => import("./inspection-fields");
 
@@ -20,19 +21,16 @@ export function InspectionForm(props: InspectionFormProps) {
     <section aria-labelledby={id} id="inspection" className="panel p-5 sm:p-7">
       <h2 id={id} className="flex items-center gap-3 text-xl">
         <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-teal" />
-        Book an inspection
+        {t`Book an inspection`}
       </h2>
       {part ? (
         <part.InspectionFields {...props} />
       ) : (
         <>
-          <p className="mt-2 max-w-prose text-stone">
-            Tell us where and when. We will come, measure the damp and tell you in writing what to do and what it costs. We always
-            agree on a time with you first.
-          </p>
+          <p className="mt-2 max-w-prose text-stone">{t`Tell us where and when. We will come, measure the damp and tell you in writing what to do and what it costs. We always agree on a time with you first.`}</p>
           {state === "failed" && (
             <div className="mt-4">
-              <FormProblem text="The form could not be loaded. Please try again or contact us." />
+              <FormProblem text={t`The form could not be loaded. Please try again or contact us.`} />
             </div>
           )}
           {isHydrated ? (
@@ -42,12 +40,10 @@ export function InspectionForm(props: InspectionFormProps) {
               onClick={() => setState("opening")}
               className="button button-primary mt-4"
             >
-              {state === "opening" ? "Opening…" : "Choose a day"}
+              {state === "opening" ? t`Opening…` : t`Choose a day`}
             </button>
           ) : (
-            <a href="/contact?topic=inspection" className="button button-primary mt-4">
-              Choose a day
-            </a>
+            <a href="/contact?topic=inspection" className="button button-primary mt-4">{t`Choose a day`}</a>
           )}
         </>
       )}

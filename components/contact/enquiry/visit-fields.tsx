@@ -4,6 +4,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { maxDaysAhead, visitTimes } from "@/lib/contact/enquiry/vocabulary";
 import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import type { EnquiryForm } from "./use-enquiry-form";
 
 const times = toOptions(visitTimes);
@@ -14,21 +15,21 @@ export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="Where is it?"
+        label={t`Where is it?`}
         autoComplete="street-address"
         maxLength={300}
-        hint="Tole or street, ward, municipality, and a landmark"
+        hint={t`Tole or street, ward, municipality, and a landmark`}
         className="sm:col-span-2"
         {...field("place")}
       />
       <Field
-        label="Preferred day"
+        label={t`Preferred day`}
         type="date"
         min={addDays(today, 1)}
         max={addDays(today, maxDaysAhead)}
         {...field("preferredOn")}
       />
-      <SelectField label="Time of day" placeholder="Choose" options={times} {...field("preferredAt")} />
+      <SelectField label={t`Time of day`} placeholder={t`Choose`} options={times} {...field("preferredAt")} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Clock, Mail, MapPin, MessageCircle, Phone, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { getTel, viberHref, whatsappHref } from "./reach-links";
 
 type Company = Pick<CompanyDetail, "name" | "location" | "phoneNumber" | "email" | "mapUrl" | "openingHours" | "legalName"> &
@@ -14,9 +15,7 @@ export function WaysToReach({ company }: { company: Company }) {
   return (
     <div className="space-y-6">
       <section aria-labelledby="talk" className="bg-deep p-5 text-white sm:p-6">
-        <h2 id="talk" className="text-2xl">
-          Prefer to talk?
-        </h2>
+        <h2 id="talk" className="text-2xl">{t`Prefer to talk?`}</h2>
         {phoneNumber && (
           <a
             href={getTel(phoneNumber)}
@@ -28,8 +27,8 @@ export function WaysToReach({ company }: { company: Company }) {
         )}
         {(whatsapp || viber) && (
           <ul className="mt-3 flex flex-wrap gap-3">
-            {whatsapp && <Chat href={whatsappHref(whatsapp)}>WhatsApp</Chat>}
-            {viber && <Chat href={viberHref(viber)}>Viber</Chat>}
+            {whatsapp && <Chat href={whatsappHref(whatsapp)}>{t`WhatsApp`}</Chat>}
+            {viber && <Chat href={viberHref(viber)}>{t`Viber`}</Chat>}
           </ul>
         )}
         {openingHours && (
@@ -40,18 +39,12 @@ export function WaysToReach({ company }: { company: Company }) {
         )}
       </section>
       <section aria-labelledby="track" className="border-t border-ink pt-4">
-        <h2 id="track" className="text-xl">
-          Where is your order?
-        </h2>
-        <Link href="/track" className="tap-link mt-1 font-semibold">
-          Track an order
-        </Link>
+        <h2 id="track" className="text-xl">{t`Where is your order?`}</h2>
+        <Link href="/track" className="tap-link mt-1 font-semibold">{t`Track an order`}</Link>
       </section>
       {(email || location) && (
         <section aria-labelledby="find" className="border-t border-ink pt-4">
-          <h2 id="find" className="text-xl">
-            Write or visit us
-          </h2>
+          <h2 id="find" className="text-xl">{t`Write or visit us`}</h2>
           <address className="mt-2 space-y-1 not-italic">
             {email && (
               <Row icon={<Mail size={20} aria-hidden="true" />}>
@@ -66,11 +59,7 @@ export function WaysToReach({ company }: { company: Company }) {
               </Row>
             )}
           </address>
-          {mapUrl && (
-            <a href={mapUrl} target="_blank" rel="noopener" className="button button-quiet mt-2">
-              Show on map
-            </a>
-          )}
+          {mapUrl && <a href={mapUrl} target="_blank" rel="noopener" className="button button-quiet mt-2">{t`Show on map`}</a>}
         </section>
       )}
       <Complaints company={company} />
@@ -105,16 +94,16 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** The company's legal details, and who handles complaints. */
 function Complaints({ company }: { company: Company }) {
   const { name, legalName, registrationNumber, panNumber, grievanceName, grievancePhone, grievanceEmail } = company;
-  const numbers = [registrationNumber && `Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];
+  const numbers = [registrationNumber && t`Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];
   return (
     <section aria-labelledby="complaints" className="border-t border-ink pt-4">
       <h2 id="complaints" className="flex items-center gap-3 text-xl">
         <Scale size={20} aria-hidden="true" className="shrink-0 text-teal" />
-        Complaints
+        {t`Complaints`}
       </h2>
       {grievanceName && (
         <p className="mt-2">
-          Our grievance officer is <strong>{grievanceName}</strong>.
+          {t`Our grievance officer is`} <strong>{grievanceName}</strong>.
         </p>
       )}
       {grievancePhone && (
@@ -131,10 +120,7 @@ function Complaints({ company }: { company: Company }) {
           </a>
         </p>
       )}
-      <p className="mt-1 text-stone">
-        Write to us with the topic “A complaint”. You will get a number right away and an answer within seven days, as the
-        Electronic Commerce Act 2081 requires.
-      </p>
+      <p className="mt-1 text-stone">{t`Write to us with the topic “A complaint”. You will get a number right away and an answer within seven days, as the Electronic Commerce Act 2081 requires.`}</p>
       <p className="note mt-3">{[legalName || name, ...numbers].filter(Boolean).join(" · ")}</p>
     </section>
   );

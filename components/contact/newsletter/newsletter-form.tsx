@@ -6,6 +6,7 @@ import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
 import { subscribe } from "@/lib/contact/newsletter/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 type NewsletterFormProps = {
   defaultEmail: string;
@@ -24,13 +25,13 @@ export function NewsletterForm({ defaultEmail, hasFocus, isPressed }: Newsletter
     send: async (body) => {
       const { message } = await call(subscribe, { body });
       form.form.reset({ email: "" });
-      toast("success", message || "Thank you for subscribing to our newsletter!");
+      toast("success", message || t`Thank you for subscribing to our newsletter!`);
     },
   });
   return (
-    <form ref={formRef} onSubmit={form.submit} noValidate aria-label="Newsletter" className="flex flex-wrap items-start gap-3">
+    <form ref={formRef} onSubmit={form.submit} noValidate aria-label={t`Newsletter`} className="flex flex-wrap items-start gap-3">
       <Field
-        label="Your email address"
+        label={t`Your email address`}
         type="email"
         autoComplete="email"
         autoFocus={hasFocus}
@@ -38,7 +39,7 @@ export function NewsletterForm({ defaultEmail, hasFocus, isPressed }: Newsletter
         {...form.field("email")}
       />
       <button type="submit" disabled={form.isBusy} className="button button-quiet mt-6 max-[22rem]:mt-0">
-        {form.isBusy ? "Subscribing…" : "Subscribe"}
+        {form.isBusy ? t`Subscribing…` : t`Subscribe`}
       </button>
     </form>
   );

@@ -5,6 +5,7 @@ import { PlainField } from "@/components/kit/form/plain-field";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { toast } from "@/components/kit/toast/toast";
+import { t } from "@/lib/platform/shared/language/t";
 
 type InitialState = { defaultEmail: string; hasFocus: boolean; isPressed: boolean };
 
@@ -26,7 +27,7 @@ export function NewsletterSignup() {
   };
   const part = useLoaded(loadForm, isNeeded, () => {
     setNeeded(false);
-    if (isPressed.current) toast("error", "An unexpected error occurred. Please try again.");
+    if (isPressed.current) toast("error", t`An unexpected error occurred. Please try again.`);
     isPressed.current = false;
   });
 
@@ -67,10 +68,10 @@ export function NewsletterSignup() {
         setNeeded(true);
       }}
       noValidate
-      aria-label="Newsletter"
+      aria-label={t`Newsletter`}
       className="flex flex-wrap items-start gap-3"
     >
-      <PlainField label="Your email address" type="email" name="email" autoComplete="email" className="min-w-44 flex-1" />
+      <PlainField label={t`Your email address`} type="email" name="email" autoComplete="email" className="min-w-44 flex-1" />
       <button
         type="submit"
         disabled={!isHydrated}
@@ -81,9 +82,7 @@ export function NewsletterSignup() {
         onPointerLeave={release}
         onPointerCancel={release}
         className="button button-quiet mt-6 max-[22rem]:mt-0"
-      >
-        Subscribe
-      </button>
+      >{t`Subscribe`}</button>
     </form>
   );
 }

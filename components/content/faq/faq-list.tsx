@@ -4,6 +4,7 @@ import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Faq } from "@/lib/content/faq/contract";
 import { findFaqs, groupFaqs } from "@/lib/content/faq/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 type FaqListProps = {
@@ -19,21 +20,19 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
   const groups = groupFaqs(found);
   return (
     <>
-      <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">Frequently asked questions</h1>
+      <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">{t`Frequently asked questions`}</h1>
       {faqs.length > 0 ? (
         <>
           <FaqSearch q={q} />
           {q && (
             <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3">
-              {found.length > 0 ? `${countText(found.length, "answer")} with “${q}”` : `No answer contains “${q}”.`}
-              <Link href="/faq" className="tap-link">
-                Show all questions
-              </Link>
+              {found.length > 0 ? t`${countText(found.length, "answer")} with “${q}”` : t`No answer contains “${q}”.`}
+              <Link href="/faq" className="tap-link">{t`Show all questions`}</Link>
             </p>
           )}
           <div className="mt-8 space-y-6 lg:flex lg:flex-row-reverse lg:justify-between lg:gap-16 lg:space-y-0">
             {!q && groups.length > 1 && (
-              <nav aria-label="Groups of questions" className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
+              <nav aria-label={t`Groups of questions`} className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
                 <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-l lg:pl-6">
                   {groups.map(({ id, name, faqs: { length } }) => (
                     <li key={id}>
@@ -66,16 +65,14 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
         </>
       ) : (
         <div className="mt-8">
-          <EmptyState icon={<MessageCircleQuestion />} title="No answers here yet">
-            <p className="mt-2 text-stone">Ask us directly: we are glad to help.</p>
+          <EmptyState icon={<MessageCircleQuestion />} title={t`No answers here yet`}>
+            <p className="mt-2 text-stone">{t`Ask us directly: we are glad to help.`}</p>
           </EmptyState>
         </div>
       )}
       <p className="mt-8 flex flex-wrap items-center gap-x-4 text-stone">
-        Still have a question?
-        <Link href="/contact" className="tap-link font-semibold">
-          Write to us
-        </Link>
+        {t`Still have a question?`}
+        <Link href="/contact" className="tap-link font-semibold">{t`Write to us`}</Link>
         {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
       </p>
     </>
@@ -90,12 +87,12 @@ function FaqSearch({ q }: { q: string }) {
           type="search"
           name="q"
           maxLength={100}
-          aria-label="Search the questions"
-          placeholder="Search the questions"
+          aria-label={t`Search the questions`}
+          placeholder={t`Search the questions`}
           defaultValue={q}
           className="field"
         />
-        <button type="submit" aria-label="Search" className="button button-primary px-3">
+        <button type="submit" aria-label={t`Search`} className="button button-primary px-3">
           <Search size={20} aria-hidden="true" />
         </button>
       </form>
@@ -120,9 +117,7 @@ function Question({ faq: { _id, question, answer } }: { faq: Faq }) {
           </p>
         ))}
         <p>
-          <a href={`/faq#q-${_id}`} className="tap-link text-sm">
-            Link to this answer
-          </a>
+          <a href={`/faq#q-${_id}`} className="tap-link text-sm">{t`Link to this answer`}</a>
         </p>
       </div>
     </details>

@@ -4,6 +4,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import type { GalleryImage } from "@/lib/content/gallery/contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadLightbox = () => import("@/components/kit/dialog/lightbox");
 
@@ -32,7 +33,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
   const part = useOpenedPart(loadLightbox, opened !== null, close);
   return (
     <>
-      <ul ref={list} aria-label={`Images of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul ref={list} aria-label={t`Images of ${name}`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {images.map((image, at) => (
           <li key={image._id} className={at === 0 && images.length > 2 ? "sm:col-span-2 lg:row-span-2" : ""}>
             <figure className="flex h-full flex-col">
@@ -45,7 +46,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
                   upTo={1280}
                   className="aspect-4/3 size-full bg-mist object-cover"
                 />
-                <span className="sr-only">: enlarge</span>
+                <span className="sr-only">{t`: enlarge`}</span>
               </a>
               {image.alt && <figcaption className="py-2 text-sm text-stone">{image.alt}</figcaption>}
             </figure>

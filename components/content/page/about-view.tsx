@@ -5,6 +5,7 @@ import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { getFigures } from "@/lib/content/company-detail/figures";
 import type { PublishedPage } from "@/lib/content/page/queries";
 import type { Member } from "@/lib/content/team/queries";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
 import { Proof } from "./proof";
@@ -20,8 +21,8 @@ type AboutViewProps = {
 };
 
 const crumbs = [
-  { label: "Home", href: "/" },
-  { label: "About", href: "/about" },
+  { label: msg("Home"), href: "/" },
+  { label: msg("About"), href: "/about" },
 ];
 
 /** The about page: the company's story, registration, figures and team. */
@@ -40,19 +41,13 @@ export function AboutView({ page, company, team, today, picture }: AboutViewProp
       <Proof figures={figures} praise={[]} />
       {team.length > 0 && (
         <section aria-labelledby="people" className="container py-12">
-          <h2 id="people" className="text-2xl lg:text-3xl">
-            Who you will meet
-          </h2>
+          <h2 id="people" className="text-2xl lg:text-3xl">{t`Who you will meet`}</h2>
           <div className="mt-6">
             <TeamGrid members={team} isShort />
           </div>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link href="/teams" className="button button-primary">
-              Meet the team
-            </Link>
-            <Link href="/services" className="button button-quiet">
-              Our services
-            </Link>
+            <Link href="/teams" className="button button-primary">{t`Meet the team`}</Link>
+            <Link href="/services" className="button button-quiet">{t`Our services`}</Link>
           </p>
         </section>
       )}
@@ -63,16 +58,14 @@ export function AboutView({ page, company, team, today, picture }: AboutViewProp
 /** The company's registration details. */
 function CompanyDocuments({ company: { name, legalName, registrationNumber, panNumber, location } }: { company: CompanyDetail }) {
   const documents = [
-    ["Registered name", legalName || name],
-    ["Company registration", registrationNumber],
-    ["PAN / VAT number", panNumber],
-    ["Registered address", location],
+    [t`Registered name`, legalName || name],
+    [t`Company registration`, registrationNumber],
+    [t`PAN / VAT number`, panNumber],
+    [t`Registered address`, location],
   ].filter(([, value]) => value);
   return (
     <aside aria-labelledby="company-details">
-      <h2 id="company-details" className="text-2xl">
-        Company details
-      </h2>
+      <h2 id="company-details" className="text-2xl">{t`Company details`}</h2>
       <dl className="facts mt-3">
         {documents.map(([label, value]) => (
           <div key={label}>
@@ -81,7 +74,7 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
           </div>
         ))}
       </dl>
-      <p className="note mt-3">Every order comes with a tax invoice. Ask in our store to see our certificates.</p>
+      <p className="note mt-3">{t`Every order comes with a tax invoice. Ask in our store to see our certificates.`}</p>
     </aside>
   );
 }

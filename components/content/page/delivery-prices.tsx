@@ -1,19 +1,25 @@
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { DeliveryZone } from "@/lib/terms/delivery/contract";
 import { daysText } from "@/lib/terms/delivery/rules";
 
-const columns = ["Where", "First part", "Each further kg", "Free from", "Working days", "Cash on delivery"];
+const columns = [
+  "Where",
+  msg("First part"),
+  msg("Each further kg"),
+  msg("Free from"),
+  msg("Working days"),
+  msg("Cash on delivery"),
+];
 
 /** What delivery costs and how long it takes, as the checkout calculates it. */
 export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
   if (zones.length === 0) return null;
   return (
     <section aria-labelledby="delivery-prices" className="mb-10">
-      <h2 id="delivery-prices" className="text-2xl lg:text-3xl">
-        What it costs and how long it takes today
-      </h2>
+      <h2 id="delivery-prices" className="text-2xl lg:text-3xl">{t`What it costs and how long it takes today`}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}
-      <section aria-label="Delivery prices: the table scrolls sideways" tabIndex={0} className="scrolls-sideways mt-4">
+      <section aria-label={t`Delivery prices: the table scrolls sideways`} tabIndex={0} className="scrolls-sideways mt-4">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b border-ink align-bottom">
@@ -30,13 +36,13 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
                 <th scope="row" className="py-2 pr-4 font-semibold">
                   {zone.name}
                 </th>
-                <td className="py-2 pr-4 whitespace-nowrap">
-                  {shortRupees(zone.base)} for {zone.includedKg} kg
-                </td>
+                <td className="py-2 pr-4 whitespace-nowrap">{t`${shortRupees(zone.base)} for ${zone.includedKg} kg`}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{shortRupees(zone.perKg)}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{zone.freeFrom === null ? "–" : shortRupees(zone.freeFrom)}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{daysText(zone)}</td>
-                <td className="py-2 whitespace-nowrap">{zone.codUpTo === null ? "No" : `Up to ${shortRupees(zone.codUpTo)}`}</td>
+                <td className="py-2 whitespace-nowrap">
+                  {zone.codUpTo === null ? t`No` : t`Up to ${shortRupees(zone.codUpTo)}`}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { RichText } from "@/components/kit/rich-text";
 import type { PageHeading } from "@/lib/content/page/headings";
 import { getHeadings } from "@/lib/content/page/headings";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** The text of a page, with a table of contents if it is long. */
 export function PageText({ content }: { content: unknown }) {
@@ -19,9 +20,7 @@ function PageContents({ headings }: { headings: readonly PageHeading[] }) {
   if (headings.length < 4) return null;
   return (
     <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto">
-      <h2 id="contents" className="text-xl">
-        On this page
-      </h2>
+      <h2 id="contents" className="text-xl">{t`On this page`}</h2>
       <ol className="mt-1 border-l border-ink">
         {headings.map(({ anchor, text, level }) => (
           <li key={anchor}>

@@ -6,6 +6,7 @@ import { PhoneLink } from "@/components/kit/phone-link";
 import type { OtherVersion, PublishedPage } from "@/lib/content/page/queries";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
 
@@ -26,7 +27,7 @@ export function PolicyView({ path, page, present, others, phoneNumber, children 
   const coming = others.filter(({ number }) => number > present.number);
   const earlier = others.filter(({ number }) => number < present.number);
   const crumbs = [
-    { label: "Home", href: "/" },
+    { label: t`Home`, href: "/" },
     { label: page.title, href: path },
   ];
   return (
@@ -40,24 +41,25 @@ export function PolicyView({ path, page, present, others, phoneNumber, children 
           <p role="note" className="mt-6 max-w-prose border-l-4 border-ink bg-white p-4">
             <History size={20} aria-hidden="true" className="mr-2 inline-block align-[-0.25em]" />
             {page.number < present.number
-              ? "This is an earlier version, kept for reference."
-              : "This version is not in force yet. Until then, the present one applies."}{" "}
-            <Link href={path} className="link font-semibold">
-              Read version {present.number}, effective from {bothCalendars(present.effectiveOn ?? present.publishedAt)}
-            </Link>
+              ? t`This is an earlier version, kept for reference.`
+              : t`This version is not in force yet. Until then, the present one applies.`}{" "}
+            <Link
+              href={path}
+              className="link font-semibold"
+            >{t`Read version ${present.number}, effective from ${bothCalendars(present.effectiveOn ?? present.publishedAt)}`}</Link>
           </p>
         )}
       </PageHead>
       <div className="container pt-2 pb-12">
         {children}
         <PageText content={page.content} />
-        {coming.length > 0 && <Versions title="Coming versions" path={path} versions={coming} currentNumber={page.number} />}
-        {earlier.length > 0 && <Versions title="Earlier versions" path={path} versions={earlier} currentNumber={page.number} />}
+        {coming.length > 0 && <Versions title={t`Coming versions`} path={path} versions={coming} currentNumber={page.number} />}
+        {earlier.length > 0 && (
+          <Versions title={t`Earlier versions`} path={path} versions={earlier} currentNumber={page.number} />
+        )}
         <p className="not-printed mt-10 flex flex-wrap items-center gap-x-4 border-t border-line pt-6 text-stone">
-          Is something not clear?
-          <Link href="/contact" className="tap-link font-semibold">
-            Write to us
-          </Link>
+          {t`Is something not clear?`}
+          <Link href="/contact" className="tap-link font-semibold">{t`Write to us`}</Link>
           {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="link font-semibold" />}
         </p>
       </div>
@@ -87,15 +89,14 @@ function Versions({ title, path, versions, currentNumber }: VersionsProps) {
         {versions.map(({ number, effectiveOn, publishedAt }) => (
           <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
             {number === currentNumber ? (
-              <span aria-current="page" className="font-semibold">
-                Version {number}
-              </span>
+              <span aria-current="page" className="font-semibold">{t`Version ${number}`}</span>
             ) : (
-              <Link href={`${path}?version=${number}`} className="link inline-flex min-h-9 items-center">
-                Version {number}
-              </Link>
+              <Link
+                href={`${path}?version=${number}`}
+                className="link inline-flex min-h-9 items-center"
+              >{t`Version ${number}`}</Link>
             )}
-            <span className="note">effective from {bothCalendars(effectiveOn ?? publishedAt)}</span>
+            <span className="note">{t`effective from ${bothCalendars(effectiveOn ?? publishedAt)}`}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Link } from "@/components/kit/link";
 import { Stars } from "@/components/kit/stars";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Praise } from "@/lib/sales/review/queries";
 
 type ProofProps = { figures: CompanyDetail["figures"]; praise: Praise[] };
@@ -11,9 +12,7 @@ export function Proof({ figures, praise }: ProofProps) {
   return (
     <section aria-labelledby="proof" className="part pt-10 lg:pt-16">
       <div className="container">
-        <h2 id="proof" className="text-2xl lg:text-3xl">
-          Our record
-        </h2>
+        <h2 id="proof" className="text-2xl lg:text-3xl">{t`Our record`}</h2>
         {figures.length > 0 && (
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5 border-t border-ink pt-4 lg:grid-cols-4">
             {figures.map(({ figure, label }) => (
@@ -33,7 +32,7 @@ export function Proof({ figures, praise }: ProofProps) {
                 <p className="mt-1 line-clamp-4 text-stone">{body}</p>
                 <p className="mt-auto pt-3 text-sm">
                   {author}
-                  {place && `, ${place}`} on{" "}
+                  {place && `, ${place}`} {t`on`}{" "}
                   <Link href={`/product/${product._id}`} className="link">
                     {product.name}
                   </Link>

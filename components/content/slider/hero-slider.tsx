@@ -1,4 +1,5 @@
 import type { Slide } from "@/lib/content/slider/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { SlideView } from "./slide-view";
 import { SliderControls } from "./slider-controls";
 
@@ -6,12 +7,12 @@ import { SliderControls } from "./slider-controls";
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (
-    <section aria-roledescription="carousel" aria-label="Offers and news" className="part container pt-8 lg:pt-16">
+    <section aria-roledescription="carousel" aria-label={t`Offers and news`} className="part container pt-8 lg:pt-16">
       <ul
         id="slides"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard
         tabIndex={0}
-        aria-label="Slides"
+        aria-label={t`Slides`}
         className="flex snap-x snap-mandatory overflow-x-auto border-y border-ink [scrollbar-width:none]"
       >
         {slides.map((slide, at) => (
@@ -19,7 +20,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
             key={slide._id}
             className="grid w-full shrink-0 snap-start grid-cols-[1fr_46%] md:grid-cols-2"
             aria-roledescription="slide"
-            aria-label={`${at + 1} of ${slides.length}`}
+            aria-label={t`${at + 1} of ${slides.length}`}
           >
             <SlideView slide={slide} isFirst={false} />
           </li>

@@ -2,6 +2,7 @@ import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import type { Slide } from "@/lib/content/slider/contract";
 import { imageSrcSet, widthsFor } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 
 const wide = { width: 1920, height: 1080 };
 const sizes = "(width < 48rem) 46vw, 50vw";
@@ -45,7 +46,7 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
         <p className="mt-1 line-clamp-3 max-w-md text-stone max-sm:text-sm lg:mt-2">{text}</p>
         {linkHref && (
           <Link href={linkHref} className="button button-strong mt-2 max-sm:px-3 lg:mt-4">
-            {linkLabel || "More"}
+            {linkLabel || t`More`}
           </Link>
         )}
       </div>

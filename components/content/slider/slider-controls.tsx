@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SliderControlsProps = { stripId: string; count: number };
 
@@ -50,7 +51,7 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
       <button
         type="button"
         onClick={() => setPaused(!isPaused)}
-        aria-label={isPaused ? "Play slides" : "Pause slides"}
+        aria-label={isPaused ? t`Play slides` : t`Pause slides`}
         className={buttonClass}
       >
         {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
@@ -59,10 +60,10 @@ export function SliderControls({ stripId, count }: SliderControlsProps) {
         {current + 1} / {count}
       </p>
       <span className="flex-1" />
-      <button type="button" onClick={() => show(current - 1)} aria-label="Previous slide" className={buttonClass}>
+      <button type="button" onClick={() => show(current - 1)} aria-label={t`Previous slide`} className={buttonClass}>
         <ChevronLeft size={22} aria-hidden="true" />
       </button>
-      <button type="button" onClick={() => show(current + 1)} aria-label="Next slide" className={buttonClass}>
+      <button type="button" onClick={() => show(current + 1)} aria-label={t`Next slide`} className={buttonClass}>
         <ChevronRight size={22} aria-hidden="true" />
       </button>
     </div>

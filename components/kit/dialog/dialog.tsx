@@ -9,6 +9,7 @@ import { useOpenDialog } from "@/components/kit/hooks/open-dialogs";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { useUnloadWarning } from "@/components/kit/hooks/use-unload-warning";
 import { CallError } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import type { NeededRight } from "@/lib/platform/shared/rights";
 
 type DialogProps = {
@@ -56,11 +57,7 @@ export function Dialog({ title, isWide = false, fallbackFocus, initialFocus, onC
         >
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {children}
-          {isAsking && (
-            <p role="alert" className="mt-8 font-semibold">
-              Press Escape again to close without saving.
-            </p>
-          )}
+          {isAsking && <p role="alert" className="mt-8 font-semibold">{t`Press Escape again to close without saving.`}</p>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -85,7 +82,7 @@ export function NoticeDialog({ actions, children, ...dialog }: DialogProps & { a
   return (
     <Dialog {...dialog}>
       <div className="mt-2 text-stone">{children}</div>
-      <DialogButtons cancelLabel="Close" cancelLook="primary">
+      <DialogButtons cancelLabel={t`Close`} cancelLook="primary">
         {actions}
       </DialogButtons>
     </Dialog>
@@ -178,7 +175,7 @@ export function ActionDialog(props: ActionDialogProps) {
               key={field.name}
               maxLength={300}
               {...field}
-              label={isRequired ? label : `${label} (optional)`}
+              label={isRequired ? label : t`${label} (optional)`}
               autoComplete="off"
               error={errors[field.name]}
             />

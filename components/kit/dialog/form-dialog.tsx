@@ -9,6 +9,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { useMay } from "@/components/kit/hooks/use-rights";
+import { t } from "@/lib/platform/shared/language/t";
 import type { NeededRight } from "@/lib/platform/shared/rights";
 import { maxLengthOf } from "@/lib/platform/shared/text/text-schema";
 import { Dialog, DialogButtons } from "./dialog";
@@ -72,7 +73,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         ))}
         <DialogButtons>
           <button type="submit" disabled={!isReady} className="button button-primary">
-            {isBusy ? "Saving…" : action}
+            {isBusy ? t`Saving…` : action}
           </button>
         </DialogButtons>
       </form>

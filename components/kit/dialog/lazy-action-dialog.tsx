@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { toast } from "@/components/kit/toast/toast";
+import { t } from "@/lib/platform/shared/language/t";
 import type { ActionDialogProps } from "./dialog";
 
 const loadDialog = () => import("./dialog");
@@ -10,7 +11,7 @@ const loadDialog = () => import("./dialog");
 /** The ActionDialog for customers' pages: its script (28 kB) is loaded when it opens, not with the page. */
 export function LazyActionDialog(props: ActionDialogProps) {
   const part = useLoaded(loadDialog, true, () => {
-    toast("error", "The form could not be loaded. Please try again.");
+    toast("error", t`The form could not be loaded. Please try again.`);
     props.onClose();
   });
   return part && <part.ActionDialog {...props} />;

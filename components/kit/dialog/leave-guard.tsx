@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { useUnloadWarning } from "@/components/kit/hooks/use-unload-warning";
 import { readSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Asks before leaving a page with unsaved changes, by a link within the shop or by closing or reloading it. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
@@ -27,9 +28,12 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   if (!target) return null;
   return (
-    <ActionDialog title="Leave without saving?" action="Leave" onSend={() => push(target as "/")} onClose={() => setTarget("")}>
-      Your changes are not saved yet. They stay in this browser as a draft.
-    </ActionDialog>
+    <ActionDialog
+      title={t`Leave without saving?`}
+      action="Leave"
+      onSend={() => push(target as "/")}
+      onClose={() => setTarget("")}
+    >{t`Your changes are not saved yet. They stay in this browser as a draft.`}</ActionDialog>
   );
 }
 

@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
 import { type ImageSource, largeImageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 
 type LightboxProps = {
   images: readonly (ImageSource & { alt: string })[];
@@ -61,7 +62,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
       ref={dialog}
       onClose={onClose}
       onKeyDown={press}
-      aria-label={`Images of ${name}`}
+      aria-label={t`Images of ${name}`}
       className="m-0 size-full max-h-none max-w-none overflow-hidden bg-ink text-white"
     >
       <div className="grid size-full grid-rows-[auto_minmax(0,1fr)_auto]">
@@ -74,12 +75,12 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
             type="button"
             onClick={() => setZoomed(!isZoomed)}
             aria-pressed={isZoomed}
-            aria-label="Zoom in"
+            aria-label={t`Zoom in`}
             className={control}
           >
             {isZoomed ? <ZoomOut size={22} aria-hidden="true" /> : <ZoomIn size={22} aria-hidden="true" />}
           </button>
-          <button type="button" onClick={() => dialog.current?.close()} aria-label="Close" className={control}>
+          <button type="button" onClick={() => dialog.current?.close()} aria-label={t`Close`} className={control}>
             <X size={22} aria-hidden="true" />
           </button>
         </div>
@@ -87,7 +88,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
           ref={frame}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus the large image could not be scrolled by keyboard
           tabIndex={0}
-          aria-label="Image"
+          aria-label={t`Image`}
           onTouchStart={startTouch}
           onTouchEnd={endTouch}
           className="grid touch-manipulation overflow-auto overscroll-contain -outline-offset-4"
@@ -108,7 +109,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
         {(images.length > 1 || hasCaptions) && (
           <div className="flex items-center justify-center gap-4 p-3">
             {images.length > 1 && (
-              <button type="button" onClick={() => step(-1)} aria-label="Previous image" className={control}>
+              <button type="button" onClick={() => step(-1)} aria-label={t`Previous image`} className={control}>
                 <ChevronLeft size={24} aria-hidden="true" />
               </button>
             )}
@@ -118,7 +119,7 @@ export function Lightbox({ images, name, start, hasCaptions = false, onMove, onC
               </p>
             )}
             {images.length > 1 && (
-              <button type="button" onClick={() => step(1)} aria-label="Next image" className={control}>
+              <button type="button" onClick={() => step(1)} aria-label={t`Next image`} className={control}>
                 <ChevronRight size={24} aria-hidden="true" />
               </button>
             )}

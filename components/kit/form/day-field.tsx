@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { fromNepaliDay, getOfferedDay, nepaliDayText } from "@/lib/platform/shared/calendar/nepali-year";
+import { t } from "@/lib/platform/shared/language/t";
 import { type FieldProps, PlainField } from "./plain-field";
 
 /** A field for a common date. It recognizes a Nepali one, which looks the same, and offers the day that is meant. */
@@ -24,9 +25,11 @@ export function DayField({ error: refusal, id, onInput, className, ...props }: F
         }}
       />
       {offered && (
-        <button type="button" onClick={() => enter(inputId, offered)} className="button button-quiet mt-1">
-          Use {offered}
-        </button>
+        <button
+          type="button"
+          onClick={() => enter(inputId, offered)}
+          className="button button-quiet mt-1"
+        >{t`Use ${offered}`}</button>
       )}
     </div>
   );

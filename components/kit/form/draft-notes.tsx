@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import { FormProblem } from "./form-problem";
 import type { Conflict } from "./use-document-form";
 
@@ -14,12 +15,8 @@ export function RestoredNote<Entry>({ form: { saved, restoredAt: at, fill } }: R
   if (!at) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-teal-soft p-3">
-      <p className="mr-auto">
-        We restored your unsaved changes from {dayText(at)}, {clockText(at)}.
-      </p>
-      <button type="button" onClick={() => fill(saved)} className="button button-quiet">
-        Discard changes
-      </button>
+      <p className="mr-auto">{t`We restored your unsaved changes from ${dayText(at)}, ${clockText(at)}.`}</p>
+      <button type="button" onClick={() => fill(saved)} className="button button-quiet">{t`Discard changes`}</button>
     </div>
   );
 }
@@ -44,16 +41,17 @@ export function ConflictNote<Entry>({ what, form, children }: ConflictNoteProps<
   return (
     <div className="space-y-3">
       <FormProblem
-        text={`Someone else changed ${what} after you opened it. What you typed is still here, and nothing is overwritten.`}
+        text={t`Someone else changed ${what} after you opened it. What you typed is still here, and nothing is overwritten.`}
       />
       <div className="flex flex-wrap gap-3">
         {children}
-        <button type="button" onClick={() => fill(conflict.theirs)} className="button button-quiet">
-          Discard mine
-        </button>
-        <button type="button" disabled={!isReady} onClick={() => submitAs("overwrite")} className="button button-strong">
-          Save mine
-        </button>
+        <button type="button" onClick={() => fill(conflict.theirs)} className="button button-quiet">{t`Discard mine`}</button>
+        <button
+          type="button"
+          disabled={!isReady}
+          onClick={() => submitAs("overwrite")}
+          className="button button-strong"
+        >{t`Save mine`}</button>
       </div>
     </div>
   );
@@ -61,7 +59,7 @@ export function ConflictNote<Entry>({ what, form, children }: ConflictNoteProps<
 
 /** "All changes saved." */
 export const draftStateText = (isChanged: boolean, isSaved: boolean): string =>
-  isChanged ? "Not saved. A draft is kept in this browser." : isSaved ? "All changes saved." : "";
+  isChanged ? t`Not saved. A draft is kept in this browser.` : isSaved ? t`All changes saved.` : "";
 
 type DraftButtonsProps = {
   form: {
@@ -79,16 +77,14 @@ export function DraftButtons({ form: { saved, isBusy, isReady, submitAs }, isCha
   return (
     <>
       <button type="submit" disabled={!isReady} className="button button-primary">
-        {isBusy ? "Saving…" : "Save draft"}
+        {isBusy ? t`Saving…` : t`Save draft`}
       </button>
       <button
         type="button"
         disabled={!isReady || !canPublish}
         onClick={() => submitAs("publish")}
         className="button button-strong"
-      >
-        Publish
-      </button>
+      >{t`Publish`}</button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 import { FormProblem } from "./form-problem";
 
 type FormNotesProps = {
@@ -20,19 +21,15 @@ export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, 
     <>
       {isRestored && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 rounded-lg bg-teal-soft px-3 py-1">
-          We restored your unsaved changes.
-          <button type="button" onClick={discardDraft} className="link min-h-11 font-semibold">
-            Discard changes
-          </button>
+          {t`We restored your unsaved changes.`}
+          <button type="button" onClick={discardDraft} className="link min-h-11 font-semibold">{t`Discard changes`}</button>
         </p>
       )}
       {isStale && (
         <div ref={conflict} tabIndex={-1} className="scroll-mt-24 space-y-3">
-          <FormProblem text="Someone else changed this after you opened it. What you typed is still here." />
+          <FormProblem text={t`Someone else changed this after you opened it. What you typed is still here.`} />
           <div className="flex flex-wrap gap-3">
-            <button type="button" disabled={!isReady} onClick={force} className="button button-quiet">
-              Save mine
-            </button>
+            <button type="button" disabled={!isReady} onClick={force} className="button button-quiet">{t`Save mine`}</button>
             <button
               type="button"
               onClick={() => {
@@ -41,9 +38,7 @@ export function FormNotes({ form: { isStale, isRestored, isReady, discardDraft, 
                 onReload?.();
               }}
               className="button button-quiet"
-            >
-              Discard mine
-            </button>
+            >{t`Discard mine`}</button>
           </div>
         </div>
       )}

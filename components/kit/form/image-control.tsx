@@ -9,6 +9,7 @@ import { type ImageShape, imageShapes } from "@/components/kit/upload/image-qual
 import { useImageNotes } from "@/components/kit/upload/use-image-notes";
 import { CallError } from "@/lib/platform/browser/call";
 import { imageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 import { FileButton } from "./file-button";
 
 type ImageControlProps = {
@@ -33,7 +34,7 @@ export function ImageControl({ name, imageKey, hint, shape, onSet, onRemove }: I
     setProblem("");
     if (shape) void check([file]);
     setProgress(0);
-    await take(async () => onSet(await prepareImage(file), setProgress), "Image saved.").catch((error) => {
+    await take(async () => onSet(await prepareImage(file), setProgress), t`Image saved.`).catch((error) => {
       if (!(error instanceof CallError)) throw error;
       setProblem(`${file.name}: ${error.message}`);
     });
@@ -45,18 +46,19 @@ export function ImageControl({ name, imageKey, hint, shape, onSet, onRemove }: I
       )}
       <FileButton disabled={isBusy} onChoose={(file) => void choose(file)}>
         <ImagePlus size={18} aria-hidden="true" />
-        {isBusy ? `${Math.round(progress * 100)}%` : imageKey ? "Replace" : "Upload"}
+        {isBusy ? `${Math.round(progress * 100)}%` : imageKey ? t`Replace` : t`Upload`}
         <span className="sr-only"> {name}</span>
       </FileButton>
       {imageKey && onRemove && (
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => void press(onRemove, "Image removed.")}
+          onClick={() => void press(onRemove, t`Image removed.`)}
           className="button button-quiet"
         >
           <Trash2 size={18} aria-hidden="true" />
-          Remove<span className="sr-only"> {name}</span>
+          {t`Remove`}
+          <span className="sr-only"> {name}</span>
         </button>
       )}
       <p className="note w-full">{hint}</p>

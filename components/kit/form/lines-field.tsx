@@ -1,12 +1,13 @@
 "use client";
 
 import { useController } from "react-hook-form";
+import { t } from "@/lib/platform/shared/language/t";
 import { TextAreaField } from "./text-area-field";
 
 type LinesFieldProps = { name: string; label: string; hint?: string; rows?: number };
 
 /** A list in a text area, one entry per line: quick to type, paste and reorder. */
-export function LinesField({ name, label, hint = "One per line.", rows = 4 }: LinesFieldProps) {
+export function LinesField({ name, label, hint = t`One per line.`, rows = 4 }: LinesFieldProps) {
   const { field, fieldState } = useController({ name });
   const lines: string[] = field.value ?? [];
   return (
@@ -30,5 +31,5 @@ function getMessage(error: unknown): string | undefined {
   if (!error) return undefined;
   if (!Array.isArray(error)) return (error as { message?: string }).message;
   const at = error.findIndex(Boolean);
-  return `Line ${at + 1}: ${error[at]?.message}`;
+  return t`Line ${at + 1}: ${error[at]?.message}`;
 }

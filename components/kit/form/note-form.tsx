@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { DefaultValues, FieldValues, Path } from "react-hook-form";
 import type { Endpoint, Route } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 import { TextAreaField } from "./text-area-field";
 import { useRecordForm } from "./use-record-form";
 
@@ -21,24 +22,24 @@ export function NoteForm<Body extends FieldValues>({
   id,
   name,
   maxLength,
-  hint = "The customer never sees it.",
+  hint = t`The customer never sees it.`,
 }: NoteFormProps<Body>) {
   const { refresh } = useRouter();
   const form = useRecordForm(endpoint, {
     name: `note ${id}`,
     params: { id },
     defaultValues: { [name]: "" } as DefaultValues<Body>,
-    done: "Note saved.",
+    done: t`Note saved.`,
     next: () => {
       form.discardDraft();
       refresh();
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Staff note" className="mb-5">
-      <TextAreaField label="Staff note" rows={2} maxLength={maxLength} hint={hint} {...form.field(name)} />
+    <form onSubmit={form.submit} noValidate aria-label={t`Staff note`} className="mb-5">
+      <TextAreaField label={t`Staff note`} rows={2} maxLength={maxLength} hint={hint} {...form.field(name)} />
       <button type="submit" disabled={!form.isReady} className="button button-quiet mt-2">
-        {form.isBusy ? "Saving…" : "Add note"}
+        {form.isBusy ? t`Saving…` : t`Add note`}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 import { Field } from "./field";
 
 /** A password field with a button to show the input, which prevents typing errors. */
@@ -16,11 +17,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
       action={
         <button
           type="button"
-          aria-label={isShown ? "Hide what I type" : "Show what I type"}
+          aria-label={isShown ? t`Hide what I type` : t`Show what I type`}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0 right-0 min-w-16 rounded-lg px-3 text-sm font-semibold text-teal hover:underline"
         >
-          {isShown ? "Hide" : "Show"}
+          {isShown ? t`Hide` : t`Show`}
         </button>
       }
     />

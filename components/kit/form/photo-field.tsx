@@ -2,6 +2,7 @@
 
 import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { FieldError } from "./field-error";
 import type { Photos } from "./use-photos";
@@ -58,8 +59,8 @@ export function PhotoField({ label, hint, photos, existing = [], onDrop, error }
         <li hidden={room === 0}>
           <label className="grid size-24 cursor-pointer place-items-center content-center gap-1 rounded-lg border border-dashed border-stone bg-white text-center text-sm font-semibold text-teal hover:border-teal hover:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <Camera size={22} aria-hidden="true" />
-            Add
-            <span className="sr-only"> photos</span>
+            {t`Add`}
+            <span className="sr-only"> {t`photos`}</span>
             <input
               ref={input}
               type="file"
@@ -72,7 +73,7 @@ export function PhotoField({ label, hint, photos, existing = [], onDrop, error }
         </li>
       </ul>
       <p aria-live="polite" className="note">
-        {isPreparing && `Preparing ${countText(preparing, "photo")}…`}
+        {isPreparing && t`Preparing ${countText(preparing, "photo")}…`}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-hint`} className="note mt-2">
@@ -103,7 +104,7 @@ function Thumbnail({ src, name, onRemove }: { src: string; name: string; onRemov
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         className="absolute -top-3 -right-3 grid size-11 place-items-center rounded-full"
       >
         <X size={26} aria-hidden="true" className="rounded-full border border-line bg-white p-1 shadow-lift" />

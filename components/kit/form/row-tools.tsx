@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** A field array of any form. */
 export type FieldRows = { fields: readonly unknown[]; move: (from: number, to: number) => void; remove: (at: number) => void };
@@ -35,7 +36,7 @@ export function RowTools({ name, at, rows, onRemove = () => rows.remove(at), rem
     <div ref={tools} className="flex items-center gap-2">
       <button
         type="button"
-        aria-label={`Move ${name} up`}
+        aria-label={t`Move ${name} up`}
         aria-disabled={at === 0}
         onClick={() => move(at - 1)}
         className={`${tool} ${off}`}
@@ -44,7 +45,7 @@ export function RowTools({ name, at, rows, onRemove = () => rows.remove(at), rem
       </button>
       <button
         type="button"
-        aria-label={`Move ${name} down`}
+        aria-label={t`Move ${name} down`}
         aria-disabled={at === count - 1}
         onClick={() => move(at + 1)}
         className={`${tool} ${off}`}
@@ -53,7 +54,7 @@ export function RowTools({ name, at, rows, onRemove = () => rows.remove(at), rem
       </button>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         aria-disabled={Boolean(removeProblem)}
         title={removeProblem}
         onClick={() => !removeProblem && onRemove()}

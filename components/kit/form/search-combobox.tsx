@@ -3,6 +3,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CallError } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { FieldError } from "./field-error";
 
 type SearchComboboxProps<Item> = {
@@ -42,7 +43,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
       setScan({ added: `${getName(item)} added.`, unknown: "" });
       return onPick(item);
     }
-    setScan({ added: "", unknown: isUnknown ? `Nothing has the code “${code}”. Scan again, or type a name.` : "" });
+    setScan({ added: "", unknown: isUnknown ? t`Nothing has the code “${code}”. Scan again, or type a name.` : "" });
     // An unknown code is in the message: the field stays empty, so that the next scan is not appended to it.
     if (isUnknown || input.current?.value) return;
     setQuery(code);
@@ -135,7 +136,7 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
   const fetchResults = async (q: string, signal: AbortSignal): Promise<Results<Item>> => {
     try {
       const items = await search(q, signal);
-      return { items, status: items.length === 0 ? `Nothing found for “${q}”.` : "" };
+      return { items, status: items.length === 0 ? t`Nothing found for “${q}”.` : "" };
     } catch (error) {
       if (!signal.aborted && !(error instanceof CallError)) throw error;
       return { items: [], status: error instanceof CallError ? error.message : "" };
@@ -145,7 +146,7 @@ function useSearch<Item>(search: (q: string, signal: AbortSignal) => Promise<Ite
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
-    if (q.length < minLetters) return setResults({ items: [], status: q && "Type one more letter." });
+    if (q.length < minLetters) return setResults({ items: [], status: q && t`Type one more letter.` });
     setResults((before) => ({ ...before, status: searching }));
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (signal.aborted) return;

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { toast } from "@/components/kit/toast/toast";
 import { CallError } from "@/lib/platform/browser/call";
 import { browserDrafts } from "@/lib/platform/browser/draft-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { useCallForm } from "./use-call-form";
 
 /** "overwrite" saves over what someone else has saved in the meantime. */
@@ -108,7 +109,7 @@ export function useDocumentForm<Values extends FieldValues, Entry extends Versio
       if (intent.current === "publish") await publish(now);
       else if (intent.current === "preview") options.onPreview?.(now);
       else if (options.onSaved) options.onSaved(now);
-      else toast("success", "Draft saved.");
+      else toast("success", t`Draft saved.`);
     } finally {
       if (!saved) options.onCreated?.(now);
     }
@@ -133,7 +134,7 @@ export function useDocumentForm<Values extends FieldValues, Entry extends Versio
     sentVersion.current = savedVersion;
     const published = await options.publish(_id, savedVersion);
     adopt(published);
-    toast("success", `Version ${published.publishedNumber} published.`);
+    toast("success", t`Version ${published.publishedNumber} published.`);
   }
   /** The newer version, if that is why the call was refused: a 409 may also be about something else. */
   async function findConflict(error: unknown): Promise<Conflict<Entry> | null> {

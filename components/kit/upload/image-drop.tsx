@@ -2,6 +2,7 @@
 
 import { ImagePlus } from "lucide-react";
 import { useDropzone } from "react-dropzone";
+import { t } from "@/lib/platform/shared/language/t";
 
 const accept = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 
@@ -18,7 +19,7 @@ export function ImageDrop({ onAdd }: ImageDropProps) {
       onAdd(accepted);
       onAdd(
         rejected.map(({ file }) => file),
-        "This is not a JPEG, PNG or WebP image",
+        t`This is not a JPEG, PNG or WebP image`,
       );
     },
   });
@@ -29,18 +30,18 @@ export function ImageDrop({ onAdd }: ImageDropProps) {
     >
       <label className="button button-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
         <ImagePlus size={20} aria-hidden="true" />
-        Add images
+        {t`Add images`}
         <input
           {...getInputProps({
             className: "sr-only",
             style: {},
             tabIndex: 0,
-            "aria-label": "Add images",
+            "aria-label": t`Add images`,
             onClick: (event) => event.stopPropagation(),
           })}
         />
       </label>
-      <p className="note mt-3">Or drop them here. JPEG, PNG or WebP, several at once.</p>
+      <p className="note mt-3">{t`Or drop them here. JPEG, PNG or WebP, several at once.`}</p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@/lib/platform/shared/language/t";
+
 /** What can be measured of a photo before it is uploaded. A reason to look twice, never a refusal. */
 
 /** The brightness of each pixel, 0 to 255, row by row. */
@@ -70,11 +72,11 @@ export function listWarnings(size: { width: number; height: number }, pixels: Pi
   const height = Math.floor(width / shape.ratio);
   return [
     ...(width < shape.minWidth
-      ? [`Small: ${width} × ${height} pixels are left of it. At least ${shape.minWidth} wide looks sharp on every screen.`]
+      ? [t`Small: ${width} × ${height} pixels are left of it. At least ${shape.minWidth} wide looks sharp on every screen.`]
       : []),
-    ...(getMean(pixels.light) < minBrightness ? ["Dark: take it in daylight, or with the lamp beside the camera."] : []),
+    ...(getMean(pixels.light) < minBrightness ? [t`Dark: take it in daylight, or with the lamp beside the camera.`] : []),
     ...(getSharpness(pixels) < minSharpness
-      ? ["Not sharp: hold the phone with both hands, and tap on what should be sharp before you press."]
+      ? [t`Not sharp: hold the phone with both hands, and tap on what should be sharp before you press.`]
       : []),
   ];
 }

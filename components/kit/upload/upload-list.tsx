@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import type { Upload } from "./use-uploads";
 
 type UploadListProps = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDrop: (key: string) => void };
@@ -6,7 +7,7 @@ type UploadListProps = { uploads: Upload[]; onRetry: (upload: Upload) => void; o
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="mt-4 divide-y divide-line panel px-4">
+    <ul aria-label={t`Uploads`} className="mt-4 divide-y divide-line panel px-4">
       {uploads.map((each) => (
         <li key={each.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1 basis-56">
@@ -16,17 +17,13 @@ export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
                 {each.problem}
               </p>
             ) : (
-              <progress aria-label={`Upload of ${each.file.name}`} value={each.progress} className="h-2 w-full" />
+              <progress aria-label={t`Upload of ${each.file.name}`} value={each.progress} className="h-2 w-full" />
             )}
           </div>
           {each.problem && (
             <div className="flex gap-2">
-              <button type="button" onClick={() => onRetry(each)} className="button button-quiet">
-                Try again
-              </button>
-              <button type="button" onClick={() => onDrop(each.key)} className="button button-quiet">
-                Dismiss
-              </button>
+              <button type="button" onClick={() => onRetry(each)} className="button button-quiet">{t`Try again`}</button>
+              <button type="button" onClick={() => onDrop(each.key)} className="button button-quiet">{t`Dismiss`}</button>
             </div>
           )}
         </li>

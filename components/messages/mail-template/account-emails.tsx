@@ -1,4 +1,5 @@
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { t } from "@/lib/platform/shared/language/t";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
 type WithLink<T> = T & { href: string };
@@ -6,14 +7,11 @@ type WithLink<T> = T & { href: string };
 export function WelcomeMail({ fullName, role, href }: WithLink<EmailProps<"welcome">>) {
   const { name } = useSender();
   return (
-    <MailFrame title={`Welcome to ${name}`} preview="Your account is ready." action={{ label: "Start shopping", href }}>
+    <MailFrame title={t`Welcome to ${name}`} preview={t`Your account is ready.`} action={{ label: t`Start shopping`, href }}>
       <Greeting name={fullName} />
-      <Paragraph>Your account is ready. Your cart, wishlist and addresses are with you on every device.</Paragraph>
+      <Paragraph>{t`Your account is ready. Your cart, wishlist and addresses are with you on every device.`}</Paragraph>
       {role === "b2b" && (
-        <Paragraph>
-          We will check your company and PAN, usually within one working day, and write to you when your trade prices are ready.
-          Until then you can buy at retail prices.
-        </Paragraph>
+        <Paragraph>{t`We will check your company and PAN, usually within one working day, and write to you when your trade prices are ready. Until then you can buy at retail prices.`}</Paragraph>
       )}
     </MailFrame>
   );
@@ -24,17 +22,13 @@ export function AccountOpenedMail({ fullName, href }: { fullName: string; href: 
   const { name } = useSender();
   return (
     <MailFrame
-      title={`Your account at ${name}`}
-      preview="Choose a password to see your order online."
-      action={{ label: "Choose a password", href }}
+      title={t`Your account at ${name}`}
+      preview={t`Choose a password to see your order online.`}
+      action={{ label: t`Choose a password`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        We created an account for you with your order. Choose a password with the link below, then log in with this email address
-        to see your order and its invoice. You can use the link once, within three days. After that, ask for a new one with
-        “Forgot your password?” on the login page.
-      </Paragraph>
-      <Paragraph>You do not have to: your order goes ahead either way.</Paragraph>
+      <Paragraph>{t`We created an account for you with your order. Choose a password with the link below, then log in with this email address to see your order and its invoice. You can use the link once, within three days. After that, ask for a new one with “Forgot your password?” on the login page.`}</Paragraph>
+      <Paragraph>{t`You do not have to: your order goes ahead either way.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -42,15 +36,12 @@ export function AccountOpenedMail({ fullName, href }: { fullName: string; href: 
 export function PasswordResetMail({ fullName, href, minutes }: { fullName: string; href: string; minutes: number }) {
   return (
     <MailFrame
-      title="Choose a new password"
-      preview="Use this link to choose a new password."
-      action={{ label: "Choose a new password", href }}
+      title={t`Choose a new password`}
+      preview={t`Use this link to choose a new password.`}
+      action={{ label: t`Choose a new password`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        Someone (probably you) asked to reset your password. You can use the link below once, within {minutes} minutes. If it was
-        not you, please ignore this email: your password stays the same.
-      </Paragraph>
+      <Paragraph>{t`Someone (probably you) asked to reset your password. You can use the link below once, within ${minutes} minutes. If it was not you, please ignore this email: your password stays the same.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -58,20 +49,14 @@ export function PasswordResetMail({ fullName, href, minutes }: { fullName: strin
 export function PasswordChangedMail({ fullName, hasRemovedLogins, href }: WithLink<EmailProps<"password-changed">>) {
   return (
     <MailFrame
-      title="Your password has been changed"
-      preview="If it was not you, please reset it now."
-      action={{ label: "Reset password", href }}
+      title={t`Your password has been changed`}
+      preview={t`If it was not you, please reset it now.`}
+      action={{ label: t`Reset password`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        Your password has just been changed, and you have been logged out on all other devices. If this was you, there is nothing
-        to do. If not, please reset your password now and contact us.
-      </Paragraph>
+      <Paragraph>{t`Your password has just been changed, and you have been logged out on all other devices. If this was you, there is nothing to do. If not, please reset your password now and contact us.`}</Paragraph>
       {hasRemovedLogins && (
-        <Paragraph>
-          To keep your account safe, we also removed its mobile number and passkeys, so you cannot log in with them any more. You
-          can add yours again under Manage profile.
-        </Paragraph>
+        <Paragraph>{t`To keep your account safe, we also removed its mobile number and passkeys, so you cannot log in with them any more. You can add yours again under Manage profile.`}</Paragraph>
       )}
     </MailFrame>
   );
@@ -82,14 +67,11 @@ export function SecurityNoticeMail({ fullName, title, href }: WithLink<EmailProp
   return (
     <MailFrame
       title={title}
-      preview="If it was not you, please reset your password now."
-      action={{ label: "Reset password", href }}
+      preview={t`If it was not you, please reset your password now.`}
+      action={{ label: t`Reset password`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        {title}. If this was you, there is nothing to do. If not, please reset your password now and contact us. A reset logs out
-        every device and removes the mobile number and passkeys from your account.
-      </Paragraph>
+      <Paragraph>{t`${title}. If this was you, there is nothing to do. If not, please reset your password now and contact us. A reset logs out every device and removes the mobile number and passkeys from your account.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -97,15 +79,12 @@ export function SecurityNoticeMail({ fullName, title, href }: WithLink<EmailProp
 export function EmailChangeMail({ fullName, href, minutes }: { fullName: string; href: string; minutes: number }) {
   return (
     <MailFrame
-      title="Confirm your email address"
-      preview="Confirm that this email address is yours."
-      action={{ label: "Confirm email address", href }}
+      title={t`Confirm your email address`}
+      preview={t`Confirm that this email address is yours.`}
+      action={{ label: t`Confirm email address`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        You asked us to use this email address for your account. Please confirm it within {minutes} minutes. Until then nothing
-        changes. If it was not you, please ignore this email.
-      </Paragraph>
+      <Paragraph>{t`You asked us to use this email address for your account. Please confirm it within ${minutes} minutes. Until then nothing changes. If it was not you, please ignore this email.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -113,15 +92,12 @@ export function EmailChangeMail({ fullName, href, minutes }: { fullName: string;
 export function EmailChangedMail({ fullName, email, href }: WithLink<EmailProps<"email-changed">>) {
   return (
     <MailFrame
-      title="Your email address has been changed"
-      preview="Your account has a new email address."
-      action={{ label: "Contact us", href }}
+      title={t`Your email address has been changed`}
+      preview={t`Your account has a new email address.`}
+      action={{ label: t`Contact us`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        The email address of your account is now {email}, and you have been logged out on all devices. If this was not you, please
-        contact us at once: we can change it back.
-      </Paragraph>
+      <Paragraph>{t`The email address of your account is now ${email}, and you have been logged out on all devices. If this was not you, please contact us at once: we can change it back.`}</Paragraph>
     </MailFrame>
   );
 }

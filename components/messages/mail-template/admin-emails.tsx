@@ -1,5 +1,6 @@
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
 import { printedCompany } from "@/lib/messages/mail-template/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { Greeting, MailFrame, Paragraph, useSender } from "./mail-frame";
 
 /** Emails to staff, and about their decisions on accounts. */
@@ -8,16 +9,13 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
   const { name } = useSender();
   return (
     <MailFrame
-      title="Welcome to the team"
+      title={t`Welcome to the team`}
       preview={`${invitedBy} invites you to join the team.`}
-      action={{ label: "Choose your password", href }}
+      action={{ label: t`Choose your password`, href }}
       because={`${invitedBy} invited you to work at ${name}`}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        {invitedBy} has created a staff account for you at {name}. Choose a password with the link below, then log in with this
-        email address. You can use the link once, within three days. If you did not expect this, please ignore it.
-      </Paragraph>
+      <Paragraph>{t`${invitedBy} has created a staff account for you at ${name}. Choose a password with the link below, then log in with this email address. You can use the link once, within three days. If you did not expect this, please ignore it.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -25,7 +23,7 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
 /** To every owner: somebody did what a thief would do with the account of a member of staff. */
 export function OwnerAlarmMail({ fullName, title, body, href }: EmailProps<"owner-alarm">) {
   return (
-    <MailFrame title={title} preview={body} action={{ label: "See who it was", href }} because="you are an owner of the shop">
+    <MailFrame title={title} preview={body} action={{ label: t`See who it was`, href }} because="you are an owner of the shop">
       <Greeting name={fullName} />
       <Paragraph>{title}.</Paragraph>
       <Paragraph>{body}</Paragraph>
@@ -43,19 +41,16 @@ export function BankAccountChangedMail({
 }: EmailProps<"bank-account-changed"> & { href: string }) {
   return (
     <MailFrame
-      title="The bank account has been changed"
+      title={t`The bank account has been changed`}
       preview={`${changedBy} changed the bank account that customers pay into.`}
-      action={{ label: "Check the bank account", href }}
+      action={{ label: t`Check the bank account`, href }}
       because="you are an owner of the shop"
     >
       <Greeting name={fullName} />
-      <Paragraph>{changedBy} changed the bank account that customers pay into.</Paragraph>
-      <Paragraph>Before: {before}</Paragraph>
-      <Paragraph>Now: {after}</Paragraph>
-      <Paragraph>
-        If this was planned, there is nothing to do. If not, please change it back now, block the account of {changedBy} and call
-        your colleagues.
-      </Paragraph>
+      <Paragraph>{t`${changedBy} changed the bank account that customers pay into.`}</Paragraph>
+      <Paragraph>{t`Before: ${before}`}</Paragraph>
+      <Paragraph>{t`Now: ${after}`}</Paragraph>
+      <Paragraph>{t`If this was planned, there is nothing to do. If not, please change it back now, block the account of ${changedBy} and call your colleagues.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -69,15 +64,13 @@ export function BusinessDeclinedMail({
   const company = printedCompany(companyName);
   return (
     <MailFrame
-      title="Your business account was not approved"
-      preview={`We could not approve ${company}.`}
-      action={{ label: "Contact us", href }}
+      title={t`Your business account was not approved`}
+      preview={t`We could not approve ${company}.`}
+      action={{ label: t`Contact us`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        We could not approve your business account for {company}: {reason}
-      </Paragraph>
-      <Paragraph>Your account stays open, and you can still shop at retail prices.</Paragraph>
+      <Paragraph>{t`We could not approve your business account for ${company}: ${reason}`}</Paragraph>
+      <Paragraph>{t`Your account stays open, and you can still shop at retail prices.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -85,15 +78,12 @@ export function BusinessDeclinedMail({
 export function BusinessApprovedMail({ fullName, companyName, href }: EmailProps<"business-approved"> & { href: string }) {
   return (
     <MailFrame
-      title="Your trade prices are ready"
-      preview="You now see trade prices across the shop."
-      action={{ label: "See your prices", href }}
+      title={t`Your trade prices are ready`}
+      preview={t`You now see trade prices across the shop.`}
+      action={{ label: t`See your prices`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        Your business account for {printedCompany(companyName)} is approved. From now on you will see and pay trade prices when
-        you are logged in.
-      </Paragraph>
+      <Paragraph>{t`Your business account for ${printedCompany(companyName)} is approved. From now on you will see and pay trade prices when you are logged in.`}</Paragraph>
     </MailFrame>
   );
 }

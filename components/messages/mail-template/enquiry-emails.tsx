@@ -1,5 +1,6 @@
 import { Section, Text } from "@react-email/components";
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { Greeting, MailFrame, Paragraph, palette, quietStyle, useSender } from "./mail-frame";
@@ -8,28 +9,25 @@ const because = "you wrote to us";
 
 /** What happens next, by type of enquiry. */
 const next: Record<EmailProps<"enquiry-received">["type"], string> = {
-  contact: "One of us will read it and reply within one working day.",
-  quote: "We will work out what you need and send you the prices within two working days.",
-  inspection: "We will call or write before that day to agree on a time. Nobody will come unannounced.",
-  grievance:
+  contact: msg("One of us will read it and reply within one working day."),
+  quote: msg("We will work out what you need and send you the prices within two working days."),
+  inspection: msg("We will call or write before that day to agree on a time. Nobody will come unannounced."),
+  grievance: msg(
     "Our grievance officer will look into it and reply within seven days, as the Electronic Commerce Act 2081 requires. Please keep the number of your complaint.",
+  ),
 };
 
 /** The automatic reply. It repeats nothing from the form, because anyone may have entered this email address. */
 export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"enquiry-received">) {
   return (
-    <MailFrame title="We have your message" preview={next[type]} because="someone used this email address to write to us">
-      <Paragraph>Namaste,</Paragraph>
+    <MailFrame title={t`We have your message`} preview={next[type]} because="someone used this email address to write to us">
+      <Paragraph>{t`Namaste,`}</Paragraph>
       <Paragraph>
-        Thank you for writing to us ({topic}). The number of your message is <strong>{number}</strong>.
+        {t`Thank you for writing to us (${topic}). The number of your message is`} <strong>{number}</strong>.
       </Paragraph>
-      {visit && (
-        <Paragraph>
-          You asked us to visit on {visit.on}, in the {visit.at}.
-        </Paragraph>
-      )}
+      {visit && <Paragraph>{t`You asked us to visit on ${visit.on}, in the ${visit.at}.`}</Paragraph>}
       <Paragraph>{next[type]}</Paragraph>
-      <Paragraph>If you did not write to us, please ignore this email.</Paragraph>
+      <Paragraph>{t`If you did not write to us, please ignore this email.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -38,7 +36,7 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   const { name } = useSender();
   return (
-    <MailFrame title={`Our reply to your message ${number}`} preview={cutText(text, 120)} because={because}>
+    <MailFrame title={t`Our reply to your message ${number}`} preview={cutText(text, 120)} because={because}>
       <Greeting name={fullName} />
       {toLines(text).map(([at, line]) => (
         <Paragraph key={at}>{line}</Paragraph>
@@ -46,12 +44,10 @@ export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: 
       <Paragraph>
         {authorName}, {name}
       </Paragraph>
-      <Paragraph>To write back, reply to this email and keep {number} in the subject.</Paragraph>
+      <Paragraph>{t`To write back, reply to this email and keep ${number} in the subject.`}</Paragraph>
       {!hasLink(asked) && (
         <Section className="line" style={{ borderLeft: `3px solid ${palette.line}`, paddingLeft: 16 }}>
-          <Text className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
-            You wrote:
-          </Text>
+          <Text className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>{t`You wrote:`}</Text>
           {toLines(asked).map(([at, line]) => (
             <Text key={at} className="quiet" style={{ ...quietStyle, margin: "0 0 4px" }}>
               {line}

@@ -3,12 +3,15 @@ import { createContext, type ReactNode, use } from "react";
 import type { MailSender } from "@/lib/messages/mail-template/emails";
 import { printedName } from "@/lib/messages/mail-template/rules";
 import { lookColours, type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getIconUrl } from "@/lib/platform/shared/shop-look";
 
-const font = "'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const font = msg("'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif");
 /** Headings, and the numbers that matter; no mail program loads a font, but most devices have a narrow one. */
-export const displayFont = "'Barlow Semi Condensed', 'Roboto Condensed', 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
+export const displayFont = msg(
+  "'Barlow Semi Condensed', 'Roboto Condensed', 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif",
+);
 
 /** The colours (app/globals.css) that every shop's emails have; `useColours` has the shop's own. */
 export const palette = {
@@ -109,7 +112,7 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
                   {action.label}
                 </Button>
                 <Text className="quiet" style={{ ...quietStyle, wordBreak: "break-all" }}>
-                  If the button does not work, open this link:
+                  {t`If the button does not work, open this link:`}
                   <br />
                   {action.href}
                 </Text>
@@ -121,15 +124,15 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
           <Section className="part ink" style={{ padding: "16px 32px 24px" }}>
             {phoneNumber && (
               <Text className="quiet" style={quietStyle}>
-                Questions? Call{" "}
+                {t`Questions? Call`}{" "}
                 <Link href={`tel:${digits}`} className="link" style={{ color: colours.link, whiteSpace: "nowrap" }}>
                   {phoneNumber}
                 </Link>{" "}
-                or reply to this email.
+                {t`or reply to this email.`}
               </Text>
             )}
             <Text className="quiet" style={quietStyle}>
-              {`You are receiving this email because ${because ?? `you have an account at ${name}`}. We never ask for your password by email or phone.`}
+              {t`You are receiving this email because ${because ?? t`you have an account at ${name}`}. We never ask for your password by email or phone.`}
             </Text>
             <Text className="quiet" style={{ ...quietStyle, margin: 0 }}>
               {[name, location].filter(Boolean).join(", ")}
@@ -185,9 +188,7 @@ export function FollowParcel({ href }: { href: string | undefined }) {
   if (!href) return null;
   return (
     <Paragraph>
-      <Link href={href} className="link" style={{ color: colours.link }}>
-        Follow the parcel on the courier’s page
-      </Link>
+      <Link href={href} className="link" style={{ color: colours.link }}>{t`Follow the parcel on the courier’s page`}</Link>
     </Paragraph>
   );
 }
@@ -198,10 +199,12 @@ export function OpenWithoutLogin({ href }: { href: string }) {
   if (!href) return null;
   return (
     <Paragraph>
-      No time to log in?{" "}
-      <Link href={href} className="link" style={{ color: colours.link }}>
-        Open your order with the last four digits of your phone number
-      </Link>
+      {t`No time to log in?`}{" "}
+      <Link
+        href={href}
+        className="link"
+        style={{ color: colours.link }}
+      >{t`Open your order with the last four digits of your phone number`}</Link>
       .
     </Paragraph>
   );
@@ -212,7 +215,7 @@ export function Greeting({ name }: { name: string }) {
   const { opening } = use(MailContext);
   if (opening) return <Lines text={opening} />;
   const printed = printedName(name);
-  return <Paragraph>{printed ? `Namaste ${printed},` : "Namaste,"}</Paragraph>;
+  return <Paragraph>{printed ? t`Namaste ${printed},` : t`Namaste,`}</Paragraph>;
 }
 
 /** A text that someone typed, one paragraph per line. */

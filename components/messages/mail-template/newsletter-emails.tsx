@@ -9,6 +9,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { getSpan } from "@/components/kit/table/cell-span";
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
 import { imageUrl, widthsFor } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 import { isOwnPath, isTextLink } from "@/lib/platform/shared/links";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { textImage } from "@/lib/platform/shared/rich-text/rich-text-image";
@@ -18,17 +19,13 @@ import { headingStyle, MailFrame, Paragraph, palette, useColours } from "./mail-
 export function NewsletterConfirmMail({ href }: { href: string }) {
   return (
     <MailFrame
-      title="Please confirm your subscription"
-      preview="Confirm that you want our newsletter."
-      action={{ label: "Confirm subscription", href }}
+      title={t`Please confirm your subscription`}
+      preview={t`Confirm that you want our newsletter.`}
+      action={{ label: t`Confirm subscription`, href }}
       because="someone used this email address to sign up for our newsletter"
     >
-      <Paragraph>Namaste,</Paragraph>
-      <Paragraph>
-        Thank you for your interest in our newsletter: how to keep roofs, terraces and tanks dry, and what is new in our shop,
-        about once a month. Please confirm your email address within seven days. If you did not sign up, simply ignore this email
-        and you will not hear from us again.
-      </Paragraph>
+      <Paragraph>{t`Namaste,`}</Paragraph>
+      <Paragraph>{t`Thank you for your interest in our newsletter: how to keep roofs, terraces and tanks dry, and what is new in our shop, about once a month. Please confirm your email address within seven days. If you did not sign up, simply ignore this email and you will not hear from us again.`}</Paragraph>
     </MailFrame>
   );
 }
@@ -42,9 +39,11 @@ export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubs
     <MailFrame title={subject} preview={preview || subject} because="you subscribed to our newsletter">
       <MailRichText document={content} siteUrl={siteUrl} />
       <Text style={{ fontSize: 14, margin: "24px 0 0" }}>
-        <Link href={unsubscribeHref} className="link" style={{ color: colours.link, textDecoration: "underline" }}>
-          Unsubscribe
-        </Link>
+        <Link
+          href={unsubscribeHref}
+          className="link"
+          style={{ color: colours.link, textDecoration: "underline" }}
+        >{t`Unsubscribe`}</Link>
       </Text>
     </MailFrame>
   );

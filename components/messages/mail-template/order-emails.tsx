@@ -1,4 +1,5 @@
 import type { EmailProps, OrderEmailKind } from "@/lib/messages/mail-template/emails";
+import { t } from "@/lib/platform/shared/language/t";
 import { FollowParcel, Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
 import { MailLines, toItemLine } from "./mail-lines";
 import { getUpdateTexts } from "./order-update-variants";
@@ -48,17 +49,13 @@ const isAboutMoney = new Set<OrderEmailKind>([
 export function ReviewInvitationMail({ fullName, number, products, href }: EmailProps<"review-invitation"> & { href: string }) {
   return (
     <MailFrame
-      title="How did it go?"
-      preview="A few words help the next person with a wet roof."
-      action={{ label: "Write a review", href }}
+      title={t`How did it go?`}
+      preview={t`A few words help the next person with a wet roof.`}
+      action={{ label: t`Write a review`, href }}
     >
       <Greeting name={fullName} />
-      <Paragraph>
-        Your order {number} arrived a few days ago: {products.join(", ")}.
-      </Paragraph>
-      <Paragraph>
-        Was it easy to apply? Is it dry now? A few words help the next customer to choose, and help us to improve.
-      </Paragraph>
+      <Paragraph>{t`Your order ${number} arrived a few days ago: ${products.join(", ")}.`}</Paragraph>
+      <Paragraph>{t`Was it easy to apply? Is it dry now? A few words help the next customer to choose, and help us to improve.`}</Paragraph>
     </MailFrame>
   );
 }

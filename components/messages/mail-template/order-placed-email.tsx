@@ -1,5 +1,6 @@
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { holdMessage } from "@/lib/sales/order/money/money-messages";
 import { Greeting, MailFrame, OpenWithoutLogin, Paragraph } from "./mail-frame";
@@ -9,8 +10,8 @@ type PlacedOrder = EmailProps<"order-placed">;
 
 export const orderPlacedSubject = (placed: PlacedOrder) => {
   const { number, isHandedOver } = placed;
-  if (isHandedOver) return `Thank you for your purchase (${number})`;
-  return isAwaited(placed) ? `Your order ${number}: please pay` : `We have received your order ${number}`;
+  if (isHandedOver) return t`Thank you for your purchase (${number})`;
+  return isAwaited(placed) ? t`Your order ${number}: please pay` : t`We have received your order ${number}`;
 };
 
 /** Whether the order waits for a payment before it is confirmed. */
@@ -19,11 +20,11 @@ const isAwaited = ({ paymentMethod, isPaid, isHandedOver }: PlacedOrder) => paym
 /** The items, the total, and what happens next. */
 export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { href: string; openHref: string }) {
   const { fullName, number, summary, transfer, isHandedOver } = placed;
-  const label = isAwaited(placed) ? "View order and pay" : "View order";
+  const label = isAwaited(placed) ? t`View order and pay` : t`View order`;
   const next = getNext(placed);
   return (
     <MailFrame
-      title={isAwaited(placed) ? "Your order is waiting for your payment" : "Thank you for your order"}
+      title={isAwaited(placed) ? t`Your order is waiting for your payment` : t`Thank you for your order`}
       preview={next}
       action={{ label, href }}
     >
@@ -37,8 +38,8 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
         </>
       )}
       <Paragraph>
-        The total includes 13% VAT ({formatRupees(summary.vat)}).
-        {!isHandedOver && " You can cancel the order on the order page until we confirm it."}
+        {t`The total includes 13% VAT (${formatRupees(summary.vat)}).`}
+        {!isHandedOver && t` You can cancel the order on the order page until we confirm it.`}
       </Paragraph>
       <OpenWithoutLogin href={openHref} />
     </MailFrame>
@@ -48,30 +49,34 @@ export function OrderPlacedMail({ href, openHref, ...placed }: PlacedOrder & { h
 const getDue = ({ total, storeCredit = 0 }: PlacedOrder["summary"]): number => toRupees(toPaisa(total) - toPaisa(storeCredit));
 
 const transferRequest = ({ storeCredit }: PlacedOrder["summary"]): string =>
-  storeCredit ? "Please transfer the rest to this account:" : "Please transfer the total to this account:";
+  storeCredit ? t`Please transfer the rest to this account:` : t`Please transfer the total to this account:`;
 
 function getOpening(placed: PlacedOrder): string {
   if (placed.isHandedOver) return "";
   return isAwaited(placed)
-    ? `Thank you for your order ${placed.number}. It is waiting for your payment.`
-    : `We have received your order ${placed.number}.`;
+    ? t`Thank you for your order ${placed.number}. It is waiting for your payment.`
+    : t`We have received your order ${placed.number}.`;
 }
 
 function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup, heldUntil }: PlacedOrder): string {
-  if (isHandedOver) return `Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
+  if (isHandedOver) return t`Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
   if (paymentMethod !== "cod" && !isPaid)
     return [nextByMethod[paymentMethod], holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
   const ready = isPickup ? "is ready for pickup at our store" : "leaves our store";
-  const soon = `We will confirm it soon, usually the same day, and tell you when it ${ready}.`;
+  const soon = t`We will confirm it soon, usually the same day, and tell you when it ${ready}.`;
   return isPaid ? soon : `${soon} You pay when you ${isPickup ? "pick it up" : "receive it"}.`;
 }
 
 const nextByMethod = {
-  bank: "Please transfer the total to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.",
-  esewa:
+  bank: msg(
+    "Please transfer the total to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.",
+  ),
+  esewa: msg(
     "Please pay with eSewa on the order page. If you have already paid, we will confirm your order as soon as eSewa confirms the payment.",
-  khalti:
+  ),
+  khalti: msg(
     "Please pay with Khalti on the order page. If you have already paid, we will confirm your order as soon as Khalti confirms the payment.",
+  ),
 };
 
 function transferLines(
@@ -80,12 +85,12 @@ function transferLines(
 ): MailLine[] {
   const { bank, branch, accountName, accountNumber } = account;
   return [
-    { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
-    { name: "Account name", value: accountName },
-    { name: "Account number", value: accountNumber },
-    { name: "Amount", value: formatRupees(order.due), isStrong: true },
-    { name: "Reference", value: order.number, isStrong: true },
-    { name: "Pay by", value: `${dayText(payBy)}, ${clockText(payBy)}` },
+    { name: t`Bank`, value: [bank, branch].filter(Boolean).join(", ") },
+    { name: t`Account name`, value: accountName },
+    { name: t`Account number`, value: accountNumber },
+    { name: t`Amount`, value: formatRupees(order.due), isStrong: true },
+    { name: t`Reference`, value: order.number, isStrong: true },
+    { name: t`Pay by`, value: `${dayText(payBy)}, ${clockText(payBy)}` },
   ];
 }
 
@@ -94,14 +99,14 @@ function toLines(summary: PlacedOrder["summary"]): MailLine[] {
   const itemLines = items.map(({ lineTotal, ...item }) => ({ ...toItemLine(item), value: formatRupees(lineTotal) }));
   return [
     ...itemLines,
-    { name: "Subtotal", value: formatRupees(itemsTotal) },
-    ...(discount > 0 ? [{ name: "Discount", value: `− ${formatRupees(discount)}` }] : []),
-    { name: "Delivery", value: delivery > 0 ? formatRupees(delivery) : "Free" },
-    { name: "Total", value: formatRupees(total), isStrong: true },
+    { name: t`Subtotal`, value: formatRupees(itemsTotal) },
+    ...(discount > 0 ? [{ name: t`Discount`, value: `− ${formatRupees(discount)}` }] : []),
+    { name: t`Delivery`, value: delivery > 0 ? formatRupees(delivery) : "Free" },
+    { name: t`Total`, value: formatRupees(total), isStrong: true },
     ...(storeCredit
       ? [
-          { name: "Paid with store credit", value: `− ${formatRupees(storeCredit)}` },
-          { name: "Still to pay", value: formatRupees(getDue(summary)), isStrong: true },
+          { name: t`Paid with store credit`, value: `− ${formatRupees(storeCredit)}` },
+          { name: t`Still to pay`, value: formatRupees(getDue(summary)), isStrong: true },
         ]
       : []),
   ];

@@ -8,6 +8,7 @@ import { getLinkUrl } from "@/lib/messages/order-link/link";
 import { linkFor } from "@/lib/people/users/link";
 import { env } from "@/lib/platform/server/env";
 import type { RenderedEmail } from "@/lib/platform/server/mail/renderer";
+import { t } from "@/lib/platform/shared/language/t";
 import { withLinksApart } from "@/lib/platform/shared/links";
 import {
   AccountOpenedMail,
@@ -64,24 +65,24 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
   switch (email.template) {
     case "welcome":
       return {
-        subject: `Welcome to ${name}`,
+        subject: t`Welcome to ${name}`,
         element: <WelcomeMail {...email.props} href={`${SITE_URL}/products`} />,
       };
     case "account-opened":
       return {
-        subject: `Your account at ${name}`,
+        subject: t`Your account at ${name}`,
         element: <AccountOpenedMail fullName={email.props.fullName} href={await resetLink(email.props)} />,
       };
     case "password-reset": {
       const { fullName } = email.props;
       return {
-        subject: "Choose a new password",
+        subject: t`Choose a new password`,
         element: <PasswordResetMail fullName={fullName} href={await resetLink(email.props)} minutes={minutes} />,
       };
     }
     case "password-changed":
       return {
-        subject: "Your password has been changed",
+        subject: t`Your password has been changed`,
         element: <PasswordChangedMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
       };
     case "security-notice":
@@ -96,25 +97,25 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       };
     case "bank-account-changed":
       return {
-        subject: "The bank account has been changed",
+        subject: t`The bank account has been changed`,
         element: <BankAccountChangedMail {...email.props} href={`${SITE_URL}/admin/settings/company`} />,
       };
     case "staff-invitation": {
       const { fullName, invitedBy } = email.props;
       const href = await resetLink(email.props);
       return {
-        subject: `Your staff account at ${name}`,
+        subject: t`Your staff account at ${name}`,
         element: <StaffInvitationMail fullName={fullName} invitedBy={invitedBy} href={href} />,
       };
     }
     case "business-approved":
       return {
-        subject: "Your business account is approved",
+        subject: t`Your business account is approved`,
         element: <BusinessApprovedMail {...email.props} href={`${SITE_URL}/products`} />,
       };
     case "business-declined":
       return {
-        subject: "Your business account was not approved",
+        subject: t`Your business account was not approved`,
         element: <BusinessDeclinedMail {...email.props} href={`${SITE_URL}/contact`} />,
       };
     case "email-change": {
@@ -122,13 +123,13 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       const row = { id: changeId, userId, expiresAt: new Date(expiresAt) };
       const href = await linkFor("email-change", "/confirm-email", row);
       return {
-        subject: "Confirm your email address",
+        subject: t`Confirm your email address`,
         element: <EmailChangeMail fullName={fullName} href={href} minutes={minutes} />,
       };
     }
     case "email-changed":
       return {
-        subject: "Your email address has been changed",
+        subject: t`Your email address has been changed`,
         element: <EmailChangedMail {...email.props} href={`${SITE_URL}/contact`} />,
       };
     case "order-placed":
@@ -152,13 +153,13 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       };
     case "review-invitation":
       return {
-        subject: `How did it go? Your order ${email.props.number}`,
+        subject: t`How did it go? Your order ${email.props.number}`,
         element: <ReviewInvitationMail {...email.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
       };
     case "enquiry-received":
-      return { subject: `We have your message (${email.props.number})`, element: <EnquiryReceivedMail {...email.props} /> };
+      return { subject: t`We have your message (${email.props.number})`, element: <EnquiryReceivedMail {...email.props} /> };
     case "enquiry-reply":
-      return { subject: `Our reply to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
+      return { subject: t`Our reply to your message (${email.props.number})`, element: <EnquiryReplyMail {...email.props} /> };
     case "back-in-stock": {
       const { name, productId, variantId } = email.props;
       const unsubscribeHref = stockAlertLink(email.to);
@@ -172,7 +173,7 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     }
     case "newsletter-confirm": {
       const href = await confirmLink(email.props.subscriberId, new Date(email.props.expiresAt));
-      return { subject: "Please confirm your subscription", element: <NewsletterConfirmMail href={href} /> };
+      return { subject: t`Please confirm your subscription`, element: <NewsletterConfirmMail href={href} /> };
     }
     case "newsletter-issue": {
       const href = unsubscribeLink(email.to);

@@ -1,16 +1,17 @@
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 type ReturnUpdate = EmailProps<"return-update">;
 
 export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
 
-const objection = "If you do not agree, please contact us and we will look at it together.";
+const objection = msg("If you do not agree, please contact us and we will look at it together.");
 
 /** The customer's next task, by transition. */
 const next: Partial<Record<ReturnUpdate["step"], string>> = {
-  requested: "Please keep the goods as they are until we reply. Do not send them back yet.",
-  approved: "Please put everything back in its packaging. We will call you to arrange the pickup, which is free.",
+  requested: msg("Please keep the goods as they are until we reply. Do not send them back yet."),
+  approved: msg("Please put everything back in its packaging. We will call you to arrange the pickup, which is free."),
   refused: objection,
   "partly-refused": objection,
   closed: objection,
@@ -19,7 +20,7 @@ const next: Partial<Record<ReturnUpdate["step"], string>> = {
 /** The progress of a return. */
 export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
   return (
-    <MailFrame title={title} preview={body} action={{ label: "View return", href }}>
+    <MailFrame title={title} preview={body} action={{ label: t`View return`, href }}>
       <Greeting name={fullName} />
       <Paragraph>{body}</Paragraph>
       {note && !body.includes(note) && <Paragraph>{note}</Paragraph>}

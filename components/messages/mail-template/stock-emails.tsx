@@ -1,5 +1,6 @@
 import { Link, Text } from "@react-email/components";
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { t } from "@/lib/platform/shared/language/t";
 import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 import { MailLines } from "./mail-lines";
 
@@ -9,20 +10,15 @@ type BackInStockMailProps = EmailProps<"back-in-stock"> & { href: string; unsubs
 export function BackInStockMail({ name, pack, href, unsubscribeHref }: BackInStockMailProps) {
   return (
     <MailFrame
-      title={`${name} is back`}
+      title={t`${name} is back`}
       preview={`${pack} can be ordered again.`}
-      action={{ label: "See it in the shop", href }}
+      action={{ label: t`See it in the shop`, href }}
       because="you asked us to tell you when this product is back in stock"
     >
-      <Paragraph>Namaste,</Paragraph>
-      <Paragraph>
-        {name}, {pack}, is in stock again. We cannot set it aside, so please order soon if you still need it. This is the only
-        email we will send you about it.
-      </Paragraph>
+      <Paragraph>{t`Namaste,`}</Paragraph>
+      <Paragraph>{t`${name}, ${pack}, is in stock again. We cannot set it aside, so please order soon if you still need it. This is the only email we will send you about it.`}</Paragraph>
       <Text style={{ fontSize: 14, margin: "24px 0 0" }}>
-        <Link href={unsubscribeHref} style={{ color: "#5d6a6f", textDecoration: "underline" }}>
-          Stop all stock alerts
-        </Link>
+        <Link href={unsubscribeHref} style={{ color: "#5d6a6f", textDecoration: "underline" }}>{t`Stop all stock alerts`}</Link>
       </Text>
     </MailFrame>
   );
@@ -31,24 +27,24 @@ export function BackInStockMail({ name, pack, href, unsubscribeHref }: BackInSto
 type LowStock = EmailProps<"low-stock">;
 
 export const lowStockSubject = ({ packs }: LowStock) =>
-  packs.length === 1 ? `Low stock: ${packs[0]?.name}` : `Low stock: ${packs.length} packs`;
+  packs.length === 1 ? t`Low stock: ${packs[0]?.name}` : t`Low stock: ${packs.length} packs`;
 
 /** Warns administrators of variants that are running out. */
 export function LowStockMail({ fullName, packs, href }: LowStock & { href: string }) {
   const lines = packs.map(({ name, pack, sku, stock }) => ({
     name,
     note: `${pack} (${sku})`,
-    value: stock > 0 ? `${stock} left` : "Sold out",
+    value: stock > 0 ? `${stock} left` : t`Sold out`,
   }));
   return (
     <MailFrame
-      title="Low stock"
+      title={t`Low stock`}
       preview={lowStockSubject({ fullName, packs })}
-      action={{ label: "See the products", href }}
+      action={{ label: t`See the products`, href }}
       because="you are on our team"
     >
       <Greeting name={fullName} />
-      <Paragraph>These packs are running low:</Paragraph>
+      <Paragraph>{t`These packs are running low:`}</Paragraph>
       <MailLines lines={lines} />
     </MailFrame>
   );

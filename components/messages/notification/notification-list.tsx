@@ -21,6 +21,7 @@ import { Link } from "@/components/kit/link";
 import type { Notification, NotificationKind } from "@/lib/messages/notification/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
 import { fullTime, timeAgo } from "@/lib/platform/shared/calendar/time-text";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { SoundSwitch } from "./sound-switch";
 import { useNotifications } from "./use-notifications";
@@ -38,8 +39,8 @@ type NotificationListProps = {
 };
 
 const filters = [
-  { label: "All", isUnread: false },
-  { label: "Unread", isUnread: true },
+  { label: msg("All"), isUnread: false },
+  { label: msg("Unread"), isUnread: true },
 ];
 
 export function NotificationList({ userId, path, isUnreadOnly, first, ...initial }: NotificationListProps) {
@@ -64,7 +65,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <nav aria-label="Which notifications" className="flex gap-2">
+        <nav aria-label={t`Which notifications`} className="flex gap-2">
           {filters.map(({ label, isUnread }) => (
             <Link
               key={label}
@@ -77,11 +78,14 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
           ))}
         </nav>
         <p role="status" className="min-w-24 font-semibold">
-          {unread === 0 ? "Nothing unread" : `${numberText(unread)} unread`}
+          {unread === 0 ? t`Nothing unread` : t`${numberText(unread)} unread`}
         </p>
-        <button type="button" className="button button-quiet sm:ml-auto" disabled={unread === 0} onClick={markAllRead}>
-          Mark all as read
-        </button>
+        <button
+          type="button"
+          className="button button-quiet sm:ml-auto"
+          disabled={unread === 0}
+          onClick={markAllRead}
+        >{t`Mark all as read`}</button>
       </div>
 
       {all.length === 0 ? (
@@ -89,7 +93,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
           <NoNotifications path={path} isUnreadOnly={isUnreadOnly} />
         </div>
       ) : (
-        <ul ref={list} aria-label="Notifications" className="mt-6 divide-y divide-line overflow-hidden panel">
+        <ul ref={list} aria-label={t`Notifications`} className="mt-6 divide-y divide-line overflow-hidden panel">
           {all.map((each, at) => (
             <NotificationRow
               key={each._id}
@@ -111,9 +115,12 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
       )}
       {hasMore && (
         <p className="mt-6 text-center">
-          <button type="button" className="button button-quiet" disabled={isLoading} onClick={loadMore}>
-            Show older notifications
-          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={isLoading}
+            onClick={loadMore}
+          >{t`Show older notifications`}</button>
         </p>
       )}
       <div className="mt-6">
@@ -137,14 +144,10 @@ function useNow(initial: number): number {
 
 function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "path" | "isUnreadOnly">) {
   if (isUnreadOnly) {
-    const showAll = (
-      <Link href={path} className="button button-primary">
-        Show all notifications
-      </Link>
-    );
+    const showAll = <Link href={path} className="button button-primary">{t`Show all notifications`}</Link>;
     return (
-      <EmptyPage Icon={BellOff} title="You have read everything" actions={showAll}>
-        <p>Notifications you have read are under All.</p>
+      <EmptyPage Icon={BellOff} title={t`You have read everything`} actions={showAll}>
+        <p>{t`Notifications you have read are under All.`}</p>
       </EmptyPage>
     );
   }
@@ -152,27 +155,21 @@ function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "pa
     return (
       <EmptyPage
         Icon={BellOff}
-        title="Nothing has happened yet"
+        title={t`Nothing has happened yet`}
         actions={
           <Allowed to="order.see">
-            <Link href="/admin/orders" className="button button-primary">
-              See orders
-            </Link>
+            <Link href="/admin/orders" className="button button-primary">{t`See orders`}</Link>
           </Allowed>
         }
       >
-        <p>What happens in your part of the shop will appear here.</p>
+        <p>{t`What happens in your part of the shop will appear here.`}</p>
       </EmptyPage>
     );
   }
-  const action = (
-    <Link href="/products" className="button button-primary">
-      See our products
-    </Link>
-  );
+  const action = <Link href="/products" className="button button-primary">{t`See our products`}</Link>;
   return (
-    <EmptyPage Icon={BellOff} title="Nothing has happened yet" actions={action}>
-      <p>News about your orders, your account and your wishlist will appear here.</p>
+    <EmptyPage Icon={BellOff} title={t`Nothing has happened yet`} actions={action}>
+      <p>{t`News about your orders, your account and your wishlist will appear here.`}</p>
     </EmptyPage>
   );
 }
@@ -188,7 +185,7 @@ const action = "tap-link -my-1 text-sm";
 
 function NotificationRow({ notification, now, onRead, onRemove }: NotificationRowProps) {
   const { kind, title, body, href, isRead, createdAt } = notification;
-  const markLabel = isRead ? "Mark as unread" : "Mark as read";
+  const markLabel = isRead ? t`Mark as unread` : t`Mark as read`;
   return (
     <li
       tabIndex={-1}
@@ -201,7 +198,7 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
       </span>
       <div className="min-w-0 flex-1 dense:grid dense:grid-cols-[minmax(0,1fr)_auto] dense:items-center dense:gap-x-6">
         <h2 className={`font-sans text-base tracking-normal ${isRead ? "" : "font-bold"}`}>
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{t`Unread:`} </span>}
           {href ? (
             <Link href={href} className="link" onClick={() => !isRead && onRead(true)}>
               {title}
@@ -220,9 +217,7 @@ function NotificationRow({ notification, now, onRead, onRemove }: NotificationRo
             <button type="button" className={action} aria-label={`${markLabel}: ${title}`} onClick={() => onRead(!isRead)}>
               {markLabel}
             </button>
-            <button type="button" className={action} aria-label={`Delete: ${title}`} onClick={onRemove}>
-              Delete
-            </button>
+            <button type="button" className={action} aria-label={t`Delete: ${title}`} onClick={onRemove}>{t`Delete`}</button>
           </span>
         </div>
       </div>

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { subscribeToBrowserValues } from "@/lib/platform/browser/browser-storage";
+import { t } from "@/lib/platform/shared/language/t";
 import { isMuted, playSound, setMuted } from "./sound";
 
 export function SoundSwitch() {
@@ -13,7 +14,7 @@ export function SoundSwitch() {
   return (
     <label className="choice w-fit pr-2">
       <input type="checkbox" checked={!muted} onChange={(event) => change(event.target.checked)} />
-      Play a sound for notifications
+      {t`Play a sound for notifications`}
     </label>
   );
 }

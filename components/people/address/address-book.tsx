@@ -8,6 +8,7 @@ import { toast } from "@/components/kit/toast/toast";
 import type { Address } from "@/lib/people/address/contract";
 import { editAddress, listAddresses, removeAddress } from "@/lib/people/address/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import type { AddressFormProps } from "./address-form";
 import { AddressLines } from "./address-lines";
 
@@ -52,9 +53,9 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
           className="button button-primary"
         >
           <Plus size={18} aria-hidden="true" />
-          Add an address
+          {t`Add an address`}
         </button>
-        {isFull && <p className="note">You can save up to {maxAddresses} addresses. Delete one to add another.</p>}
+        {isFull && <p className="note">{t`You can save up to ${maxAddresses} addresses. Delete one to add another.`}</p>}
       </div>
       {editedId === "new" && form(null)}
       {addresses.length === 0 && editedId === null && <NoAddresses />}
@@ -79,7 +80,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
       </ul>
       {addressToDelete && (
         <LazyActionDialog
-          title="Delete this address?"
+          title={t`Delete this address?`}
           action="Delete"
           fallbackFocus={addButton}
           onSend={() => remove(addressToDelete)}
@@ -87,7 +88,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         >
           <AddressLines address={addressToDelete} />
           {addressToDelete.isDefault && addresses.length > 1 && (
-            <p className="mt-3">This is your default address. The newest of your other addresses will become the default.</p>
+            <p className="mt-3">{t`This is your default address. The newest of your other addresses will become the default.`}</p>
           )}
         </LazyActionDialog>
       )}
@@ -112,21 +113,33 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCa
     <div className="flex h-full flex-col panel p-5">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base">
         {label}
-        {isDefault && <span className="rounded bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">Default</span>}
+        {isDefault && <span className="rounded bg-leaf-soft px-2 py-0.5 text-sm font-semibold text-leaf">{t`Default`}</span>}
       </h2>
       <AddressLines address={address} />
       <div className="mt-auto flex flex-wrap gap-x-5 pt-3">
-        <button type="button" className={action} aria-label={`Edit: ${summary}`} disabled={isBusy} onClick={onEdit}>
-          Edit
-        </button>
+        <button
+          type="button"
+          className={action}
+          aria-label={t`Edit: ${summary}`}
+          disabled={isBusy}
+          onClick={onEdit}
+        >{t`Edit`}</button>
         {!isDefault && (
-          <button type="button" className={action} aria-label={`Make default: ${summary}`} disabled={isBusy} onClick={onDefault}>
-            Make default
-          </button>
+          <button
+            type="button"
+            className={action}
+            aria-label={t`Make default: ${summary}`}
+            disabled={isBusy}
+            onClick={onDefault}
+          >{t`Make default`}</button>
         )}
-        <button type="button" className={action} aria-label={`Delete: ${summary}`} disabled={isBusy} onClick={onDelete}>
-          Delete
-        </button>
+        <button
+          type="button"
+          className={action}
+          aria-label={t`Delete: ${summary}`}
+          disabled={isBusy}
+          onClick={onDelete}
+        >{t`Delete`}</button>
       </div>
     </div>
   );
@@ -136,10 +149,8 @@ function NoAddresses() {
   return (
     <div className="panel p-6 md:p-8">
       <MapPin size={40} aria-hidden="true" className="text-teal" />
-      <h2 className="mt-4 text-xl">No address yet</h2>
-      <p className="mt-2 max-w-prose text-stone">
-        Add your home, a building site or an office. The first address becomes your default.
-      </p>
+      <h2 className="mt-4 text-xl">{t`No address yet`}</h2>
+      <p className="mt-2 max-w-prose text-stone">{t`Add your home, a building site or an office. The first address becomes your default.`}</p>
     </div>
   );
 }
@@ -174,7 +185,7 @@ function useAddressBook(userId: string, initial: Address[]) {
         () => call(editAddress, { params: { userId, addressId: _id }, body: { isDefault: true } }),
         `${label}, ${tole} is now your default address.`,
       ),
-    remove: ({ _id }: Address) => change(() => call(removeAddress, { params: { userId, addressId: _id } }), "Address deleted."),
+    remove: ({ _id }: Address) => change(() => call(removeAddress, { params: { userId, addressId: _id } }), t`Address deleted.`),
   };
 }
 
@@ -193,7 +204,7 @@ function useAddressForm() {
       setForm(() => AddressForm);
       setEditedId(id ?? "new");
     } catch {
-      toast("error", "The form could not be loaded. Please try again.");
+      toast("error", t`The form could not be loaded. Please try again.`);
     } finally {
       setLoading(false);
     }

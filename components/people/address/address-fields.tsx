@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { Field } from "@/components/kit/form/field";
+import { t } from "@/lib/platform/shared/language/t";
 import { PlaceFields } from "./place-fields";
 
 type PlaceFieldsProps = ComponentProps<typeof PlaceFields>;
@@ -16,23 +17,23 @@ type AddressFieldsProps = Omit<PlaceFieldsProps, "field"> & {
 export function AddressFields({ field, ...place }: AddressFieldsProps) {
   return (
     <>
-      <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
-      <Field label="Phone" type="tel" autoComplete="tel" hint="The driver will call this number." {...field("phone")} />
+      <Field label={t`Full name`} autoComplete="name" maxLength={100} {...field("fullName")} />
+      <Field label={t`Phone`} type="tel" autoComplete="tel" hint={t`The driver will call this number.`} {...field("phone")} />
       <PlaceFields field={field} {...place} />
       <Field
-        label="Ward"
+        label={t`Ward`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}
-        hint="Your ward number (1–33)."
+        hint={t`Your ward number (1–33).`}
         {...field("ward")}
       />
-      <Field label="Tole or street" autoComplete="address-line1" maxLength={120} {...field("tole")} />
+      <Field label={t`Tole or street`} autoComplete="address-line1" maxLength={120} {...field("tole")} />
       <Field
-        label="Landmark (optional)"
+        label={t`Landmark (optional)`}
         autoComplete="address-line2"
         maxLength={120}
-        hint="A temple, school or shop the driver will see."
+        hint={t`A temple, school or shop the driver will see.`}
         {...field("landmark")}
       />
     </>

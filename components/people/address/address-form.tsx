@@ -7,6 +7,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/people/address/contract";
 import { getProvince, type Place } from "@/lib/people/address/places";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { AddressFields } from "./address-fields";
 import { suggestDistrict } from "./chosen-district";
@@ -33,7 +34,7 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       const addresses = address
         ? await call(editAddress, { params: { userId, addressId: address._id }, body })
         : await call(addAddress, { params: { userId }, body: body as AddressInput });
-      toast("success", "Address saved.");
+      toast("success", t`Address saved.`);
       onSaved(addresses);
     },
   });
@@ -49,11 +50,11 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       method="post"
       onSubmit={submit}
       noValidate
-      aria-label={address ? "Edit address" : "New address"}
+      aria-label={address ? t`Edit address` : t`New address`}
       className="grid gap-4 border-2 border-teal bg-white p-5 sm:grid-cols-2"
     >
-      <h2 className="text-lg sm:col-span-2">{address ? "Edit address" : "New address"}</h2>
-      <SelectField label="What kind of place is it?" options={labels} className="sm:col-span-2" {...field("label")} />
+      <h2 className="text-lg sm:col-span-2">{address ? t`Edit address` : t`New address`}</h2>
+      <SelectField label={t`What kind of place is it?`} options={labels} className="sm:col-span-2" {...field("label")} />
       <AddressFields
         chosen={{ province, district, municipality }}
         field={(name, options) => field(name, name === "ward" ? { setValueAs: toWard } : options)}
@@ -65,16 +66,14 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       {canBeDefault && (
         <label className="choice sm:col-span-2">
           <input type="checkbox" {...form.register("isDefault")} />
-          Use as my default address
+          {t`Use as my default address`}
         </label>
       )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <button type="submit" disabled={isBusy} className="button button-primary">
-          {isBusy ? "Saving…" : "Save address"}
+          {isBusy ? t`Saving…` : t`Save address`}
         </button>
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
+        <button type="button" onClick={onCancel} className="button button-quiet">{t`Cancel`}</button>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "@/lib/people/address/contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 type AddressLinesProps = {
   address: Omit<Address, "_id" | "label" | "isDefault">;
@@ -14,7 +15,7 @@ export function AddressLines({ address, phoneLink }: AddressLinesProps) {
     <address className="not-italic">
       <span className="block font-semibold">{fullName}</span>
       <span className="block">
-        {tole}, <span className="whitespace-nowrap">Ward {ward}</span>
+        {tole}, <span className="whitespace-nowrap">{t`Ward ${ward}`}</span>
       </span>
       <span className="block">{municipality}</span>
       <span className="block">

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { SelectField } from "@/components/kit/form/select-field";
 import { townIsRequired } from "@/lib/people/address/contract";
 import { getDistricts, getMunicipalities, type Place, provinces } from "@/lib/people/address/places";
+import { t } from "@/lib/platform/shared/language/t";
 import { TownField } from "./town-field";
 
 type Name = keyof Place;
@@ -40,28 +41,28 @@ export function PlaceFields({ chosen, field, onClear, onPick, townId }: PlaceFie
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className="sm:col-span-2"
       >
-        <summary className="tap-link w-fit text-sm">Or choose from lists</summary>
+        <summary className="tap-link w-fit text-sm">{t`Or choose from lists`}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-3">
           <SelectField
-            label="Province"
+            label={t`Province`}
             options={provinces}
-            placeholder="Choose a province"
+            placeholder={t`Choose a province`}
             {...lists.province}
             {...quiet}
             value={province}
           />
           <SelectField
-            label="District"
+            label={t`District`}
             options={getDistricts(province)}
-            placeholder={province ? "Choose a district" : "Choose a province first"}
+            placeholder={province ? t`Choose a district` : t`Choose a province first`}
             {...lists.district}
             {...quiet}
             value={district}
           />
           <SelectField
-            label="Municipality"
+            label={t`Municipality`}
             options={getMunicipalities(district)}
-            placeholder={district ? "Choose a municipality" : "Choose a district first"}
+            placeholder={district ? t`Choose a municipality` : t`Choose a district first`}
             {...lists.municipality}
             {...quiet}
             value={municipality}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { FieldFrame } from "@/components/kit/form/field-frame";
 import type { Place } from "@/lib/people/address/places";
 import { findTowns, townText } from "@/lib/people/address/towns";
+import { t } from "@/lib/platform/shared/language/t";
 
 type TownFieldProps = { place: Place; onPick: (place: Place) => void; id?: string | undefined; error?: string | undefined };
 
@@ -42,7 +43,7 @@ export function TownField({ place, onPick, id, error }: TownFieldProps) {
     act();
   };
   return (
-    <FieldFrame id={id} label="Town" error={error} hint={getHint(typed, found, place)} className="relative sm:col-span-2">
+    <FieldFrame id={id} label={t`Town`} error={error} hint={getHint(typed, found, place)} className="relative sm:col-span-2">
       {(controlProps) => (
         <>
           <input
@@ -71,7 +72,7 @@ export function TownField({ place, onPick, id, error }: TownFieldProps) {
             id={listId}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a combobox with a list
             role="listbox"
-            aria-label="Towns"
+            aria-label={t`Towns`}
             hidden={!isShown}
             className="absolute inset-x-0 top-full z-20 max-h-80 overflow-y-auto panel p-1 shadow-lift"
           >
@@ -104,8 +105,8 @@ export function TownField({ place, onPick, id, error }: TownFieldProps) {
 }
 
 function getHint(typed: string | null, found: readonly Place[], { municipality, province }: Place): string {
-  if (typed === null) return municipality ? `${province} province.` : "Type the first letters, and choose your municipality.";
-  if (typed.trim() === "") return "Type the first letters, and choose your municipality.";
-  if (found.length === 0) return `No municipality is called “${typed.trim()}”. Try its district.`;
-  return "Choose your municipality from the list.";
+  if (typed === null) return municipality ? `${province} province.` : t`Type the first letters, and choose your municipality.`;
+  if (typed.trim() === "") return t`Type the first letters, and choose your municipality.`;
+  if (found.length === 0) return t`No municipality is called “${typed.trim()}”. Try its district.`;
+  return t`Choose your municipality from the list.`;
 }

@@ -4,16 +4,17 @@ import { Bell, Hammer, LayoutDashboard, MapPin, ReceiptText, Star, Undo2, UserRo
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Link } from "@/components/kit/link";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 const pages = [
-  { label: "Dashboard", href: "/customer/dashboard", Icon: LayoutDashboard },
-  { label: "Notifications", href: "/customer/notifications", Icon: Bell },
-  { label: "Order history", href: "/customer/purchase-history", Icon: ReceiptText },
-  { label: "Saved jobs", href: "/customer/jobs", Icon: Hammer },
-  { label: "Reviews & ratings", href: "/customer/reviews-ratings", Icon: Star },
-  { label: "Returns & cancellations", href: "/customer/return-and-cancel", Icon: Undo2 },
-  { label: "Address book", href: "/customer/address-book", Icon: MapPin },
-  { label: "Manage profile", href: "/customer/manage-profile", Icon: UserRound },
+  { label: msg("Dashboard"), href: "/customer/dashboard", Icon: LayoutDashboard },
+  { label: msg("Notifications"), href: "/customer/notifications", Icon: Bell },
+  { label: msg("Order history"), href: "/customer/purchase-history", Icon: ReceiptText },
+  { label: msg("Saved jobs"), href: "/customer/jobs", Icon: Hammer },
+  { label: msg("Reviews & ratings"), href: "/customer/reviews-ratings", Icon: Star },
+  { label: msg("Returns & cancellations"), href: "/customer/return-and-cancel", Icon: Undo2 },
+  { label: msg("Address book"), href: "/customer/address-book", Icon: MapPin },
+  { label: msg("Manage profile"), href: "/customer/manage-profile", Icon: UserRound },
 ];
 
 /** The account's pages: a side menu, or scrolling tabs on narrow screens. */
@@ -29,7 +30,7 @@ export function AccountMenu() {
   }, [path]);
 
   return (
-    <nav aria-label="Account" className="min-w-0">
+    <nav aria-label={t`Account`} className="min-w-0">
       <ul className="relative -mx-4 flex gap-1 overflow-x-auto px-4 py-1 md:-mx-8 md:px-8 lg:sticky lg:top-32 lg:mx-0 lg:flex-col lg:p-0">
         {pages.map(({ label, href, Icon }) => {
           const isCurrent = path === href || path.startsWith(`${href}/`);

@@ -1,5 +1,6 @@
 import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
 
 type BasketSummaryProps = {
@@ -23,7 +24,7 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
         <Link href="/customer/purchase-history" className={row}>
           <Package size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
-            <span className="block font-semibold">Orders</span>
+            <span className="block font-semibold">{t`Orders`}</span>
             <span className="note block">{ordersText(open, delivered)}</span>
           </span>
         </Link>
@@ -32,9 +33,9 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
         <Link href="/cart" className={row}>
           <ShoppingCart size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
-            <span className="block font-semibold">Cart</span>
+            <span className="block font-semibold">{t`Cart`}</span>
             <span className="note block">
-              {items === 0 ? "Empty" : `${countText(items, "item")} for ${formatRupees(subtotal)}`}
+              {items === 0 ? t`Empty` : t`${countText(items, "item")} for ${formatRupees(subtotal)}`}
             </span>
           </span>
         </Link>
@@ -43,8 +44,8 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
         <Link href="/wishlist" className={row}>
           <Heart size={24} aria-hidden="true" className="shrink-0 text-teal" />
           <span>
-            <span className="block font-semibold">Wishlist</span>
-            <span className="note block">{wishlistCount === 0 ? "Nothing saved yet" : countText(wishlistCount, "product")}</span>
+            <span className="block font-semibold">{t`Wishlist`}</span>
+            <span className="note block">{wishlistCount === 0 ? t`Nothing saved yet` : countText(wishlistCount, "product")}</span>
           </span>
         </Link>
       </li>
@@ -53,6 +54,6 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
 }
 
 function ordersText(open: number, delivered: number): string {
-  if (open + delivered === 0) return "No orders yet";
+  if (open + delivered === 0) return t`No orders yet`;
   return [open > 0 && `${open} open`, delivered > 0 && `${delivered} delivered`].filter(Boolean).join(", ");
 }

@@ -4,6 +4,7 @@ import { Field } from "@/components/kit/form/field";
 import { SaveButton } from "@/components/kit/form/save-button";
 import type { Account } from "@/lib/people/users/contract";
 import { readSession, storeSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { useAccountForm } from "./use-account-form";
 
 /** Company and PAN of a business, or of a customer who asks to become one. */
@@ -14,30 +15,30 @@ export function BusinessForm({ account: { _id, role, companyName, panNumber, isA
     if (session) storeSession({ ...session, role: newRole });
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="Business details" className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label={t`Business details`} className="max-w-md space-y-4">
       <p className="text-stone">
-        {isNew && "Buying for a company? With its name and PAN you can ask for trade prices, also without an email address. "}
+        {isNew && t`Buying for a company? With its name and PAN you can ask for trade prices, also without an email address. `}
         {isApproved
-          ? "If you change the company name or PAN, we need to approve it again. Until then you pay retail prices."
-          : `We check these${isNew ? ", usually within one working day," : ""} before you see trade prices.`}
+          ? t`If you change the company name or PAN, we need to approve it again. Until then you pay retail prices.`
+          : t`We check these${isNew ? t`, usually within one working day,` : ""} before you see trade prices.`}
       </p>
       {isNew && <input type="hidden" value="b2b" {...form.form.register("role")} />}
       <Field
-        label="Company name"
+        label={t`Company name`}
         autoComplete="organization"
         maxLength={120}
         defaultValue={companyName}
         {...form.field("companyName")}
       />
       <Field
-        label="PAN"
+        label={t`PAN`}
         inputMode="numeric"
         autoComplete="off"
-        hint="Your 9-digit PAN or VAT number."
+        hint={t`Your 9-digit PAN or VAT number.`}
         defaultValue={panNumber}
         {...form.field("panNumber")}
       />
-      <SaveButton isQuiet form={form} idle={isNew ? "Ask for approval" : "Save business details"} busy="Saving…" />
+      <SaveButton isQuiet form={form} idle={isNew ? t`Ask for approval` : t`Save business details`} busy={t`Saving…`} />
     </form>
   );
 }

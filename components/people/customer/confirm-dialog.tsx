@@ -17,6 +17,7 @@ import { confirmUser } from "@/lib/people/users/code/confirm-contract";
 import { type Account, getAccount } from "@/lib/people/users/contract";
 import { getFactor } from "@/lib/people/users/factor/factor-contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 type Ways = { account: Account; hasPasskey: boolean; hasApp: boolean };
 type Way = "password" | "code" | "app";
@@ -31,11 +32,11 @@ export function ConfirmDialog({ onFinish }: ConfirmDialogProps) {
     readWays(userId).then(setWays, (error: Error) => setProblem(error.message));
   }, [userId]);
   return (
-    <Dialog title="Please confirm it is you" onClose={() => onFinish(false)}>
-      <p className="mt-2 text-stone">You logged in a while ago. For your safety we ask once more before this.</p>
+    <Dialog title={t`Please confirm it is you`} onClose={() => onFinish(false)}>
+      <p className="mt-2 text-stone">{t`You logged in a while ago. For your safety we ask once more before this.`}</p>
       <div className="mt-4 space-y-4">
         {problem && <FormProblem text={problem} />}
-        {!ways && !problem && <Spinner label="Loading" />}
+        {!ways && !problem && <Spinner label={t`Loading`} />}
         {ways && <Proofs {...ways} onProblem={setProblem} onConfirmed={() => onFinish(true)} />}
       </div>
       {!ways && <DialogButtons />}
@@ -71,16 +72,16 @@ function Proofs({ account, hasPasskey, hasApp, onProblem, onConfirmed }: ProofsP
           {otherWays[other]}
         </button>
       )}
-      {!way && !hasPasskey && <p>Please log out and log in again, then try once more.</p>}
+      {!way && !hasPasskey && <p>{t`Please log out and log in again, then try once more.`}</p>}
       {!way && <DialogButtons />}
     </>
   );
 }
 
 const otherWays: Record<Way, string> = {
-  password: "Use my password instead",
-  app: "Use my authenticator app instead",
-  code: "Text me a code instead",
+  password: msg("Use my password instead"),
+  app: msg("Use my authenticator app instead"),
+  code: msg("Text me a code instead"),
 };
 
 type ProofProps = Omit<ProofsProps, "hasPasskey" | "hasApp">;
@@ -111,17 +112,17 @@ function ConfirmForm({ account, way, ticket, onProblem, onConfirmed }: ConfirmFo
     mode: "onSubmit",
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Confirm" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Confirm`} className="space-y-4">
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={account.email || account.mobile} readOnly hidden />
       {way === "code" && <CodeField {...field("code")} />}
-      {way === "app" && <CodeField hint="The 6 digits that your authenticator app shows now." {...field("appCode")} />}
+      {way === "app" && <CodeField hint={t`The 6 digits that your authenticator app shows now.`} {...field("appCode")} />}
       {way === "password" && (
-        <PasswordField label="Your password" autoComplete="current-password" autoFocus {...field("currentPassword")} />
+        <PasswordField label={t`Your password`} autoComplete="current-password" autoFocus {...field("currentPassword")} />
       )}
       <DialogButtons>
         <button type="submit" disabled={!isReady} className="button button-strong">
-          {isBusy ? "Checking…" : "Confirm"}
+          {isBusy ? t`Checking…` : t`Confirm`}
         </button>
       </DialogButtons>
     </form>
@@ -144,7 +145,7 @@ function PasskeyProof({ onProblem, onConfirmed }: Pick<ProofsProps, "onProblem" 
   return (
     <button type="button" onClick={() => void run(confirm)} disabled={isBusy} className="button button-quiet w-full">
       <Fingerprint size={18} aria-hidden="true" />
-      {isBusy ? "Waiting for your device…" : "Use a passkey"}
+      {isBusy ? t`Waiting for your device…` : t`Use a passkey`}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { toast } from "@/components/kit/toast/toast";
 import { setIdentityCheck } from "@/lib/platform/browser/identity-check";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadDialog = () => import("./confirm-dialog");
 
@@ -27,7 +28,7 @@ export function ConfirmIdentity() {
     [],
   );
   const part = useLoaded(loadDialog, finish !== null, () => {
-    toast("error", "The form could not be loaded. Please try again.");
+    toast("error", t`The form could not be loaded. Please try again.`);
     finish?.(false);
   });
   return finish && part && <part.ConfirmDialog onFinish={finish} />;

@@ -13,6 +13,7 @@ import { deleteAccount, type OpenMatter } from "@/lib/people/users/closing/contr
 import { spentCode } from "@/lib/people/users/code/code-contract";
 import type { Account } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 type DeleteAccountProps = { account: Pick<Account, "mobile" | "hasPassword">; open: OpenMatter[]; storeCredit: number };
@@ -29,20 +30,17 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open, storeCre
   };
   return (
     <>
-      <p className="mb-4 max-w-prose text-stone">
-        Your name, contact details, addresses, saved jobs, cart and wishlist are removed for good, and so are the photos in your
-        messages to us. Your reviews and the text of your messages stay without your name. We keep your orders and invoices with
-        the name and address on them, because the law requires it. What you sent us for a return stays for two years.
-      </p>
+      <p className="mb-4 max-w-prose text-stone">{t`Your name, contact details, addresses, saved jobs, cart and wishlist are removed for good, and so are the photos in your messages to us. Your reviews and the text of your messages stay without your name. We keep your orders and invoices with the name and address on them, because the law requires it. What you sent us for a return stays for two years.`}</p>
       {storeCredit > 0 && (
-        <p className="mb-4 max-w-prose rounded-lg bg-amber-soft px-4 py-3 font-semibold">
-          You have {formatRupees(storeCredit)} of store credit. It is lost with the account: use it first, or ask us.
-        </p>
+        <p className="mb-4 max-w-prose rounded-lg bg-amber-soft px-4 py-3 font-semibold">{t`You have ${formatRupees(storeCredit)} of store credit. It is lost with the account: use it first, or ask us.`}</p>
       )}
       {!isDialogOpen && (
-        <button type="button" onClick={() => setDialogOpen(true)} disabled={!isHydrated} className="button button-quiet">
-          Delete account…
-        </button>
+        <button
+          type="button"
+          onClick={() => setDialogOpen(true)}
+          disabled={!isHydrated}
+          className="button button-quiet"
+        >{t`Delete account…`}</button>
       )}
       {isDialogOpen && !hasPassword && !ticket && (
         <CodeRequest mobile={mobile} onSent={({ ticket: newTicket }) => setTicket(newTicket)} onCancel={close} />
@@ -55,7 +53,7 @@ export function DeleteAccount({ account: { mobile, hasPassword }, open, storeCre
 function StillOpen({ open }: { open: OpenMatter[] }) {
   return (
     <>
-      <p className="mb-2 text-stone">You can delete your account once these are finished:</p>
+      <p className="mb-2 text-stone">{t`You can delete your account once these are finished:`}</p>
       <ul>
         {open.map(({ kind, _id, orderNumber }) => (
           <li key={_id}>
@@ -63,7 +61,7 @@ function StillOpen({ open }: { open: OpenMatter[] }) {
               href={kind === "order" ? `/customer/purchase-history/${_id}` : `/customer/return-and-cancel/${_id}`}
               className="tap-link"
             >
-              {kind === "order" ? `Order ${orderNumber}` : `Return of order ${orderNumber}`}
+              {kind === "order" ? t`Order ${orderNumber}` : t`Return of order ${orderNumber}`}
             </Link>
           </li>
         ))}
@@ -84,20 +82,20 @@ function Confirm({ hasPassword, ticket, onCancel }: ConfirmProps) {
     mode: "onSubmit",
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Delete account" className="max-w-md space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Delete account`} className="max-w-md space-y-4">
       {problem && <FormProblem text={problem} />}
       {hasPassword ? (
-        <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />
+        <PasswordField label={t`Current password`} autoComplete="current-password" {...field("currentPassword")} />
       ) : (
-        <Field label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus {...field("code")} />
+        <Field label={t`Code`} inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus {...field("code")} />
       )}
-      <p>This cannot be undone.</p>
+      <p>{t`This cannot be undone.`}</p>
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady} className="button button-danger">
-          {isBusy ? "Deleting…" : "Delete my account"}
+          {isBusy ? t`Deleting…` : t`Delete my account`}
         </button>
         <button type="button" onClick={onCancel} className="button button-quiet">
-          {field("code").error === spentCode ? "Send a new code" : "Cancel"}
+          {field("code").error === spentCode ? t`Send a new code` : t`Cancel`}
         </button>
       </div>
     </form>

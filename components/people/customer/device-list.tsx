@@ -12,6 +12,7 @@ import { endOtherSessions, endSession, type Session } from "@/lib/people/users/s
 import { call } from "@/lib/platform/browser/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/browser/session-store";
 import { timeAgo } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 
 type DeviceListProps = { userId: string; sessions: Session[]; now: number };
 
@@ -43,30 +44,34 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
     <>
       <p className="text-stone">
         {sessions.every(({ isThis }) => isThis)
-          ? "No other device is logged in to your account."
-          : "These devices are logged in to your account. Log out any that you do not recognise."}
+          ? t`No other device is logged in to your account.`
+          : t`These devices are logged in to your account. Log out any that you do not recognise.`}
       </p>
       <ul className="mb-2 divide-y divide-line">
         {sessions.map(({ _id, device, isThis, lastUsedAt }) => (
           <li key={_id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <span className="min-w-0">
               <span className="block font-semibold">{device}</span>
-              <span className="text-sm text-stone">{isThis ? "In use now" : `Last used ${timeAgo(lastUsedAt, now)}`}</span>
+              <span className="text-sm text-stone">{isThis ? t`In use now` : t`Last used ${timeAgo(lastUsedAt, now)}`}</span>
             </span>
             {isThis ? (
-              <Pill look="teal">This device</Pill>
+              <Pill look="teal">{t`This device`}</Pill>
             ) : (
               <button type="button" onClick={() => end(_id)} disabled={isDisabled} className="button button-quiet shrink-0">
-                Log out<span className="sr-only"> {device}</span>
+                {t`Log out`}
+                <span className="sr-only"> {device}</span>
               </button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button type="button" onClick={endOthers} disabled={isDisabled} className="button button-quiet mb-4">
-          Log out my other devices
-        </button>
+        <button
+          type="button"
+          onClick={endOthers}
+          disabled={isDisabled}
+          className="button button-quiet mb-4"
+        >{t`Log out my other devices`}</button>
       )}
       <div className="border-t border-line pt-2">
         <SignOutEverywhere />
@@ -78,16 +83,14 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
 function SignOutEverywhere() {
   return (
     <p className="max-w-prose text-stone">
-      Lost your phone, or used someone else’s computer?{" "}
+      {t`Lost your phone, or used someone else’s computer?`}{" "}
       <LazyActionButton
-        label="Log out everywhere"
+        label={t`Log out everywhere`}
         className="tap-link font-semibold sm:min-h-6"
-        title="Log out everywhere?"
+        title={t`Log out everywhere?`}
         action="Log out everywhere"
         onSend={signOutEverywhere}
-      >
-        You will be logged out on every device, including this one.
-      </LazyActionButton>
+      >{t`You will be logged out on every device, including this one.`}</LazyActionButton>
     </p>
   );
 }

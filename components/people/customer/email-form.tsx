@@ -9,8 +9,10 @@ import { useCallForm } from "@/components/kit/form/use-call-form";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { type Account, changeEmail } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 export function EmailForm({ account }: { account: Account }) {
   const { email, isEmailVerified, pendingEmail, hasPassword } = account;
@@ -24,7 +26,7 @@ export function EmailForm({ account }: { account: Account }) {
     },
   });
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="Email" className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label={t`Email`} className="max-w-md space-y-4">
       <p>
         <Current account={account} />
       </p>
@@ -32,27 +34,27 @@ export function EmailForm({ account }: { account: Account }) {
         <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
           <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
           <span>
-            We emailed a link to <strong className="wrap-anywhere">{pendingEmail}</strong>.{" "}
-            {pendingEmail === email ? "Your email is confirmed" : "That address becomes your email"} once you open the link, and
-            you will need to log in again.
+            {t`We emailed a link to`} <strong className="wrap-anywhere">{pendingEmail}</strong>
+            {t`. ${pendingEmail === email ? t`Your email is confirmed` : t`That address becomes your email`} once you open the link, and you will need to log in again.`}
           </span>
         </p>
       )}
       {email && !isEmailVerified && <Unconfirmed account={account} isSent={pendingEmail === email} />}
-      <Field label="New email" type="email" autoComplete="off" {...form.field("email")} />
+      <Field label={t`New email`} type="email" autoComplete="off" {...form.field("email")} />
       {hasPassword && (
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+        <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field("currentPassword")} />
       )}
-      <SaveButton isQuiet form={form} idle="Send confirmation link" busy="Sending…" />
+      <SaveButton isQuiet form={form} idle={t`Send confirmation link`} busy={t`Sending…`} />
     </form>
   );
 }
 
 function Current({ account: { email, hasPassword } }: { account: Account }) {
-  if (!email) return "No email address yet. Add one to get invoices and order updates by email.";
-  const address = <strong className="wrap-anywhere">{email}</strong>;
-  if (hasPassword) return <>You log in with {address}.</>;
-  return <>We email you at {address}. Set a password to log in with it too.</>;
+  if (!email) return t`No email address yet. Add one to get invoices and order updates by email.`;
+  const sentence = hasPassword
+    ? t`You log in with <b>${email}</b>.`
+    : t`We email you at <b>${email}</b>. Set a password to log in with it too.`;
+  return <>{withTags(sentence, { b: (text) => <strong className="wrap-anywhere">{text}</strong> })}</>;
 }
 
 /** Confirms the account's own address. Nothing waits for it, so it only offers. */
@@ -69,15 +71,14 @@ function Unconfirmed({ account: { email, role }, isSent }: { account: Account; i
   return (
     <div className="space-y-2">
       {!isSent && (
-        <p className="text-stone">
-          This address is not confirmed yet.{" "}
-          {role === "admin"
-            ? "Confirm it to be sure that our emails reach you."
-            : "You can shop as usual; confirm it to be sure that our emails reach you, and to see your newsletter choice here."}
-        </p>
+        <p className="text-stone">{t`This address is not confirmed yet. ${
+          role === "admin"
+            ? t`Confirm it to be sure that our emails reach you.`
+            : t`You can shop as usual; confirm it to be sure that our emails reach you, and to see your newsletter choice here.`
+        }`}</p>
       )}
       <button type="button" onClick={send} disabled={isBusy || !isHydrated} className="button button-quiet">
-        {isBusy ? "Sending…" : isSent ? "Send link again" : "Confirm this address"}
+        {isBusy ? t`Sending…` : isSent ? t`Send link again` : t`Confirm this address`}
       </button>
     </div>
   );

@@ -2,17 +2,18 @@ import { Calculator, Droplets, ListPlus, Undo2 } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 const links = [
-  { label: "Work out how much you need", href: "/products", Icon: Calculator },
-  { label: "Find the right product for your leak", href: "/#problems", Icon: Droplets },
-  { label: "Add a list to your cart", href: "/cart#list", Icon: ListPlus },
-  { label: "How returns work", href: "/return-policy", Icon: Undo2 },
+  { label: msg("Work out how much you need"), href: "/products", Icon: Calculator },
+  { label: msg("Find the right product for your leak"), href: "/#problems", Icon: Droplets },
+  { label: msg("Add a list to your cart"), href: "/cart#list", Icon: ListPlus },
+  { label: msg("How returns work"), href: "/return-policy", Icon: Undo2 },
 ];
 
 export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
   return (
-    <Panel title="Help">
+    <Panel title={t`Help`}>
       <ul>
         {links.map(({ label, href, Icon }) => (
           <li key={href}>
@@ -28,7 +29,7 @@ export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
           </li>
         )}
       </ul>
-      <p className="note mt-1">Every product page has a calculator: enter your area and see how many packs you need.</p>
+      <p className="note mt-1">{t`Every product page has a calculator: enter your area and see how many packs you need.`}</p>
     </Panel>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from "@/lib/people/users/code/code-contract";
 import type { Account } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 
@@ -33,25 +34,25 @@ export function MobileForm({ account: { mobile, hasPassword, role } }: { account
       <p>
         {mobile ? (
           <>
-            You can log in with <strong>{mobileText(mobile)}</strong> and {isStaff ? "your password" : "a code"}.
+            {t`You can log in with`} <strong>{mobileText(mobile)}</strong> {t`and ${isStaff ? t`your password` : t`a code`}.`}
           </>
         ) : isStaff ? (
-          "Add a mobile number to log in with it and your password."
+          t`Add a mobile number to log in with it and your password.`
         ) : (
-          "Add a mobile number to log in with a code and get texts about your orders."
+          t`Add a mobile number to log in with a code and get texts about your orders.`
         )}
       </p>
       {request ? (
         <EnterCode ticket={request.ticket} mobile={request.mobile} hasPassword={hasPassword} onDone={() => setRequest(null)} />
       ) : (
-        <form method="post" onSubmit={requestForm.submit} noValidate aria-label="Mobile number" className="space-y-4">
+        <form method="post" onSubmit={requestForm.submit} noValidate aria-label={t`Mobile number`} className="space-y-4">
           <Field
-            label={mobile ? "New mobile number" : "Mobile number"}
+            label={mobile ? t`New mobile number` : t`Mobile number`}
             type="tel"
             autoComplete="tel"
             {...requestForm.field("mobile")}
           />
-          <SaveButton isQuiet form={requestForm} idle="Text me a code" busy="Sending…" />
+          <SaveButton isQuiet form={requestForm} idle={t`Text me a code`} busy={t`Sending…`} />
         </form>
       )}
     </div>
@@ -77,10 +78,10 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
   const joining = (join: "all" | "none") => () => form.setValue("join", join);
   const isCodeAccepted = needs !== null;
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Code`} className="space-y-4">
       <CodeSent mobile={mobile} onBack={onDone} />
       <Field
-        label="Code"
+        label={t`Code`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
@@ -88,24 +89,22 @@ function EnterCode({ ticket, mobile, hasPassword, onDone }: EnterCodeProps) {
         {...field("code")}
       />
       {form.getFieldState("code", form.formState).error?.message === spentCode && (
-        <button type="button" onClick={onDone} className="button button-primary w-full">
-          Send a new code
-        </button>
+        <button type="button" onClick={onDone} className="button button-primary w-full">{t`Send a new code`}</button>
       )}
-      {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
+      {hasPassword && <PasswordField label={t`Current password`} autoComplete="current-password" {...field("currentPassword")} />}
       {needs?.needs === "order" && (
         <Field
-          label="Number of that account’s last order"
+          label={t`Number of that account’s last order`}
           autoComplete="off"
           autoFocus
-          hint="Another account uses this number and has not been used for a year. The order number is on its invoice and ends in six digits."
+          hint={t`Another account uses this number and has not been used for a year. The order number is on its invoice and ends in six digits.`}
           {...field("orderNumber")}
         />
       )}
       {needs?.needs === "join" && needs.other ? (
         <Join other={needs.other} isReady={isReady} choose={joining} />
       ) : (
-        <SaveButton isQuiet form={{ isBusy, isReady }} idle="Save this number" busy="Saving…" />
+        <SaveButton isQuiet form={{ isBusy, isReady }} idle={t`Save this number`} busy={t`Saving…`} />
       )}
     </form>
   );
@@ -127,21 +126,24 @@ function Join({ other, isReady, choose }: JoinProps) {
     <>
       <div className="rounded-lg bg-teal-soft p-4" role="status">
         <p className="font-semibold">
-          {isVerified ? "You have another account with this number." : "Our staff added this number to another account."}
+          {isVerified ? t`You have another account with this number.` : t`Our staff added this number to another account.`}
         </p>
-        <p className="mt-1">
-          {parts.length > 0 ? `It has ${parts.join(", ")}.` : "It is empty."} If you join the two, everything moves here and the
-          other account is closed. This cannot be undone.
-        </p>
+        <p className="mt-1">{t`${parts.length > 0 ? t`It has ${parts.join(", ")}.` : t`It is empty.`} If you join the two, everything moves here and the other account is closed. This cannot be undone.`}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" onClick={choose("all")} disabled={!isReady} className="button button-primary">
-          Join the two accounts
-        </button>
+        <button
+          type="submit"
+          onClick={choose("all")}
+          disabled={!isReady}
+          className="button button-primary"
+        >{t`Join the two accounts`}</button>
         {!isVerified && (
-          <button type="submit" onClick={choose("none")} disabled={!isReady} className="button button-quiet">
-            Only save my number
-          </button>
+          <button
+            type="submit"
+            onClick={choose("none")}
+            disabled={!isReady}
+            className="button button-quiet"
+          >{t`Only save my number`}</button>
         )}
       </div>
     </>

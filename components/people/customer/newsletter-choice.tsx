@@ -8,6 +8,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { setOwnSubscription } from "@/lib/contact/newsletter/contract";
 import type { Account } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 type NewsletterChoiceProps = { account: Pick<Account, "email" | "isEmailVerified">; subscribedAt: string | null };
 
@@ -23,21 +24,21 @@ export function NewsletterChoice({ account: { email, isEmailVerified }, subscrib
       toast("success", message);
       router.refresh();
     });
-  if (!email) return <p className="text-stone">Add an email address to get our newsletter.</p>;
+  if (!email) return <p className="text-stone">{t`Add an email address to get our newsletter.`}</p>;
   return (
     <>
       <p className="mb-4 text-stone">
         {isSubscribed ? (
           <>
-            You have received our newsletter by email since <DateTime at={subscribedAt} />.
+            {t`You have received our newsletter by email since`} <DateTime at={subscribedAt} />.
           </>
         ) : (
-          `Our newsletter comes about once a month.${isEmailVerified ? " You are not subscribed." : ""}`
+          t`Our newsletter comes about once a month.${isEmailVerified ? t` You are not subscribed.` : ""}`
         )}
-        {!isEmailVerified && " Once your email address is confirmed, you can see and change your subscription here."}
+        {!isEmailVerified && t` Once your email address is confirmed, you can see and change your subscription here.`}
       </p>
       <button type="button" onClick={change} disabled={isBusy || !isHydrated} className="button button-quiet">
-        {isSubscribed ? "Unsubscribe" : "Subscribe"}
+        {isSubscribed ? t`Unsubscribe` : t`Subscribe`}
       </button>
     </>
   );

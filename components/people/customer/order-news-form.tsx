@@ -4,13 +4,14 @@ import { toOptions } from "@/components/kit/form/options";
 import { SaveButton } from "@/components/kit/form/save-button";
 import { SelectField } from "@/components/kit/form/select-field";
 import type { Account } from "@/lib/people/users/contract";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { useAccountForm } from "./use-account-form";
 
 const choices = {
-  email: "Email, and a text when it is urgent",
-  text: "Text messages only",
-  both: "Email and text messages",
+  email: msg("Email, and a text when it is urgent"),
+  text: msg("Text messages only"),
+  both: msg("Email and text messages"),
 };
 
 /** How the user is notified of orders: a choice if they have both an email and a verified number. */
@@ -19,20 +20,20 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
   if (!email || !mobile) {
     return (
       <p className="text-stone">
-        {email ? `We email ${email}. Add a mobile number to get text messages too.` : `We text ${mobileText(mobile)}.`}
+        {email ? t`We email ${email}. Add a mobile number to get text messages too.` : t`We text ${mobileText(mobile)}.`}
       </p>
     );
   }
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label="Order updates" className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label={t`Order updates`} className="max-w-md space-y-4">
       <SelectField
-        label="Order updates"
+        label={t`Order updates`}
         options={toOptions(choices)}
-        hint="Login and security messages always go to the email or number they concern."
+        hint={t`Login and security messages always go to the email or number they concern.`}
         defaultValue={orderNews}
         {...form.field("orderNews")}
       />
-      <SaveButton isQuiet form={form} idle="Save choice" busy="Saving…" />
+      <SaveButton isQuiet form={form} idle={t`Save choice`} busy={t`Saving…`} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { PasswordHint } from "@/components/people/users/password-hint";
 import { type Account, editUser, passwordChange } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
 import { readSession, renewSession, storeSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** `onSaved` replaces the refresh of the page. */
 export function PasswordForm({ account, onSaved }: { account: Account; onSaved?: () => void }) {
@@ -32,23 +33,28 @@ export function PasswordForm({ account, onSaved }: { account: Account; onSaved?:
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Password" className="max-w-md space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Password`} className="max-w-md space-y-4">
       <p className="text-stone">
         {hasPassword
-          ? "You will be logged out on all your other devices."
-          : "You log in with a code. Add a password and you can log in without your phone, too."}
+          ? t`You will be logged out on all your other devices.`
+          : t`You log in with a code. Add a password and you can log in without your phone, too.`}
       </p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email || mobile} readOnly hidden />
-      {hasPassword && <PasswordField label="Current password" autoComplete="current-password" {...field("currentPassword")} />}
+      {hasPassword && <PasswordField label={t`Current password`} autoComplete="current-password" {...field("currentPassword")} />}
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         hint={<PasswordHint password={form.watch("password") ?? ""} who={role === "admin" ? "staff" : "customer"} />}
         {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirmPassword")} />
-      <SaveButton isQuiet form={{ isBusy, isReady }} idle={hasPassword ? "Change password" : "Set a password"} busy="Saving…" />
+      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...field("confirmPassword")} />
+      <SaveButton
+        isQuiet
+        form={{ isBusy, isReady }}
+        idle={hasPassword ? t`Change password` : t`Set a password`}
+        busy={t`Saving…`}
+      />
     </form>
   );
 }

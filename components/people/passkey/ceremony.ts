@@ -1,3 +1,5 @@
+import { t } from "@/lib/platform/shared/language/t";
+
 /** The library loads when needed: most people never use it. */
 const load = () => import("@simplewebauthn/browser");
 
@@ -8,8 +10,8 @@ type Options<Start extends "startRegistration" | "startAuthentication"> = Parame
 export function passkeyProblem(error: unknown): string | null {
   const { name } = error as Error;
   if (name === "NotAllowedError" || name === "AbortError") return null;
-  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
-  return "This browser cannot use passkeys here.";
+  if (name === "InvalidStateError") return t`This device already has a passkey for your account.`;
+  return t`This browser cannot use passkeys here.`;
 }
 
 export async function createPasskey(options: Record<string, unknown>) {

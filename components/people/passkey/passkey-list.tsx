@@ -11,6 +11,7 @@ import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { toast } from "@/components/kit/toast/toast";
 import { addPasskey, beginPasskey, type Passkey, removePasskey, renamePasskey } from "@/lib/people/passkey/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { createPasskey, passkeyProblem } from "./ceremony";
 import { notePasskey } from "./device-note";
 
@@ -36,15 +37,13 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
       }
       notePasskey();
       form.form.reset();
-      toast("success", "Your passkey was added.");
+      toast("success", t`Your passkey was added.`);
       router.refresh();
     },
   });
   return (
     <>
-      <p className="mb-4 max-w-prose text-stone">
-        Log in with your fingerprint, your face or the PIN of your phone, without a password or a code.
-      </p>
+      <p className="mb-4 max-w-prose text-stone">{t`Log in with your fingerprint, your face or the PIN of your phone, without a password or a code.`}</p>
       {passkeys.length > 0 && (
         <ul className="mb-4 divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -52,7 +51,7 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{passkey.name}</span>
                 <span className="text-sm text-stone">
-                  Added <DateTime at={passkey.createdAt} />
+                  {t`Added`} <DateTime at={passkey.createdAt} />
                 </span>
               </span>
               <span className="flex gap-2">
@@ -73,11 +72,11 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      <form method="post" onSubmit={form.submit} noValidate aria-label="Passkey" className="max-w-md space-y-4">
+      <form method="post" onSubmit={form.submit} noValidate aria-label={t`Passkey`} className="max-w-md space-y-4">
         {hasPassword && (
-          <PasswordField label="Current password" autoComplete="current-password" {...form.field("currentPassword")} />
+          <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field("currentPassword")} />
         )}
-        <SaveButton isQuiet form={form} idle="Add a passkey" busy="Waiting for your device…" />
+        <SaveButton isQuiet form={form} idle={t`Add a passkey`} busy={t`Waiting for your device…`} />
       </form>
       {dialog && <PasskeyDialog {...dialog} onClose={() => setDialog(null)} onDone={() => router.refresh()} />}
     </>
@@ -89,23 +88,21 @@ function PasskeyDialog({ passkey, action, onClose, onDone }: OpenDialog & { onCl
   if (action === "Remove") {
     return (
       <LazyActionDialog
-        title="Remove this passkey?"
+        title={t`Remove this passkey?`}
         action="Remove"
         onClose={onClose}
         onSend={async () => {
           toast("success", (await call(removePasskey, { params })).message);
           onDone();
         }}
-      >
-        {passkey.name} will no longer log you in. You can delete it in your device settings too.
-      </LazyActionDialog>
+      >{t`${passkey.name} will no longer log you in. You can delete it in your device settings too.`}</LazyActionDialog>
     );
   }
   return (
     <LazyActionDialog
-      title="Rename this passkey"
+      title={t`Rename this passkey`}
       action="Save"
-      fields={[{ name: "name", label: "Name", isRequired: true, maxLength: 60, defaultValue: passkey.name }]}
+      fields={[{ name: "name", label: t`Name`, isRequired: true, maxLength: 60, defaultValue: passkey.name }]}
       onClose={onClose}
       onSend={async ({ name = "" }) => {
         await call(renamePasskey, { params, body: { name } });

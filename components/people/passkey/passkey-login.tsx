@@ -7,6 +7,7 @@ import { startSession } from "@/components/people/session/sign-in";
 import { beginPasskeyLogin, logInByPasskey } from "@/lib/people/passkey/contract";
 import type { LoginReply } from "@/lib/people/users/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { cancelCeremony, passkeyProblem, showPasskey } from "./ceremony";
 import { hasPasskeyNote, notePasskey } from "./device-note";
 
@@ -49,7 +50,7 @@ export function PasskeyLogin({ onSignedIn, onProblem }: PasskeyLoginProps) {
   return (
     <button type="button" onClick={() => void start()} disabled={!isHydrated || isBusy} className="button button-quiet w-full">
       <Fingerprint size={18} aria-hidden="true" />
-      {isBusy ? "Waiting for your device…" : "Use a passkey"}
+      {isBusy ? t`Waiting for your device…` : t`Use a passkey`}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { toast } from "@/components/kit/toast/toast";
 import { readTabValue, writeTabValue } from "@/lib/platform/browser/browser-storage";
 import { askServerTime, clockError } from "@/lib/platform/browser/clock";
+import { t } from "@/lib/platform/shared/language/t";
 
 const key = "clock-asked";
 
@@ -10,7 +11,7 @@ export async function mentionClock(): Promise<void> {
   await askServerTime();
   const error = clockError();
   writeTabValue(key, true);
-  if (error !== null) toast("info", clockText(error), { note: "We go by the right time. Other sites may not." });
+  if (error !== null) toast("info", clockText(error), { note: t`We go by the right time. Other sites may not.` });
 }
 
 const hourMs = 3_600_000;
@@ -20,7 +21,7 @@ function clockText(aheadMs: number): string {
   const away = Math.abs(aheadMs);
   const [unit, size] = units.find(([, each]) => away >= each) ?? ["minute", 60_000];
   const count = Math.round(away / size);
-  return `This device’s clock is about ${count} ${unit}${count === 1 ? "" : "s"} ${aheadMs > 0 ? "ahead" : "behind"}.`;
+  return t`This device’s clock is about ${count} ${unit}${count === 1 ? "" : "s"} ${aheadMs > 0 ? t`ahead` : t`behind`}.`;
 }
 
 const units: [name: string, ms: number][] = [

@@ -8,6 +8,7 @@ import {
   type StoredSession,
   storeSession,
 } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { requestedPageCookieName } from "@/lib/platform/shared/session-cookie";
 import { getClaims } from "@/lib/platform/shared/token-claims";
 import { replacePage } from "./leave-page";
@@ -41,7 +42,7 @@ async function sendBearer({ token }: StoredSession, page: string | null): Promis
     return true;
   }
   if (outcome !== "failed" && readSession()?.token === token) clearSession();
-  else if (page) toast("error", "We could not open that page. Please try again.");
+  else if (page) toast("error", t`We could not open that page. Please try again.`);
   return false;
 }
 

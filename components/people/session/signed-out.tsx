@@ -2,6 +2,7 @@ import { LogIn } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SignedOutProps = { title: string; next: string; suggestions?: ReactNode; children: ReactNode };
 
@@ -12,12 +13,8 @@ export function SignedOut({ title, next, suggestions, children }: SignedOutProps
       <EmptyState icon={<LogIn />} title={title}>
         <p className="mt-2 mb-5 text-stone">{children}</p>
         <p className="flex flex-wrap gap-3">
-          <Link href={`/login?next=${next}`} className="button button-primary">
-            Log in
-          </Link>
-          <Link href={`/register?next=${next}`} className="button button-quiet">
-            Create an account
-          </Link>
+          <Link href={`/login?next=${next}`} className="button button-primary">{t`Log in`}</Link>
+          <Link href={`/register?next=${next}`} className="button button-quiet">{t`Create an account`}</Link>
         </p>
       </EmptyState>
       {suggestions}

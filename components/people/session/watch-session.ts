@@ -10,6 +10,7 @@ import {
   subscribeToSession,
 } from "@/lib/platform/browser/session-store";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { endedCookieName } from "@/lib/platform/shared/session-cookie";
 import { encodedPage, endSession, isLeaving } from "./end-session";
 import { joinSession } from "./join-session";
@@ -17,7 +18,7 @@ import { reloadPage } from "./leave-page";
 
 /** Browsers treat longer timers as zero. */
 const maxTimer = 2 ** 31 - 1;
-const endedText = "Your session has ended. Please log in again.";
+const endedText = msg("Your session has ended. Please log in again.");
 
 /**
  * Watches this browser's session while a page is open (§4): logs out when it expires, and notices when it ends elsewhere. Returns the
@@ -86,7 +87,7 @@ function afterEnd(session: StoredSession): void {
 
 /** `page` is the encoded URL of the page to come back to after logging in; the server sends none. */
 function showEnded(page: string): void {
-  const action = { label: "Log in", href: `/login?next=${page}` };
+  const action = { label: t`Log in`, href: `/login?next=${page}` };
   toast("error", endedText, page.startsWith("%2F") ? { action } : {});
 }
 

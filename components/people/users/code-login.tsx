@@ -8,6 +8,7 @@ import { startSession } from "@/components/people/session/sign-in";
 import { type CodeTicket, requestCode, signInByCode, spentCode } from "@/lib/people/users/code/code-contract";
 import type { LoginReply } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { CodeField, CodeSent } from "./code-sent";
 import { SendAgain } from "./send-again";
 
@@ -48,32 +49,32 @@ export function CodeLogin({ mobile, ticket: initialTicket, onBack, onSignedIn }:
   );
   const isSpent = code.error === spentCode;
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Log in with a code" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Log in with a code`} className="space-y-4">
       <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
       <CodeField readOnly={needs !== null} {...code} />
       {needs === "name" && (
         <Field
-          label="Your full name"
+          label={t`Your full name`}
           autoComplete="name"
           maxLength={100}
           autoFocus
-          hint="You are new here. We will create your account with this name."
+          hint={t`You are new here. We will create your account with this name.`}
           {...field("fullName", { shouldUnregister: true })}
         />
       )}
       {needs === "order" && (
         <Field
-          label="Your last order number"
+          label={t`Your last order number`}
           autoComplete="off"
           autoFocus
-          hint="You have not logged in for a year, and numbers change hands. You will find it in our messages and on the invoice."
+          hint={t`You have not logged in for a year, and numbers change hands. You will find it in our messages and on the invoice.`}
           {...field("orderNumber", { shouldUnregister: true })}
         />
       )}
       {isSpent && again}
       <button type="submit" disabled={!isReady} className={`button w-full ${isSpent ? "button-quiet" : "button-primary"}`}>
-        {isBusy ? "Logging in…" : needs === "name" ? "Create an account" : "Log in"}
+        {isBusy ? t`Logging in…` : needs === "name" ? t`Create an account` : t`Log in`}
       </button>
       {!isSpent && again}
     </form>

@@ -3,6 +3,7 @@
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { type CodeTicket, requestCode } from "@/lib/people/users/code/code-contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 
 type CodeRequestProps = { mobile: string; onSent: (ticket: CodeTicket) => void; onCancel?: () => void };
@@ -14,17 +15,13 @@ export function CodeRequest({ mobile, onSent, onCancel }: CodeRequestProps) {
   return (
     <>
       <p className="mb-4">
-        We text a code to <strong>{mobileText(mobile)}</strong> to make sure it is you.
+        {t`We text a code to`} <strong>{mobileText(mobile)}</strong> {t`to make sure it is you.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" onClick={send} disabled={isBusy} className="button button-primary">
-          {isBusy ? "Sending…" : "Text me a code"}
+          {isBusy ? t`Sending…` : t`Text me a code`}
         </button>
-        {onCancel && (
-          <button type="button" onClick={onCancel} className="button button-quiet">
-            Cancel
-          </button>
-        )}
+        {onCancel && <button type="button" onClick={onCancel} className="button button-quiet">{t`Cancel`}</button>}
       </div>
     </>
   );

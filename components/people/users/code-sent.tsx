@@ -1,15 +1,14 @@
 import type { ComponentProps } from "react";
 import { Field } from "@/components/kit/form/field";
+import { t } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 
 /** Where a code was sent, with a button to change the number. */
 export function CodeSent({ mobile, onBack }: { mobile: string; onBack: () => void }) {
   return (
     <p>
-      We have texted a code to <strong>{mobileText(mobile)}</strong>.{" "}
-      <button type="button" onClick={onBack} className="link min-h-11">
-        Another number
-      </button>
+      {t`We have texted a code to`} <strong>{mobileText(mobile)}</strong>.{" "}
+      <button type="button" onClick={onBack} className="link min-h-11">{t`Another number`}</button>
     </p>
   );
 }
@@ -18,12 +17,12 @@ export function CodeSent({ mobile, onBack }: { mobile: string; onBack: () => voi
 export function CodeField(props: Omit<ComponentProps<typeof Field>, "label">) {
   return (
     <Field
-      label="Code"
+      label={t`Code`}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}
       autoFocus
-      hint="6 digits. It works for 5 minutes."
+      hint={t`6 digits. It works for 5 minutes.`}
       {...props}
     />
   );

@@ -4,6 +4,7 @@ import { Link } from "@/components/kit/link";
 import { dropSession } from "@/components/people/session/end-session";
 import { confirmEmail } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { failureText } from "./failure-text";
 import { LinkPress, MailedLink } from "./mailed-link";
 
@@ -18,30 +19,22 @@ export function ConfirmEmail() {
     <MailedLink
       otherwise={
         <>
-          You can ask for a new link under{" "}
-          <Link href="/customer/manage-profile" className="link">
-            Manage profile
-          </Link>
-          . If you use your mobile number and have no email address, there is nothing to confirm:{" "}
-          <Link href="/login" className="link">
-            log in with a code by text message
-          </Link>
-          . You can add an email address under Manage profile at any time.
+          {t`You can ask for a new link under`} <Link href="/customer/manage-profile" className="link">{t`Manage profile`}</Link>
+          {t`. If you use your mobile number and have no email address, there is nothing to confirm:`}{" "}
+          <Link href="/login" className="link">{t`log in with a code by text message`}</Link>
+          {t`. You can add an email address under Manage profile at any time.`}
         </>
       }
     >
       {(token) => (
         <LinkPress
-          idle="Confirm email address"
-          busy="Confirming…"
+          idle={t`Confirm email address`}
+          busy={t`Confirming…`}
           send={() => confirm(token)}
           failureText={failureText}
-          next={{ href: "/login", label: "Log in" }}
+          next={{ href: "/login", label: t`Log in` }}
         >
-          <p>
-            Once it is confirmed, we will email you at this address, and you can use it to log in with your password. Your mobile
-            number still works as before. You will need to log in again.
-          </p>
+          <p>{t`Once it is confirmed, we will email you at this address, and you can use it to log in with your password. Your mobile number still works as before. You will need to log in again.`}</p>
         </LinkPress>
       )}
     </MailedLink>

@@ -9,6 +9,7 @@ import { signIn } from "@/components/people/session/sign-in";
 import type { LoginReply } from "@/lib/people/users/contract";
 import { type FactorKind, factorProof } from "@/lib/people/users/factor/factor-contract";
 import { CallError } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 
 type FactorStepProps = {
   /** What was typed; it is sent again with the code. */
@@ -39,8 +40,8 @@ export function FactorStep({ credentials, factors, onBack, onSignedIn }: FactorS
   const text = passkeyProblem || problem;
   const needsCode = hasApp || factors.includes("recovery");
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Second step" className="space-y-4">
-      <h2 className="text-lg">One more step</h2>
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Second step`} className="space-y-4">
+      <h2 className="text-lg">{t`One more step`}</h2>
       {text && <FormProblem text={text} />}
       {factors.includes("passkey") && <PasskeyLogin onSignedIn={onSignedIn} onProblem={setPasskeyProblem} />}
       {needsCode && (
@@ -48,49 +49,45 @@ export function FactorStep({ credentials, factors, onBack, onSignedIn }: FactorS
           {isRecovery ? (
             <Field
               key="recovery"
-              label="Recovery code"
+              label={t`Recovery code`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={40}
               autoFocus
-              hint="One of the ten codes that you kept, such as abcde-fghjk. Each works once."
+              hint={t`One of the ten codes that you kept, such as abcde-fghjk. Each works once.`}
               {...field("code")}
             />
           ) : (
             <Field
               key="app"
-              label="Code"
+              label={t`Code`}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
               autoFocus
-              hint="The 6 digits that your authenticator app shows now."
+              hint={t`The 6 digits that your authenticator app shows now.`}
               {...field("code")}
             />
           )}
           <label className="choice">
             <input type="checkbox" {...form.register("trust")} />
-            Trust this browser for 30 days
+            {t`Trust this browser for 30 days`}
           </label>
           <button type="submit" disabled={!isReady} className="button button-primary w-full">
-            {isBusy ? "Logging in…" : "Log in"}
+            {isBusy ? t`Logging in…` : t`Log in`}
           </button>
         </>
       )}
       <p className="flex flex-wrap gap-x-6">
         {hasApp && factors.includes("recovery") && (
           <button type="button" onClick={changeWay} className="link min-h-11">
-            {isRecovery ? "Use my app instead" : "Use a recovery code instead"}
+            {isRecovery ? t`Use my app instead` : t`Use a recovery code instead`}
           </button>
         )}
-        <button type="button" onClick={onBack} className="link min-h-11">
-          Back
-        </button>
+        <button type="button" onClick={onBack} className="link min-h-11">{t`Back`}</button>
       </p>
-      <p className="note">
-        Lost your phone and your recovery codes? Another owner of the shop can reset your second step, or whoever runs its server.
-      </p>
+      <p className="note">{t`Lost your phone and your recovery codes? Another owner of the shop can reset your second step, or whoever runs its server.`}</p>
     </form>
   );
 }

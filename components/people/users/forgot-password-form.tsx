@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { forgotPassword } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { failureText } from "./failure-text";
 
 export function ForgotPasswordForm() {
@@ -14,28 +15,28 @@ export function ForgotPasswordForm() {
   const { form, submit, field, isBusy, isReady } = useCallForm(forgotPassword.body, {
     send: async (body) => {
       await call(forgotPassword, { body });
-      toast("success", "Reset email sent successfully! Check your inbox.");
+      toast("success", t`Reset email sent successfully! Check your inbox.`);
       form.reset({ email: "" });
     },
     notify: (error) => toast("error", failureText(error)),
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Forgot password" className="space-y-4">
-      <Field label="Email" type="email" autoComplete="username" {...field("email")} />
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Forgot password`} className="space-y-4">
+      <Field label={t`Email`} type="email" autoComplete="username" {...field("email")} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady} className="button button-primary grow">
-          {isBusy ? "Sending..." : "Send Reset Email"}
+          {isBusy ? t`Sending...` : t`Send Reset Email`}
         </button>
-        <button type="button" onClick={() => router.push("/login")} className="button button-quiet grow">
-          Back to Login
-        </button>
+        <button
+          type="button"
+          onClick={() => router.push("/login")}
+          className="button button-quiet grow"
+        >{t`Back to Login`}</button>
       </div>
       <p className="border-t border-line pt-5 text-stone">
-        Do you log in with your mobile number? You do not need a password:{" "}
-        <Link href="/login" className="link font-semibold">
-          log in with a code by text message
-        </Link>
-        . Enter your number there and choose “Text me a code”.
+        {t`Do you log in with your mobile number? You do not need a password:`}{" "}
+        <Link href="/login" className="link font-semibold">{t`log in with a code by text message`}</Link>
+        {t`. Enter your number there and choose “Text me a code”.`}
       </p>
     </form>
   );

@@ -16,6 +16,7 @@ import { type LoginReply, login } from "@/lib/people/users/contract";
 import type { FactorKind } from "@/lib/people/users/factor/factor-contract";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { CodeLogin } from "./code-login";
 import { SignedInAlready } from "./signed-in-already";
@@ -61,7 +62,7 @@ export function LoginForm() {
   });
   const step = useLoaded(loadStep, secondStep !== null, () => {
     setSecondStep(null);
-    setProblem("The second step could not be loaded. Please try again.");
+    setProblem(t`The second step could not be loaded. Please try again.`);
   });
   const { isBusy: isTexting, run } = useBusy(({ message }) => setProblem(message));
   const [isNumberMissing, setNumberMissing] = useState(false);
@@ -106,7 +107,7 @@ export function LoginForm() {
     <CodeButton
       key="code"
       isFirst={!isPasswordFirst}
-      label={isTexting ? "Sending a code…" : isNumber ? "Text me a code" : "Text me a code instead"}
+      label={isTexting ? t`Sending a code…` : isNumber ? t`Text me a code` : t`Text me a code instead`}
       disabled={!isReady || isTexting}
       onPress={() => void textCode()}
     />
@@ -114,30 +115,25 @@ export function LoginForm() {
   return (
     <SignedInAlready>
       <WaitingNote />
-      <form method="post" onSubmit={submit} noValidate aria-label="Log in" className="space-y-4">
+      <form method="post" onSubmit={submit} noValidate aria-label={t`Log in`} className="space-y-4">
         {problem && <FormProblem text={problem} />}
         <Field
-          label="Email or mobile number"
+          label={t`Email or mobile number`}
           inputMode="email"
           autoComplete="username webauthn"
           autoCapitalize="none"
           {...name}
-          error={isNumberMissing ? "Enter your mobile number here: 98XXXXXXXX" : name.error}
+          error={isNumberMissing ? t`Enter your mobile number here: 98XXXXXXXX` : name.error}
         />
         {isNumber ? [byCode, byPassword] : [byPassword, byCode]}
         <PasskeyLogin onSignedIn={redirect} onProblem={setProblem} />
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        New here, with an email address?{" "}
-        <Link href={registerHref} className="link font-semibold">
-          Create an account
-        </Link>
+        {t`New here, with an email address?`}{" "}
+        <Link href={registerHref} className="link font-semibold">{t`Create an account`}</Link>
       </p>
       <p className="mt-2 text-stone">
-        Just want to know where your order is?{" "}
-        <Link href="/track" className="link font-semibold">
-          Track an order
-        </Link>
+        {t`Just want to know where your order is?`} <Link href="/track" className="link font-semibold">{t`Track an order`}</Link>
       </p>
     </SignedInAlready>
   );
@@ -153,14 +149,12 @@ type PasswordPartProps = {
 function PasswordPart({ field, isFirst, isBusy, isReady }: PasswordPartProps) {
   return (
     <div className="space-y-4">
-      <PasswordField label="Password" autoComplete="current-password" {...field} />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...field} />
       <p className="text-sm">
-        <Link href="/forgot-password" className="link">
-          Forgot your password?
-        </Link>
+        <Link href="/forgot-password" className="link">{t`Forgot your password?`}</Link>
       </p>
       <button type="submit" disabled={!isReady} className={`button w-full ${isFirst ? "button-primary" : "button-quiet"}`}>
-        {isBusy ? "Logging in…" : "Log in"}
+        {isBusy ? t`Logging in…` : t`Log in`}
       </button>
     </div>
   );
@@ -180,9 +174,7 @@ function CodeButton({ isFirst, label, disabled, onPress }: CodeButtonProps) {
       >
         {label}
       </button>
-      <p id="about-codes" className="note mt-2">
-        No password needed. If you are new here, the code creates your account.
-      </p>
+      <p id="about-codes" className="note mt-2">{t`No password needed. If you are new here, the code creates your account.`}</p>
     </div>
   );
 }

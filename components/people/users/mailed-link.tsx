@@ -8,12 +8,13 @@ import { Link } from "@/components/kit/link";
 import { Spinner } from "@/components/kit/spinner";
 import { resetTokenState } from "@/lib/people/users/rules";
 import type { CallError } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { useLinkToken } from "./use-link-token";
 
 const problems = {
-  missing: "Invalid or missing link.",
-  expired: "This link has expired.",
-  unreadable: "Invalid or expired link.",
+  missing: msg("Invalid or missing link."),
+  expired: msg("This link has expired."),
+  unreadable: msg("Invalid or expired link."),
 };
 
 type MailedLinkProps = {
@@ -27,7 +28,7 @@ type MailedLinkProps = {
 export function MailedLink({ children, otherwise }: MailedLinkProps) {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
-  if (token === undefined) return <Spinner label="Checking the link" />;
+  if (token === undefined) return <Spinner label={t`Checking the link`} />;
   const state = resetTokenState(token, openedAt);
   if (token && state === "valid") return children(token);
   return (
@@ -41,7 +42,7 @@ export function MailedLink({ children, otherwise }: MailedLinkProps) {
 /** The page of a mailed link that never expires. */
 export function LastingLink({ children }: Pick<MailedLinkProps, "children">) {
   const token = useLinkToken();
-  if (token === undefined) return <Spinner label="Checking the link" />;
+  if (token === undefined) return <Spinner label={t`Checking the link`} />;
   return token ? children(token) : <FormProblem text={`${problems.missing} Please open the link in the email again.`} />;
 }
 

@@ -13,6 +13,7 @@ import { signIn } from "@/components/people/session/sign-in";
 import { register } from "@/lib/people/users/contract";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { type CallError, call } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { PasswordHint } from "./password-hint";
 import { SignedInAlready } from "./signed-in-already";
 import { nextFromUrl, useWithNext } from "./use-next";
@@ -27,7 +28,7 @@ export function RegisterForm() {
       // The account exists: if the login fails now, the user can try again on the login page.
       const signedIn = await signIn(body).catch((error: CallError) => toast("error", error.message));
       if (!signedIn) return router.push(loginHref as "/");
-      toast("success", `Welcome, ${signedIn.user.fullName}! ${greeting[body.role]}`);
+      toast("success", t`Welcome, ${signedIn.user.fullName}! ${greeting[body.role]}`);
       router.replace(afterSignIn(nextFromUrl(), signedIn.role) as "/");
     },
     toProblem: unlessAboutFields,
@@ -37,50 +38,44 @@ export function RegisterForm() {
   return (
     <SignedInAlready>
       <WaitingNote />
-      <form method="post" onSubmit={submit} noValidate aria-label="Create an account" className="space-y-4">
+      <form method="post" onSubmit={submit} noValidate aria-label={t`Create an account`} className="space-y-4">
         {problem && <FormProblem text={problem} />}
         <RoleChoice role={role.value} onChoose={role.onChange} />
-        <Field label="Full name" autoComplete="name" maxLength={100} {...field("fullName")} />
-        <Field label="Email" type="email" autoComplete="username" {...field("email")} />
+        <Field label={t`Full name`} autoComplete="name" maxLength={100} {...field("fullName")} />
+        <Field label={t`Email`} type="email" autoComplete="username" {...field("email")} />
         <Field
-          label="Mobile (optional)"
+          label={t`Mobile (optional)`}
           type="tel"
           autoComplete="tel"
-          hint="The driver will call this number."
+          hint={t`The driver will call this number.`}
           {...field("phone")}
         />
         {role.value === "b2b" && <BusinessFields field={field} />}
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="new-password"
           hint={<PasswordHint password={form.watch("password") ?? ""} />}
           {...field("password")}
         />
         <p className="note">
-          By creating an account you agree to our{" "}
-          <Link href="/privacy-policy" className="link">
-            privacy policy
-          </Link>
-          .
+          {t`By creating an account you agree to our`} <Link href="/privacy-policy" className="link">{t`privacy policy`}</Link>.
         </p>
         <button type="submit" disabled={!isReady} className="button button-primary w-full">
-          {isBusy ? "Creating your account…" : "Create an account"}
+          {isBusy ? t`Creating your account…` : t`Create an account`}
         </button>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        Already have an account, or no email address?{" "}
-        <Link href={loginHref} className="link font-semibold">
-          Log in with your email or mobile number
-        </Link>
-        . A business without an email address does the same, and then adds its company and PAN under “Manage profile”.
+        {t`Already have an account, or no email address?`}{" "}
+        <Link href={loginHref} className="link font-semibold">{t`Log in with your email or mobile number`}</Link>
+        {t`. A business without an email address does the same, and then adds its company and PAN under “Manage profile”.`}
       </p>
     </SignedInAlready>
   );
 }
 
 const greeting = {
-  b2c: "Your account is ready.",
-  b2b: "We will check your business. Until then you can buy at retail prices.",
+  b2c: msg("Your account is ready."),
+  b2b: msg("We will check your business. Until then you can buy at retail prices."),
 };
 
 type BusinessFieldsProps = {
@@ -97,20 +92,15 @@ function BusinessFields({ field }: BusinessFieldsProps) {
   return (
     <section aria-labelledby={id} className="space-y-4 border-l-4 border-teal bg-teal-soft p-4">
       <div>
-        <h2 id={id} className="font-sans font-semibold">
-          Your business
-        </h2>
-        <p className="mt-1 text-sm">
-          Our team checks each business, usually within one working day. You can log in and buy right away; you will see trade
-          prices once your business is approved.
-        </p>
+        <h2 id={id} className="font-sans font-semibold">{t`Your business`}</h2>
+        <p className="mt-1 text-sm">{t`Our team checks each business, usually within one working day. You can log in and buy right away; you will see trade prices once your business is approved.`}</p>
       </div>
-      <Field label="Company name" autoComplete="organization" maxLength={120} {...field("companyName", options)} />
+      <Field label={t`Company name`} autoComplete="organization" maxLength={120} {...field("companyName", options)} />
       <Field
-        label="PAN"
+        label={t`PAN`}
         inputMode="numeric"
         autoComplete="off"
-        hint="Your 9-digit PAN or VAT number."
+        hint={t`Your 9-digit PAN or VAT number.`}
         {...field("panNumber", options)}
       />
     </section>
@@ -118,8 +108,12 @@ function BusinessFields({ field }: BusinessFieldsProps) {
 }
 
 const kinds = [
-  { role: "b2c", name: "For my home", text: "For your own house, flat or building." },
-  { role: "b2b", name: "For my business", text: "For contractors, dealers and builders. You need the company’s name and PAN." },
+  { role: "b2c", name: msg("For my home"), text: msg("For your own house, flat or building.") },
+  {
+    role: "b2b",
+    name: msg("For my business"),
+    text: msg("For contractors, dealers and builders. You need the company’s name and PAN."),
+  },
 ] as const;
 
 type RoleChoiceProps = { role: string; onChoose: (role: string) => void };
@@ -128,7 +122,7 @@ type RoleChoiceProps = { role: string; onChoose: (role: string) => void };
 function RoleChoice({ role, onChoose }: RoleChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">What is the account for?</legend>
+      <legend className="mb-1 text-sm font-semibold">{t`What is the account for?`}</legend>
       <div className="choices grid sm:grid-cols-2">
         {kinds.map(({ role: value, name, text }) => (
           <label key={value}>

@@ -12,14 +12,15 @@ import { dropSession } from "@/components/people/session/end-session";
 import { editUser, passwordPair } from "@/lib/people/users/contract";
 import { resetTokenState, resetUserId } from "@/lib/people/users/rules";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { failureText } from "./failure-text";
 import { PasswordHint } from "./password-hint";
 import { useLinkToken } from "./use-link-token";
 
 const problems = {
-  missing: "Invalid or missing reset link.",
-  expired: "Reset link has expired.",
-  unreadable: "Invalid or expired reset link.",
+  missing: msg("Invalid or missing reset link."),
+  expired: msg("Reset link has expired."),
+  unreadable: msg("Invalid or expired reset link."),
 };
 
 /** The states of a reset link (§4). */
@@ -27,37 +28,33 @@ export function ResetPassword() {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
   const [isRefused, setRefused] = useState(false);
-  if (token === undefined) return <Spinner label="Checking the link" />;
+  if (token === undefined) return <Spinner label={t`Checking the link`} />;
   const state = isRefused ? "unreadable" : resetTokenState(token, openedAt);
   if (token && state === "valid") return <ResetPasswordForm token={token} onRefused={() => setRefused(true)} />;
   return (
     <>
       <FormProblem text={problems[state as keyof typeof problems]} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link href="/forgot-password" className="button button-primary">
-          Ask for a new link
-        </Link>
-        <Link href="/login" className="button button-quiet">
-          Back to Login
-        </Link>
+        <Link href="/forgot-password" className="button button-primary">{t`Ask for a new link`}</Link>
+        <Link href="/login" className="button button-quiet">{t`Back to Login`}</Link>
       </div>
     </>
   );
 }
 
-const resetPassword = { ...editUser, failed: "Failed to reset password. Please try again." };
+const resetPassword = { ...editUser, failed: msg("Failed to reset password. Please try again.") };
 
 /** Sets a new password with the link's bearer. The server may still refuse it, if it was used before. */
 function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const router = useRouter();
-  useEffect(() => toast("success", "Valid reset link. Please set your new password."), []);
+  useEffect(() => toast("success", t`Valid reset link. Please set your new password.`), []);
   const { form, submit, field, recheck, isBusy, isReady } = useCallForm(passwordPair, {
     send: async ({ password }) => {
       const id = resetUserId(token);
       if (!id) throw new CallError("User ID not found. Please try again.", 400);
       await call(resetPassword, { params: { id }, body: { password } }, { bearer: token });
       await dropSession();
-      toast("success", "Password reset successfully!");
+      toast("success", t`Password reset successfully!`);
       router.replace("/login");
     },
     notify: (error) => {
@@ -66,16 +63,16 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
     },
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Reset password" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Reset password`} className="space-y-4">
       <PasswordField
-        label="New Password"
+        label={t`New Password`}
         autoComplete="new-password"
         hint={<PasswordHint password={form.watch("password") ?? ""} who="either" />}
         {...field("password", { onChange: () => recheck("confirmPassword") })}
       />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...field("confirmPassword")} />
+      <PasswordField label={t`Confirm Password`} autoComplete="new-password" {...field("confirmPassword")} />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
-        {isBusy ? "Resetting..." : "Reset Password"}
+        {isBusy ? t`Resetting...` : t`Reset Password`}
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { toast } from "@/components/kit/toast/toast";
 import { type CodeTicket, spentCode } from "@/lib/people/users/code/code-contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SendAgainProps = {
   request: () => Promise<CodeTicket>;
@@ -30,15 +31,15 @@ export function SendAgain({ request, ticket: first, onSent, error }: SendAgainPr
       setSecondsLeft(ticket.waitSeconds);
       setIsCrowded(ticket.isCrowded);
       onSent(ticket);
-      toast("success", "Another code is on its way.");
+      toast("success", t`Another code is on its way.`);
     });
   return (
     <>
       {isCrowded && (
-        <p role="status" className="note">
-          Very many codes are being asked for right now, and those to new numbers may not arrive. If yours does not, please log in
-          with an email address, or contact us.
-        </p>
+        <p
+          role="status"
+          className="note"
+        >{t`Very many codes are being asked for right now, and those to new numbers may not arrive. If yours does not, please log in with an email address, or contact us.`}</p>
       )}
       <button
         type="button"
@@ -46,10 +47,10 @@ export function SendAgain({ request, ticket: first, onSent, error }: SendAgainPr
         disabled={secondsLeft > 0 || isBusy}
         className={`button w-full ${isNeeded ? "button-primary" : "button-quiet"}`}
       >
-        {isNeeded ? getNewText(secondsLeft) : secondsLeft > 0 ? `Send again in ${secondsLeft} s` : "Send code again"}
+        {isNeeded ? getNewText(secondsLeft) : secondsLeft > 0 ? t`Send again in ${secondsLeft} s` : t`Send code again`}
       </button>
     </>
   );
 }
 
-const getNewText = (secondsLeft: number) => (secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code");
+const getNewText = (secondsLeft: number) => (secondsLeft > 0 ? t`Send a new code in ${secondsLeft} s` : t`Send a new code`);

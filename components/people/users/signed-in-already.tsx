@@ -8,6 +8,7 @@ import { joinSession } from "@/components/people/session/join-session";
 import { getHome } from "@/lib/people/users/home";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { readSession, type StoredSession } from "@/lib/platform/browser/session-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { nextFromUrl } from "./use-next";
 
 /**
@@ -39,17 +40,13 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
   return (
     <div>
       <p>
-        You are logged in as <strong className="break-words">{session.fullName || session.email}</strong>.
+        {t`You are logged in as`} <strong className="break-words">{session.fullName || session.email}</strong>.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link href={getHome(session.role)} className="button button-primary">
-          Go to your dashboard
-        </Link>
-        <Link href="/products" className="button button-quiet">
-          See our products
-        </Link>
+        <Link href={getHome(session.role)} className="button button-primary">{t`Go to your dashboard`}</Link>
+        <Link href="/products" className="button button-quiet">{t`See our products`}</Link>
         <button type="button" onClick={leave} disabled={isLeaving} className="button button-quiet">
-          {isLeaving ? "Logging out…" : "Log out"}
+          {isLeaving ? t`Logging out…` : t`Log out`}
         </button>
       </div>
     </div>

@@ -3,6 +3,7 @@
 import { ShoppingCart } from "lucide-react";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { readWaiting } from "@/components/people/session/waiting-items";
+import { t } from "@/lib/platform/shared/language/t";
 import { nextFromUrl } from "./use-next";
 
 /** Says what continues after the login, for a visitor from a product, the cart or the checkout. */
@@ -24,11 +25,11 @@ function getText(next: string): string {
     const { items, what, isForWishlist } = waiting;
     const count = items?.length ?? 1;
     if (isForWishlist) return `${what} is waiting for your wishlist.`;
-    return count === 1 ? `Your item is waiting: ${what}` : `Your ${count} items are waiting: ${what}`;
+    return count === 1 ? t`Your item is waiting: ${what}` : t`Your ${count} items are waiting: ${what}`;
   }
-  if (next.startsWith("/checkout")) return "Your order is waiting. Log in to finish it.";
-  if (next.startsWith("/cart")) return "Your cart is waiting.";
-  if (next.startsWith("/wishlist")) return "Your wishlist is waiting.";
-  if (next.startsWith("/customer/purchase-history/")) return "Your order page is waiting.";
+  if (next.startsWith("/checkout")) return t`Your order is waiting. Log in to finish it.`;
+  if (next.startsWith("/cart")) return t`Your cart is waiting.`;
+  if (next.startsWith("/wishlist")) return t`Your wishlist is waiting.`;
+  if (next.startsWith("/customer/purchase-history/")) return t`Your order page is waiting.`;
   return "";
 }

@@ -7,6 +7,7 @@ import { rememberWaiting } from "@/components/people/session/waiting-items";
 import { LazyWishlistToggle } from "@/components/sales/wishlist/lazy-wishlist-toggle";
 import { getSmallest } from "@/lib/catalogue/product/offer";
 import { itemName } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { loginHref, useBuying } from "./use-buying";
 
 /** The wishlist heart on a card's image, and a quick "add to cart" beside its price. Visitors log in first; then their choice is carried out. */
@@ -22,14 +23,14 @@ export function CardActions({ productId, name, variant, isSoldOut }: CardActions
       <span>{variant.label}</span>
     </>
   );
-  const addLabel = `Add ${name}, ${variant.label} to cart`;
+  const addLabel = t`Add ${name}, ${variant.label} to cart`;
   if (!isSignedIn) {
     return (
       <>
         <Link
           href={href("wishlist")}
           onClick={() => remember(true)}
-          aria-label={`Add ${name} to wishlist`}
+          aria-label={t`Add ${name} to wishlist`}
           className="card-action"
         >
           <Heart size={20} aria-hidden="true" />

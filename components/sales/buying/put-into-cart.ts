@@ -4,6 +4,7 @@ import { addAllToCart, addToCart } from "@/components/sales/cart/cart-changes";
 import type { JobInput } from "@/lib/advice/job/contract";
 import { getSentences, reasonText } from "@/lib/catalogue/product/offer-sentences";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Cart } from "@/lib/sales/cart/contract";
 
 export type Request = {
@@ -34,13 +35,13 @@ export async function putAllIntoCart(items: WaitingItem[], { what, job }: Reques
 function notifyAdded({ items }: Cart, variantIds: string[], what: string): void {
   const added = items.filter(({ variantId }) => variantIds.includes(variantId));
   const refused = added.flatMap((item) => (item.problem ? { problem: item.problem, item } : []));
-  const action = { label: "View cart", href: "/cart" };
+  const action = { label: t`View cart`, href: "/cart" };
   const [first] = refused;
   if (first) {
     const note = refused.map(({ problem, item }) => reasonText(problem, item)).join(" ");
     toast("info", getSentences(first.problem).added, { action, note });
   } else {
-    toast("success", variantIds.length === 1 ? "Added to cart" : `${variantIds.length} items added to cart`, {
+    toast("success", variantIds.length === 1 ? t`Added to cart` : `${variantIds.length} items added to cart`, {
       action,
       note: what,
     });

@@ -4,6 +4,7 @@ import { useSession } from "@/components/kit/hooks/use-session";
 import { toast } from "@/components/kit/toast/toast";
 import type { WaitingItem } from "@/components/people/session/waiting-items";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { Request, RequestForAll } from "./put-into-cart";
 
@@ -45,7 +46,7 @@ export function useBuying() {
 /** The code itself could not be loaded: the connection is down, or a new version of the shop was just deployed. */
 export function notifyUnreachable(error: unknown): null {
   reportError(error);
-  toast("error", "An unexpected error occurred. Please try again.");
+  toast("error", t`An unexpected error occurred. Please try again.`);
   return null;
 }
 

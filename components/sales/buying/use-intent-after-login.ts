@@ -4,6 +4,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { takeWaiting } from "@/components/people/session/waiting-items";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import { quantityFrom } from "@/lib/sales/cart/quantity";
 import { notifyUnreachable, type useBuying } from "./use-buying";
 
@@ -44,6 +45,6 @@ function takeIntent() {
 async function putOnWishlist(productId: string, name: string): Promise<void> {
   const { addToWishlist } = await import("@/components/sales/cart/wishlist-changes");
   if (await addToWishlist({ productId, name })) {
-    toast("success", "Added to wishlist", { action: { label: "View wishlist", href: "/wishlist" } });
+    toast("success", t`Added to wishlist`, { action: { label: t`View wishlist`, href: "/wishlist" } });
   }
 }

@@ -5,6 +5,7 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { toast } from "@/components/kit/toast/toast";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Cart, readList } from "@/lib/sales/cart/contract";
 import { addAllToCart } from "./cart-changes";
 import { readListDraft, saveListDraft } from "./list-draft";
@@ -42,8 +43,8 @@ export function AddFromList({ userId, cart }: { userId: string; cart: Cart }) {
     run(async () => {
       const items = toItems(ready);
       if (!(await addAllToCart(items))) return;
-      const message = items.length === 1 ? "Added to cart" : `${items.length} items added to cart`;
-      toast("success", message, others.length > 0 ? { note: "The other lines are still in your list." } : {});
+      const message = items.length === 1 ? t`Added to cart` : `${items.length} items added to cart`;
+      toast("success", message, others.length > 0 ? { note: t`The other lines are still in your list.` } : {});
       edit(others.flatMap(({ typed }) => typed).join("\n"));
       setOpen(others.length > 0);
       // The button that was pressed is gone.
@@ -60,14 +61,14 @@ export function AddFromList({ userId, cart }: { userId: string; cart: Cart }) {
         ref={summary}
         className="flex min-h-12 scroll-mt-28 items-center justify-between gap-4 font-semibold text-teal marker:content-none"
       >
-        Add from a list
+        {t`Add from a list`}
         <span aria-hidden="true" className="text-2xl group-open:rotate-45">
           +
         </span>
       </summary>
       <form
         noValidate
-        aria-label="Add from a list"
+        aria-label={t`Add from a list`}
         onSubmit={(event) => {
           event.preventDefault();
           void check();
@@ -75,7 +76,7 @@ export function AddFromList({ userId, cart }: { userId: string; cart: Cart }) {
         className="pb-4"
       >
         <TextAreaField
-          label="One item in each line: stock number (SKU) and quantity"
+          label={t`One item in each line: stock number (SKU) and quantity`}
           rows={6}
           autoComplete="off"
           autoCapitalize="off"
@@ -84,10 +85,10 @@ export function AddFromList({ userId, cart }: { userId: string; cart: Cart }) {
           value={text}
           onChange={({ target }) => edit(target.value)}
           error={problem || undefined}
-          hint="For example “ABH-RC10-20L-WHT x 4”. A name works too: “RoofCoat 10 20 L white x 4”."
+          hint={t`For example “ABH-RC10-20L-WHT x 4”. A name works too: “RoofCoat 10 20 L white x 4”.`}
         />
         <button type="submit" disabled={isBusy} className="button button-primary mt-3">
-          {isBusy && !rows ? "Checking…" : "Check the list"}
+          {isBusy && !rows ? t`Checking…` : t`Check the list`}
         </button>
       </form>
       <div role="status" className="font-semibold">

@@ -6,6 +6,7 @@ import { CallError, call } from "@/lib/platform/browser/call";
 import { createIdempotencyKey } from "@/lib/platform/browser/idempotency-key";
 import { readSession } from "@/lib/platform/browser/session-store";
 import { getUrl } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 import {
   addItem,
   addItems,
@@ -127,7 +128,7 @@ export async function addMissing(cartSystemId: string): Promise<void> {
     apply: (cart) => cart,
     send: (owner) => call(completeSystem, { params: { ...owner, cartSystemId } }),
   });
-  if (isAdded) toast("success", "Added to cart");
+  if (isAdded) toast("success", t`Added to cart`);
 }
 
 export async function takeOutSystem(cartSystemId: string, items: "keep" | "remove"): Promise<void> {
@@ -136,11 +137,11 @@ export async function takeOutSystem(cartSystemId: string, items: "keep" | "remov
     apply: (cart) => cart,
     send: (owner) => call(removeSystem, { params: { ...owner, cartSystemId }, query: { items } }),
   });
-  if (isRemoved) toast("success", items === "remove" ? "System removed from cart" : "Items are no longer grouped");
+  if (isRemoved) toast("success", items === "remove" ? t`System removed from cart` : t`Items are no longer grouped`);
 }
 
 export async function changeQuantity({ _id }: CartItem, quantity: number): Promise<void> {
-  if (await sendQuantity(_id, quantity, pauseMs)) toast("success", "Quantity updated successfully");
+  if (await sendQuantity(_id, quantity, pauseMs)) toast("success", t`Quantity updated successfully`);
 }
 
 /** The other variant's price and stock are shown once the server has replied. */
@@ -152,7 +153,7 @@ export async function changeVariant({ _id: itemId, quantity }: CartItem, variant
     apply: (cart) => withQuantity(cart, itemId, quantity),
     send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity, variantId } }),
   });
-  if (isChanged) toast("success", "Pack changed");
+  if (isChanged) toast("success", t`Pack changed`);
 }
 
 /** Confirms a changed price: the line keeps its quantity. */
@@ -177,7 +178,7 @@ export async function restoreQuantities(items: VariantQuantity[]): Promise<void>
     apply: (cart) => cart,
     send: (params) => call(setQuantities, { params, body: { items } }),
   });
-  if (isRestored) toast("success", "Your cart is as it was before");
+  if (isRestored) toast("success", t`Your cart is as it was before`);
 }
 
 /** Removes a line; the caller shows the result. */
@@ -194,10 +195,10 @@ export function takeOut({ _id }: CartItem): Promise<Cart | null> {
 export async function removeFromCart(item: CartItem): Promise<void> {
   if (!(await takeOut(item))) return;
   const press = async () => {
-    if (await addToCart(item)) toast("success", "Back in your cart");
+    if (await addToCart(item)) toast("success", t`Back in your cart`);
   };
   const isForSale = item.problem !== "unavailable";
-  toast("success", "Item removed from cart", isForSale ? { action: { label: "Undo", press } } : {});
+  toast("success", t`Item removed from cart`, isForSale ? { action: { label: t`Undo`, press } } : {});
 }
 
 export async function emptyTheCart(): Promise<void> {
@@ -206,7 +207,7 @@ export async function emptyTheCart(): Promise<void> {
     apply: () => emptyCart,
     send: (params) => call(clearCart, { params }),
   });
-  if (isEmpty) toast("success", "Cart cleared successfully");
+  if (isEmpty) toast("success", t`Cart cleared successfully`);
 }
 
 /** After an order: the server has emptied the cart already. */

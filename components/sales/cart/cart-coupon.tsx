@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Field } from "@/components/kit/form/field";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { type Quote, quoteOrder } from "@/lib/sales/order/placing/contract";
 import { readCoupon, saveCoupon } from "./coupon-draft";
@@ -38,22 +39,24 @@ export function CartCoupon({ onDiscount, isOutdated }: CartCouponProps) {
   };
   if (!isOpen) {
     return (
-      <button type="button" onClick={() => setOpen(true)} className="link min-h-11 text-sm font-semibold">
-        Have a coupon?
-      </button>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="link min-h-11 text-sm font-semibold"
+      >{t`Have a coupon?`}</button>
     );
   }
   return (
     <form
       noValidate
-      aria-label="Try a coupon"
+      aria-label={t`Try a coupon`}
       onSubmit={(event) => {
         event.preventDefault();
         void apply();
       }}
     >
       <Field
-        label="Coupon"
+        label={t`Coupon`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -66,13 +69,11 @@ export function CartCoupon({ onDiscount, isOutdated }: CartCouponProps) {
             type="submit"
             disabled={isBusy}
             className="absolute inset-y-0 right-0 min-w-18 rounded-lg px-3 text-sm font-semibold text-teal hover:underline"
-          >
-            Apply
-          </button>
+          >{t`Apply`}</button>
         }
       />
       <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
-        {isOutdated ? "Your cart has changed: press Apply to see what you save now." : result.success}
+        {isOutdated ? t`Your cart has changed: press Apply to see what you save now.` : result.success}
       </p>
     </form>
   );
@@ -84,7 +85,7 @@ type Trial = { quote: Quote | null; success: string; problem: string };
 async function tryCoupon(coupon: string): Promise<Trial> {
   const refuse = (problem: string): Trial => ({ quote: null, success: "", problem });
   saveCoupon("");
-  if (!coupon) return refuse("Enter a coupon code");
+  if (!coupon) return refuse(t`Enter a coupon code`);
   try {
     const quote = await call(quoteOrder, { body: { deliveryMethod: "courier", district: "", coupon, useStoreCredit: false } });
     const { isValid = false, message = "" } = quote.coupon ?? {};

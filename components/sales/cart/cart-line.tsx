@@ -11,6 +11,7 @@ import { TierNote } from "@/components/terms/price/tier-note";
 import { isInTotal } from "@/lib/catalogue/product/offer-sentences";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { createIdempotencyKey } from "@/lib/platform/browser/idempotency-key";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CartItem } from "@/lib/sales/cart/contract";
 import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
@@ -46,7 +47,7 @@ export function CartLine({ item }: { item: CartItem }) {
             </Link>
           </h2>
           <LineVariantPicker item={item} />
-          {quantity > 1 && <p className="note">{formatRupees(price)} each</p>}
+          {quantity > 1 && <p className="note">{t`${formatRupees(price)} each`}</p>}
           <QuantitiesNote quantities={item} />
           <TierNote tiers={item.priceSteps} />
         </div>
@@ -62,7 +63,7 @@ export function CartLine({ item }: { item: CartItem }) {
           {isForSale && (
             <QuantityStepper
               quantity={quantity}
-              label={`Quantity of ${title}`}
+              label={t`Quantity of ${title}`}
               quantities={item}
               onChange={(quantity) => changeQuantity(item, quantity)}
               onRemove={remove}
@@ -73,14 +74,16 @@ export function CartLine({ item }: { item: CartItem }) {
               <button type="button" onClick={() => saveForLater(item)} className={quietButton}>
                 <Heart size={18} aria-hidden="true" />
                 <span className="max-sm:sr-only">
-                  Save for later<span className="sr-only">: {title}</span>
+                  {t`Save for later`}
+                  <span className="sr-only">: {title}</span>
                 </span>
               </button>
             )}
             <button ref={removeButton} type="button" data-remove onClick={remove} className={quietButton}>
               <Trash2 size={18} aria-hidden="true" />
               <span className="max-sm:sr-only">
-                Remove<span className="sr-only">: {title}</span>
+                {t`Remove`}
+                <span className="sr-only">: {title}</span>
               </span>
             </button>
           </div>
@@ -103,6 +106,6 @@ async function saveForLater(item: CartItem): Promise<void> {
   saving.set(line, key);
   if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved }, key)) && (await takeOut(item))) {
     saving.delete(line);
-    toast("success", "Saved for later", { action: { label: "View wishlist", href: "/wishlist" } });
+    toast("success", t`Saved for later`, { action: { label: t`View wishlist`, href: "/wishlist" } });
   }
 }

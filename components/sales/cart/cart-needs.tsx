@@ -5,6 +5,7 @@ import { useQuery } from "@/components/kit/hooks/use-query";
 import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { isPrimer } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { type CartNeed, listCartNeeds } from "@/lib/sales/cart/contract";
 import { addAllToCart } from "./cart-changes";
@@ -14,7 +15,7 @@ export function CartNeeds({ userId }: { userId: string }) {
   const { data } = useQuery(listCartNeeds, { params: { userId } });
   if (!data || data.length === 0) return null;
   return (
-    <section aria-label="Also needed for your coatings" className="mb-4 rounded-xl border border-marigold bg-white p-4">
+    <section aria-label={t`Also needed for your coatings`} className="mb-4 rounded-xl border border-marigold bg-white p-4">
       <ul className="space-y-3">
         {data.map((need) => (
           <Need key={need.productId} need={need} />
@@ -30,7 +31,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
   const add = () =>
     run(async () => {
       const items = lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
-      if (await addAllToCart(items)) toast("success", "Added to cart", { note: `${variants}, ${name}` });
+      if (await addAllToCart(items)) toast("success", t`Added to cart`, { note: `${variants}, ${name}` });
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,7 +47,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
         </span>
       </p>
       <button type="button" disabled={isBusy} onClick={add} className="button button-primary">
-        {isBusy ? "Adding…" : "Add"}
+        {isBusy ? t`Adding…` : t`Add`}
         <span className="sr-only">
           {" "}
           {variants} {name}

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import { PlaceEstimate } from "@/components/terms/delivery/delivery-estimate";
 import { useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
 import { getSentences } from "@/lib/catalogue/product/offer-sentences";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { HomeDelivery } from "@/lib/terms/delivery/contract";
@@ -39,9 +40,7 @@ export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
   const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
   return (
     <section aria-labelledby="summary" className="price-panel h-fit p-4! text-base! lg:sticky lg:top-28 lg:p-5!">
-      <h2 id="summary" className="text-2xl">
-        Summary
-      </h2>
+      <h2 id="summary" className="text-2xl">{t`Summary`}</h2>
       <dl className="mt-3 space-y-1.5" aria-live="polite" aria-atomic="true">
         <Row name="Price without VAT" value={formatRupees(net)} />
         <Row name="13% VAT" value={formatRupees(vatIncluded)} />
@@ -59,16 +58,18 @@ export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
         <CheckoutButton isBlocked={blocked > 0} />
       </div>
       {blocked > 0 && (
-        <p id="blocked" className="mt-2 text-sm font-semibold text-brick">
-          {blocked === 1 ? "One item needs" : `${blocked} items need`} your attention before you can order: see the notes in your
-          cart.
+        <p
+          id="blocked"
+          className="mt-2 text-sm font-semibold text-brick"
+        >{t`${blocked === 1 ? t`One item needs` : t`${blocked} items need`} your attention before you can order: see the notes in your cart.`}</p>
+      )}
+      {offered.length > 0 && (
+        <p className="note mt-3">
+          {t`Ways to pay:`} {offered.map((method) => methodNames[method]).join(", ")}.
         </p>
       )}
-      {offered.length > 0 && <p className="note mt-3">Ways to pay: {offered.map((method) => methodNames[method]).join(", ")}.</p>}
       <p className="mt-1 text-center">
-        <Link href="/products" className="tap-link">
-          Continue shopping
-        </Link>
+        <Link href="/products" className="tap-link">{t`Continue shopping`}</Link>
       </p>
     </section>
   );
@@ -114,11 +115,11 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
         <span className="block truncate text-sm">
           {isDelivered ? (
             <>
-              <span className="max-[22rem]:sr-only">Delivered</span> <span className="max-[22rem]:capitalize">to</span>{" "}
+              <span className="max-[22rem]:sr-only">{t`Delivered`}</span> <span className="max-[22rem]:capitalize">{t`to`}</span>{" "}
               {place.district}
             </>
           ) : (
-            "Without delivery"
+            t`Without delivery`
           )}
         </span>
         <span translate="no" className="font-display text-2xl font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-lg">
@@ -133,7 +134,7 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
 /** On the narrowest screens only "Checkout" is seen. */
 const checkoutText = (
   <span>
-    <span className="max-[22rem]:sr-only">Go to</span> <span className="max-[22rem]:capitalize">checkout</span>
+    <span className="max-[22rem]:sr-only">{t`Go to`}</span> <span className="max-[22rem]:capitalize">{t`checkout`}</span>
   </span>
 );
 

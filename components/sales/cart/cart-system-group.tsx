@@ -6,6 +6,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
 import type { CartSystem } from "@/lib/advice/job/group/contract";
 import { coverText, missingText, sharedText } from "@/lib/advice/job/group/groups";
+import { t } from "@/lib/platform/shared/language/t";
 import { addMissing, takeOutSystem } from "./cart-changes";
 
 /** A system's lines in the cart: how far they go, what is missing, and the button that adds it. */
@@ -29,16 +30,15 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
             )}
           </h2>
           <button type="button" onClick={() => setDialogOpen(true)} className="link min-h-11 text-sm font-semibold">
-            Remove system<span className="sr-only">: {name}</span>
+            {t`Remove system`}
+            <span className="sr-only">: {name}</span>
           </button>
         </div>
-        {!slug && <p className="note">We no longer offer this system. Your list stays as you made it.</p>}
+        {!slug && <p className="note">{t`We no longer offer this system. Your list stays as you made it.`}</p>}
         <div aria-live="polite">
           <p className={isComplete ? "font-semibold text-leaf" : "font-semibold text-amber"}>{coverText(system)}</p>
           {missing.map((part) => (
-            <p key={part.productId} className="mt-1 text-sm">
-              {part.name}: {missingText(part)} short
-            </p>
+            <p key={part.productId} className="mt-1 text-sm">{t`${part.name}: ${missingText(part)} short`}</p>
           ))}
         </div>
         {shared.length > 0 && <p className="note mt-1">{sharedText(shared)}</p>}
@@ -49,7 +49,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
             onClick={() => run(() => addMissing(_id))}
             className="button button-primary mt-2"
           >
-            {isBusy ? "Adding…" : "Add what is missing"}
+            {isBusy ? t`Adding…` : t`Add what is missing`}
             <span className="sr-only">: {name}</span>
           </button>
         )}
@@ -57,12 +57,12 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
       {children}
       {isDialogOpen && (
         <LazyActionDialog
-          title={`Remove ${name}?`}
+          title={t`Remove ${name}?`}
           action="Remove system and products"
           onSend={() => void takeOutSystem(_id, "remove")}
           onClose={() => setDialogOpen(false)}
         >
-          <p>Its products are removed too, except those that another system needs.</p>
+          <p>{t`Its products are removed too, except those that another system needs.`}</p>
           <button
             type="button"
             onClick={() => {
@@ -70,9 +70,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
               setDialogOpen(false);
             }}
             className="link mt-2 min-h-11 font-semibold"
-          >
-            Keep the products and only ungroup them
-          </button>
+          >{t`Keep the products and only ungroup them`}</button>
         </LazyActionDialog>
       )}
     </section>

@@ -8,6 +8,7 @@ import { LineSkeletons } from "@/components/kit/line-skeletons";
 import { LoadFailed } from "@/components/kit/load-failed";
 import { SignedOut } from "@/components/people/session/signed-out";
 import { inGroups } from "@/lib/advice/job/group/groups";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Cart, listCartNeeds } from "@/lib/sales/cart/contract";
 import type { HomeDelivery } from "@/lib/terms/delivery/contract";
 import type { CheckoutMethod } from "@/lib/terms/payment-method/contract";
@@ -36,19 +37,22 @@ export function CartView({ empty, suggestions, home, payments }: CartViewProps) 
   // Loaded together with the cart, so that the notice does not shift the layout later.
   const needs = useQuery(listCartNeeds, userId ? { params: { userId } } : null);
   const isWaiting = userId && (cart ? cart.items.length > 0 && needs.isLoading : !error);
-  if (!isHydrated || isWaiting) return <LineSkeletons label="Your cart is loading" />;
+  if (!isHydrated || isWaiting) return <LineSkeletons label={t`Your cart is loading`} />;
   if (!userId) {
     return (
-      <SignedOut title="Log in to see your cart" next="/cart" suggestions={suggestions}>
-        Your cart is saved in your account, so you will find it on every device.
-      </SignedOut>
+      <SignedOut
+        title={t`Log in to see your cart`}
+        next="/cart"
+        suggestions={suggestions}
+      >{t`Your cart is saved in your account, so you will find it on every device.`}</SignedOut>
     );
   }
   if (!cart) {
     return (
-      <LoadFailed title="Your cart could not be loaded" onRetry={retry}>
-        Your items are safe. We cannot reach the shop right now.
-      </LoadFailed>
+      <LoadFailed
+        title={t`Your cart could not be loaded`}
+        onRetry={retry}
+      >{t`Your items are safe. We cannot reach the shop right now.`}</LoadFailed>
     );
   }
   const isEmpty = cart.items.length === 0;
@@ -72,7 +76,7 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
           <CartNeeds userId={userId} />
           <div className="space-y-4">
             {inGroups(cart.items, cart.systems).map(({ system, lines }) => {
-              const label = system ? `For ${system.name}` : "Items in your cart";
+              const label = system ? t`For ${system.name}` : t`Items in your cart`;
               const list = lines.length > 0 && (
                 <ul aria-label={label} className={system ? "" : "panel"}>
                   {lines.map((item) => (
@@ -104,13 +108,11 @@ function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
 function ClearCart({ lines }: { lines: number }) {
   return (
     <LazyActionButton
-      label="Clear cart"
+      label={t`Clear cart`}
       className="link min-h-11 font-semibold"
-      title="Clear the cart?"
+      title={t`Clear the cart?`}
       action="Clear cart"
       onSend={() => void emptyTheCart()}
-    >
-      {lines === 1 ? "The item in your cart" : `All ${lines} items`} will be removed. You cannot undo this.
-    </LazyActionButton>
+    >{t`${lines === 1 ? t`The item in your cart` : t`All ${lines} items`} will be removed. You cannot undo this.`}</LazyActionButton>
   );
 }

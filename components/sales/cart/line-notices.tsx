@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fitQuantity } from "@/lib/catalogue/product/offer";
 import { getSentences } from "@/lib/catalogue/product/offer-sentences";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CartItem } from "@/lib/sales/cart/contract";
 import { acknowledgePrice, changeQuantity } from "./cart-changes";
@@ -11,9 +12,10 @@ export function LineNotices({ item }: { item: CartItem }) {
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden">
       {previousPrice !== null && (
-        <Notice look="bg-teal-soft" action={{ label: "Got it", press: () => acknowledgePrice(item) }}>
-          The price went {price > previousPrice ? "up" : "down"} from {formatRupees(previousPrice)} to {formatRupees(price)}.
-        </Notice>
+        <Notice
+          look="bg-teal-soft"
+          action={{ label: t`Got it`, press: () => acknowledgePrice(item) }}
+        >{t`The price went ${price > previousPrice ? t`up` : t`down`} from ${formatRupees(previousPrice)} to ${formatRupees(price)}.`}</Notice>
       )}
       {item.problem !== null && (
         <Notice look="bg-amber-soft" action={changeTo(item, fitQuantity(item.quantity, item, item.available))}>
@@ -25,7 +27,7 @@ export function LineNotices({ item }: { item: CartItem }) {
 }
 
 const changeTo = (item: CartItem, quantity: number) =>
-  quantity > 0 ? { label: `Change to ${quantity}`, press: () => changeQuantity(item, quantity) } : undefined;
+  quantity > 0 ? { label: t`Change to ${quantity}`, press: () => changeQuantity(item, quantity) } : undefined;
 
 type NoticeProps = { look: string; children: ReactNode; action?: { label: string; press: () => void } | undefined };
 

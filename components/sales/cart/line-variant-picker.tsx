@@ -6,6 +6,7 @@ import { useSelectInPlace } from "@/components/kit/hooks/use-select-in-place";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { toast } from "@/components/kit/toast/toast";
 import { offerText, packName } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { type CartItem, getLineVariants } from "@/lib/sales/cart/contract";
 import { changeVariant } from "./cart-changes";
 
@@ -29,7 +30,7 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
   }, [error]);
   if (isReady) {
     return (
-      <select {...selectProps} aria-label={`Pack of ${name}`} className="field my-1.5 max-w-full sm:w-auto">
+      <select {...selectProps} aria-label={t`Pack of ${name}`} className="field my-1.5 max-w-full sm:w-auto">
         {data.variants.map((each) => (
           <option
             key={each.variantId}
@@ -47,7 +48,7 @@ export function LineVariantPicker({ item }: { item: CartItem }) {
       {packName(item)}
       {hasOtherVariants && problem !== "unavailable" && (
         <button ref={button} type="button" onClick={() => setOpen(true)} className="tap-link -my-2 font-semibold">
-          {isOpen ? "One moment…" : "Change pack"}
+          {isOpen ? t`One moment…` : t`Change pack`}
           <span className="sr-only">
             : {name}, {packName(item)}
           </span>

@@ -3,6 +3,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
 import { Stock } from "@/components/terms/price/price";
 import { itemName, offerText, packName } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart, ListOption } from "@/lib/sales/cart/contract";
 import { quantityFrom } from "@/lib/sales/cart/quantity";
@@ -23,7 +24,7 @@ export function ListPreview({ rows, cart, isBusy, onChange, onAdd }: ListPreview
   const others = rows.filter((row) => !ready.includes(row));
   const count = toItems(ready).length;
   return (
-    <section aria-label="Your list" className="pb-4">
+    <section aria-label={t`Your list`} className="pb-4">
       <ol className="divide-y divide-line">
         {rows.map((row, at) => (
           <PreviewRow
@@ -41,7 +42,7 @@ export function ListPreview({ rows, cart, isBusy, onChange, onAdd }: ListPreview
           onClick={() => onAdd(ready, others)}
           className="button button-strong mt-2 max-sm:w-full"
         >
-          {isBusy ? "Adding…" : `Add ${countText(count, "item")} to the cart`}
+          {isBusy ? t`Adding…` : t`Add ${countText(count, "item")} to the cart`}
         </button>
       )}
     </section>
@@ -60,15 +61,13 @@ function PreviewRow({ row, cart, onChange }: PreviewRowProps) {
       <p className="note min-w-0 break-words whitespace-pre-line max-sm:col-span-2">{typed.join("\n")}</p>
       <div className="min-w-0 max-sm:col-span-2">
         {options.length === 0 && (
-          <p className="font-semibold text-brick">
-            We could not find this. Please check the stock number, or type the product’s name and size.
-          </p>
+          <p className="font-semibold text-brick">{t`We could not find this. Please check the stock number, or type the product’s name and size.`}</p>
         )}
         {options.length > 0 && !isCertain && (
           <SelectField
-            label="Which one do you mean?"
-            aria-label={`Which one do you mean? ${typed[0]}`}
-            placeholder="Choose a pack"
+            label={t`Which one do you mean?`}
+            aria-label={t`Which one do you mean? ${typed[0]}`}
+            placeholder={t`Choose a pack`}
             options={options.map((each) => ({
               value: each.variantId,
               label: `${each.name}, ${offerText({ ...each, price: getPrice(each) })}`,
@@ -88,7 +87,7 @@ function PreviewRow({ row, cart, onChange }: PreviewRowProps) {
               </p>
             )}
             <p className="note flex flex-wrap gap-x-3">
-              {formatRupees(getPrice(option))} each
+              {t`${formatRupees(getPrice(option))} each`}
               <Stock availability={option.availability} />
             </p>
           </>
@@ -97,8 +96,8 @@ function PreviewRow({ row, cart, onChange }: PreviewRowProps) {
       {option && (
         <>
           <Field
-            label="Quantity"
-            aria-label={`Quantity of ${itemName(option)}`}
+            label={t`Quantity`}
+            aria-label={t`Quantity of ${itemName(option)}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}

@@ -1,6 +1,7 @@
 import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { getProblem, getSmallest } from "@/lib/catalogue/product/offer";
 import { aloneText } from "@/lib/catalogue/product/offer-sentences";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Cart, ListLine, ListOption } from "@/lib/sales/cart/contract";
 import { quantityFrom, tooManyText } from "@/lib/sales/cart/quantity";
 
@@ -23,7 +24,7 @@ export function getRowProblem(row: ListRow, { items }: Cart): string | null {
   const option = getOption(row);
   const inCart = items.find(({ variantId }) => variantId === row.variantId)?.quantity ?? 0;
   const problem = option ? getOptionProblem(option, { inCart, quantity }) : null;
-  return problem ?? (quantity === null ? `Enter a number from 1 to ${maxQuantity}` : null);
+  return problem ?? (quantity === null ? t`Enter a number from 1 to ${maxQuantity}` : null);
 }
 
 type Wanted = { inCart: number; quantity: number | null };
@@ -55,6 +56,6 @@ export function toItems(rows: readonly ListRow[]) {
 /** How many lines can be added as they are. */
 export function resultText(rows: readonly ListRow[], cart: Cart): string {
   const ready = rows.filter((row) => isReady(row, cart)).length;
-  if (ready === rows.length) return rows.length === 1 ? "We found it." : `We found all ${ready}.`;
-  return ready === 0 ? "Please look at each line below." : `${ready} of ${rows.length} are ready. Please look at the others.`;
+  if (ready === rows.length) return rows.length === 1 ? t`We found it.` : t`We found all ${ready}.`;
+  return ready === 0 ? t`Please look at each line below.` : `${ready} of ${rows.length} are ready. Please look at the others.`;
 }

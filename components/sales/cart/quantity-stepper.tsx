@@ -4,6 +4,7 @@ import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { fitQuantity, getSmallest, type Quantities } from "@/lib/catalogue/product/offer";
+import { t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { quantityFrom } from "@/lib/sales/cart/quantity";
 
@@ -54,7 +55,7 @@ export function QuantityStepper({ quantity, label, quantities, onChange, onRemov
       <div className="inline-flex items-center rounded-lg border border-[#8b949a] bg-white">
         <button
           type="button"
-          aria-label={orderMultiple > 1 ? `${orderMultiple} fewer` : "One fewer"}
+          aria-label={orderMultiple > 1 ? t`${orderMultiple} fewer` : t`One fewer`}
           aria-disabled={!canFewer}
           onClick={() => canFewer && stepTo(fewer)}
           className={stepButtonClass}
@@ -81,7 +82,7 @@ export function QuantityStepper({ quantity, label, quantities, onChange, onRemov
         />
         <button
           type="button"
-          aria-label={orderMultiple > 1 ? `${orderMultiple} more` : "One more"}
+          aria-label={orderMultiple > 1 ? t`${orderMultiple} more` : t`One more`}
           aria-disabled={more <= quantity}
           onClick={() => more > quantity && stepTo(more)}
           className={stepButtonClass}
@@ -92,11 +93,9 @@ export function QuantityStepper({ quantity, label, quantities, onChange, onRemov
       {hasError && (
         <p id={hint} role="alert" className="mt-1 text-sm font-semibold text-brick">
           {isRemoval ? (
-            <button type="button" onClick={onRemove} className="link min-h-11 font-semibold">
-              Remove this item?
-            </button>
+            <button type="button" onClick={onRemove} className="link min-h-11 font-semibold">{t`Remove this item?`}</button>
           ) : (
-            `Enter a number from 1 to ${maxQuantity}`
+            t`Enter a number from 1 to ${maxQuantity}`
           )}
         </p>
       )}

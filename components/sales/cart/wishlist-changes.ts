@@ -3,6 +3,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { call } from "@/lib/platform/browser/call";
 import { readSession } from "@/lib/platform/browser/session-store";
 import { getUrl } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/sales/wishlist/contract";
 import { newEntry, withEntry, withoutProduct } from "@/lib/sales/wishlist/rules";
 
@@ -20,7 +21,7 @@ function changeWishlist(
 ): Promise<boolean> {
   const session = readSession();
   if (!session) {
-    toast("error", "User ID not found");
+    toast("error", t`User ID not found`);
     return Promise.resolve(false);
   }
   const params = { userId: session.userId, productId };
@@ -61,8 +62,8 @@ export function takeOff(productId: string): Promise<boolean> {
 export async function removeFromWishlist(entry: WishlistEntry): Promise<void> {
   if (!(await takeOff(entry.productId))) return;
   const press = async () => {
-    if (await addToWishlist(entry)) toast("success", "Back on your wishlist");
+    if (await addToWishlist(entry)) toast("success", t`Back on your wishlist`);
   };
   const isForSale = entry.availability !== "unavailable";
-  toast("success", "Removed from wishlist", isForSale ? { action: { label: "Undo", press } } : {});
+  toast("success", t`Removed from wishlist`, isForSale ? { action: { label: t`Undo`, press } } : {});
 }

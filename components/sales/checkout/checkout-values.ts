@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { labels } from "@/lib/people/address/contract";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { type Placement, placement, type Quote } from "@/lib/sales/order/placing/contract";
 
 /** The checkout's field values, as typed. */
@@ -31,7 +32,7 @@ export const emptyValues: CheckoutValues = {
   addressId: "",
   address: { fullName: "", phone: "", province: "", district: "", municipality: "", ward: "", tole: "", landmark: "" },
   isAddressSaved: true,
-  label: "Home",
+  label: msg("Home"),
   paymentMethod: "",
   useStoreCredit: false,
   isCovered: false,
@@ -87,12 +88,12 @@ export const isApplied = ({ coupon, appliedCoupon }: Pick<CheckoutValues, "coupo
 /** Validates with the call's schema and puts each message at its field. */
 export const checkoutForm = z.custom<CheckoutValues>().superRefine((values, context) => {
   const addIssue = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (values.deliveryMethod === "courier" && values.addressId === "") addIssue(["addressId"], "Choose a delivery address");
+  if (values.deliveryMethod === "courier" && values.addressId === "") addIssue(["addressId"], t`Choose a delivery address`);
   const { error } = placement.safeParse(getPlacement(values));
   for (const { path, message } of error?.issues ?? []) {
     if (path[0] !== "addressId") addIssue(path, message);
   }
-  if (!isApplied(values)) addIssue(["coupon"], "Press Apply to use this coupon, or clear the field");
+  if (!isApplied(values)) addIssue(["coupon"], t`Press Apply to use this coupon, or clear the field`);
 });
 
 /** The fields that can have an error, in the order of the page. */

@@ -23,6 +23,7 @@ import { Summary } from "@/components/sales/checkout/parts/summary";
 import { UnpaidOrders } from "@/components/sales/order/pay/unpaid-orders";
 import { listAddresses } from "@/lib/people/address/contract";
 import { getAccount } from "@/lib/people/users/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import type { PlacedOrder } from "@/lib/sales/order/placing/contract";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { openAttempts } from "./draft";
@@ -44,15 +45,17 @@ export function Checkout(props: CheckoutProps) {
   if (!isHydrated || (userId && !cart && !error)) return <CheckoutSkeleton />;
   if (!userId) {
     return (
-      <SignedOut title="Log in to order" next="/checkout" suggestions={props.suggestions}>
-        Your cart is in your account. Log in to finish your order.
-      </SignedOut>
+      <SignedOut
+        title={t`Log in to order`}
+        next="/checkout"
+        suggestions={props.suggestions}
+      >{t`Your cart is in your account. Log in to finish your order.`}</SignedOut>
     );
   }
   if (role === "admin") {
     return (
-      <EmptyState icon={<UserRound />} title="You are logged in as an administrator">
-        <p className="mt-2 text-stone">To order for a customer, use New order in the back office.</p>
+      <EmptyState icon={<UserRound />} title={t`You are logged in as an administrator`}>
+        <p className="mt-2 text-stone">{t`To order for a customer, use New order in the back office.`}</p>
       </EmptyState>
     );
   }
@@ -94,9 +97,10 @@ function SignedInCheckout({ userId, cart: currentCart, isSaving, readCart, store
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <LoadFailed title="The checkout could not be loaded" onRetry={onRetry}>
-      Your cart and everything you typed are safe. We cannot reach the shop right now.
-    </LoadFailed>
+    <LoadFailed
+      title={t`The checkout could not be loaded`}
+      onRetry={onRetry}
+    >{t`Your cart and everything you typed are safe. We cannot reach the shop right now.`}</LoadFailed>
   );
 }
 
@@ -106,7 +110,7 @@ function CheckoutForm({ store, isInCrowd, ...input }: CheckoutInput & { store: S
   const { form, values, submit, isBusy, isReady, problem, refusals, changes, quote, isCurrent } = checkout;
   const { account, book, cart } = input;
   return (
-    <form method="post" onSubmit={submit} onKeyDown={ignoreEnter} noValidate aria-label="Checkout">
+    <form method="post" onSubmit={submit} onKeyDown={ignoreEnter} noValidate aria-label={t`Checkout`}>
       <Obstacles
         errors={form.formState.errors}
         hasTown={values.address.municipality !== ""}
@@ -143,7 +147,7 @@ function ignoreEnter(event: KeyboardEvent): void {
 function CheckoutSkeleton() {
   return (
     <div role="status" className={checkoutGrid}>
-      <span className="sr-only">The checkout is loading</span>
+      <span className="sr-only">{t`The checkout is loading`}</span>
       <div aria-hidden="true" className="space-y-5">
         {["h-40", "h-96", "h-80"].map((height) => (
           <div key={height} className={`${height} panel p-5`}>
@@ -182,24 +186,22 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
     if (openAttempts().length > 0) void check();
   }, [check]);
 
-  if (state === "checking") return <Spinner label="Checking whether your order went through…" />;
+  if (state === "checking") return <Spinner label={t`Checking whether your order went through…`} />;
   if (state === "failed") {
     return (
-      <LoadFailed title="We do not know yet whether your order went through" onRetry={check}>
-        We did not hear back. Trying again will not place your order twice.
-      </LoadFailed>
+      <LoadFailed
+        title={t`We do not know yet whether your order went through`}
+        onRetry={check}
+      >{t`We did not hear back. Trying again will not place your order twice.`}</LoadFailed>
     );
   }
   return (
     <>
-      <UnpaidOrders label="The checkout is loading">
-        <EmptyState icon={<ShoppingCart />} title="Your cart is empty">
+      <UnpaidOrders label={t`The checkout is loading`}>
+        <EmptyState icon={<ShoppingCart />} title={t`Your cart is empty`}>
           <p className="mt-2 text-stone">
-            If you have just placed an order, perhaps in another tab, you will find it in{" "}
-            <Link href="/customer/purchase-history" className="link">
-              your orders
-            </Link>
-            .
+            {t`If you have just placed an order, perhaps in another tab, you will find it in`}{" "}
+            <Link href="/customer/purchase-history" className="link">{t`your orders`}</Link>.
           </p>
         </EmptyState>
       </UnpaidOrders>
@@ -215,17 +217,13 @@ function OrderPlaced({ order: { _id, number, payWith, paymentMethod } }: { order
   return (
     <div className="max-w-prose">
       <h2 className="text-2xl">
-        Order <span translate="no">{number}</span> is placed
+        {t`Order`} <span translate="no">{number}</span> {t`is placed`}
       </h2>
       <p className="mt-3">
-        <Spinner label={payWith ? `Taking you to ${methodNames[paymentMethod]}…` : "Taking you to your order…"} />
+        <Spinner label={payWith ? t`Taking you to ${methodNames[paymentMethod]}…` : t`Taking you to your order…`} />
       </p>
       <p className="mt-4 text-stone">
-        If nothing happens,{" "}
-        <Link href={`/customer/purchase-history/${_id}`} className="link">
-          open your order
-        </Link>
-        .
+        {t`If nothing happens,`} <Link href={`/customer/purchase-history/${_id}`} className="link">{t`open your order`}</Link>.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { itemName } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { Quote } from "@/lib/sales/order/placing/contract";
@@ -18,8 +19,8 @@ export function itemDifferences(seen: Quote, now: Quote): string[] {
 function sumDifferences(seen: Quote, now: Quote): string[] {
   const sums: [string, number | null, number | null][] = [
     ["Delivery", seen.delivery, now.delivery],
-    ["The discount", seen.discount, now.discount],
-    ["The total", seen.total, now.total],
+    [t`The discount`, seen.discount, now.discount],
+    [t`The total`, seen.total, now.total],
   ];
   return sums.flatMap(([name, before, after]) =>
     before === null || after === null || before === after

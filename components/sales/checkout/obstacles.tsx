@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { type FieldErrors, get } from "react-hook-form";
 import { townIsRequired } from "@/lib/people/address/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { type CheckoutValues, fieldId, fieldNames } from "./checkout-values";
 
 type ObstaclesProps = {
@@ -39,7 +40,7 @@ export function Obstacles({ errors, hasTown, problem, changes, refusals }: Obsta
       className="mb-6 scroll-mt-28 space-y-4 border-2 border-brick bg-brick-soft p-4 outline-none sm:p-5"
     >
       {changes.length > 0 && (
-        <Group title="Something has changed. Please check it before you order.">
+        <Group title={t`Something has changed. Please check it before you order.`}>
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
@@ -52,7 +53,7 @@ export function Obstacles({ errors, hasTown, problem, changes, refusals }: Obsta
         </p>
       )}
       {visible.length > 0 && (
-        <Group title={visible.length === 1 ? "Please check one thing" : `${visible.length} things to check`}>
+        <Group title={visible.length === 1 ? t`Please check one thing` : t`${visible.length} things to check`}>
           {visible.map(([name, message]) => (
             <li key={name} className="py-1">
               <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link py-1">

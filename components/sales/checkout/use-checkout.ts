@@ -9,6 +9,7 @@ import { readCoupon, saveCoupon } from "@/components/sales/cart/coupon-draft";
 import type { Address } from "@/lib/people/address/contract";
 import type { Account } from "@/lib/people/users/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { Quote } from "@/lib/sales/order/placing/contract";
 import { quoteOrder } from "@/lib/sales/order/placing/contract";
@@ -27,7 +28,7 @@ export type CheckoutInput = {
   place: (values: CheckoutValues, order: { cart: Cart; quote: Quote }) => Promise<void>;
 };
 
-const retryHint = "Press “Place order” again. Your order will not be placed twice.";
+const retryHint = msg("Press “Place order” again. Your order will not be placed twice.");
 const noResponse = `We did not hear back, so we do not know yet whether your order went through. ${retryHint}`;
 
 /** The checkout's form, its quote, and submitting it. */
@@ -81,7 +82,7 @@ export function useCheckout({ userId, cart, isSaving, account, book, readCart, p
 
   async function order(values: CheckoutValues): Promise<void> {
     setProblem("");
-    if (!quote || !isCurrent) return refuse("We are updating the total. Please check it, then order.");
+    if (!quote || !isCurrent) return refuse(t`We are updating the total. Please check it, then order.`);
     const reason = quote.payments.find(({ method }) => method === values.paymentMethod)?.reason;
     if (reason) throw new CallError(reason, 409, { paymentMethod: reason });
     await place(values, { cart, quote }).catch(explain);
@@ -192,7 +193,7 @@ type KeyedQuote = { key: string; quote: Quote };
 function useQuote(userId: string | null, cart: Cart, options: QuoteOptions) {
   const key = JSON.stringify([userId, getSignature(cart), options]);
   const fetchQuote = async (): Promise<KeyedQuote> => ({ key, quote: await call(quoteOrder, { body: options }) });
-  const { data, error, mutate } = useSWR<KeyedQuote, CallError>(userId && ["POST /api/order/quote", key], fetchQuote, {
+  const { data, error, mutate } = useSWR<KeyedQuote, CallError>(userId && [t`POST /api/order/quote`, key], fetchQuote, {
     ...retry,
     keepPreviousData: true,
   });

@@ -7,6 +7,7 @@ import { cartWasBought } from "@/components/sales/cart/cart-changes";
 import { goToPay } from "@/components/sales/order/go-to-pay";
 import { addAddress } from "@/lib/people/address/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import type { Cart } from "@/lib/sales/cart/contract";
 import { type PlacedOrder, placement, placeOrder, type Quote } from "@/lib/sales/order/placing/contract";
@@ -123,6 +124,6 @@ async function saveAddress(userId: string, values: CheckoutValues): Promise<void
   const body = { ...address, label, ward: Number(plainCode(address.ward)) };
   await call(addAddress, { params: { userId }, body }, { signal: AbortSignal.timeout(4000) }).catch((error: unknown) => {
     const note = error instanceof CallError ? error.message : undefined;
-    toast("info", "Your order is placed, but we could not save the address to your address book.", { note });
+    toast("info", t`Your order is placed, but we could not save the address to your address book.`, { note });
   });
 }

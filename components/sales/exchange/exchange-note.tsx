@@ -1,4 +1,5 @@
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import type { findExchanged } from "@/lib/sales/return/queries";
 
 type ExchangeNoteProps = { exchange: Awaited<ReturnType<typeof findExchanged>>; returnsPath: string };
@@ -9,11 +10,9 @@ export function ExchangeNote({ exchange, returnsPath }: ExchangeNoteProps) {
   const { id, name, isWaiting, orderNumber } = exchange;
   return (
     <p className="panel mb-4 p-4">
-      In exchange for goods of order {orderNumber}:{" "}
-      <Link href={`${returnsPath}/${id}` as "/"} className="link">
-        return {name}
-      </Link>
-      .{isWaiting && " It goes ahead once those are back."}
+      {t`In exchange for goods of order ${orderNumber}:`}{" "}
+      <Link href={`${returnsPath}/${id}` as "/"} className="link">{t`return ${name}`}</Link>.
+      {isWaiting && t` It goes ahead once those are back.`}
     </p>
   );
 }

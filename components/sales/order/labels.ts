@@ -1,4 +1,5 @@
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { openHoldKinds } from "@/lib/sales/order/event-kinds";
 import { failedMessage, hasNothingDue, moneyMessage, type OrderMoney, paymentText } from "@/lib/sales/order/money/money-messages";
@@ -10,13 +11,17 @@ import { isGateway, methodNames } from "@/lib/terms/payment-method/contract";
 export const statusNames: Record<Order["status"], string> = {
   pending: "Received",
   confirmed: "Confirmed",
-  shipped: "On its way",
+  shipped: msg("On its way"),
   delivered: "Delivered",
   cancelled: "Cancelled",
 };
 
 /** A pickup order is never on its way nor delivered. */
-const pickupNames: Record<Order["status"], string> = { ...statusNames, shipped: "Ready for pickup", delivered: "Picked up" };
+const pickupNames: Record<Order["status"], string> = {
+  ...statusNames,
+  shipped: msg("Ready for pickup"),
+  delivered: msg("Picked up"),
+};
 
 /** The status names for staff. */
 export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
@@ -24,7 +29,7 @@ export const adminStatusNames: Record<Order["status"], string> = { ...statusName
 type Named = Pick<Order, "status" | "deliveryMethod"> & Partial<Pick<Order, "parcels">>;
 
 /** Between the statuses of an order that leaves in several parcels. */
-const partNames = { part_sent: "Part sent", part_delivered: "Part delivered" };
+const partNames = { part_sent: msg("Part sent"), part_delivered: msg("Part delivered") };
 
 const getPartName = (order: Named): string => {
   const state = getPartState(order);
@@ -34,9 +39,9 @@ const getPartName = (order: Named): string => {
 export const adminStatusName = (order: Named): string => getPartName(order) || adminNameOf(order);
 
 const adminNameOf = ({ status, deliveryMethod }: Named): string =>
-  (deliveryMethod === "pickup" ? { ...adminStatusNames, shipped: "Ready for pickup", delivered: "Picked up" } : adminStatusNames)[
-    status
-  ];
+  (deliveryMethod === "pickup"
+    ? { ...adminStatusNames, shipped: t`Ready for pickup`, delivered: t`Picked up` }
+    : adminStatusNames)[status];
 
 export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
   deliveryMethod === "pickup" ? pickupNames : statusNames;
@@ -69,13 +74,13 @@ export function explain(
     Partial<Pick<Order, "parcels">>,
 ): string {
   if (order.isCancelRequested && order.status === "confirmed") {
-    return "You asked us to cancel this order. We will check before anything is sent and tell you here.";
+    return t`You asked us to cancel this order. We will check before anything is sent and tell you here.`;
   }
-  if (order.isChangeRequested) return "You asked for a change. We will look at it before anything is sent, and answer here.";
-  if (isHeldOpenly(order)) return joinTexts("We keep these products for you and send them later.", moneyMessage(order));
+  if (order.isChangeRequested) return t`You asked for a change. We will look at it before anything is sent, and answer here.`;
+  if (isHeldOpenly(order)) return joinTexts(t`We keep these products for you and send them later.`, moneyMessage(order));
   if (order.status === "pending") {
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
-    return isPaidInPart ? `We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
+    return isPaidInPart ? t`We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
   }
   const part = explainPart(order);
   if (part && order.paymentMethod === "cod" && !isSettled(order)) return `${part} Each parcel says what to pay for it.`;
@@ -95,25 +100,26 @@ function isHeldOpenly({ status, events }: Pick<Order, "status" | "events">): boo
 function explainPart(order: OrderMoney & Partial<Pick<Order, "parcels">>): string {
   const state = getPartState(order);
   if (state === "") return "";
-  const rest = order.status === "confirmed" ? "The rest follows in another parcel." : "The rest is on its way.";
-  return `A part of your order has ${state === "part_sent" ? "left our store" : "arrived"}. ${rest}`;
+  const rest = order.status === "confirmed" ? t`The rest follows in another parcel.` : t`The rest is on its way.`;
+  return t`A part of your order has ${state === "part_sent" ? t`left our store` : t`arrived`}. ${rest}`;
 }
 
 const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>
   status !== "cancelled" && paymentStatus === "paid" && !payments.some((payment) => payment.status === "refund_due");
 
 function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentStatus" | "paymentMethod">): string {
-  if (paymentStatus === "verifying") return "We are checking your payment. You do not need to do anything. We will let you know.";
-  if (paymentStatus === "paid") return "Your order is paid. We will confirm it soon, usually the same day.";
+  if (paymentStatus === "verifying")
+    return t`We are checking your payment. You do not need to do anything. We will let you know.`;
+  if (paymentStatus === "paid") return t`Your order is paid. We will confirm it soon, usually the same day.`;
   if (paymentStatus === "failed") {
     return paymentMethod === "bank"
-      ? `We could not accept your payment slip. ${failedMessage(paymentMethod)} You can also pay another way.`
-      : `Your order is not paid yet. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
+      ? t`We could not accept your payment slip. ${failedMessage(paymentMethod)} You can also pay another way.`
+      : t`Your order is not paid yet. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
   }
-  if (isGateway(paymentMethod)) return `Waiting for your payment with ${methodNames[paymentMethod]}.`;
+  if (isGateway(paymentMethod)) return t`Waiting for your payment with ${methodNames[paymentMethod]}.`;
   if (paymentMethod === "bank")
-    return "Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.";
-  return "We have your order and will confirm it soon, usually the same day.";
+    return t`Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.`;
+  return t`We have your order and will confirm it soon, usually the same day.`;
 }
 
 /** Whether something of it arrived so lately that what was wrong can be claimed. */
@@ -129,15 +135,15 @@ export const isInReturnPeriod = ({ deliveredAt }: Pick<Order, "deliveredAt">): b
 const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boolean, isInReturnPeriod: boolean) => string> = {
   confirmed: (isPickup) =>
     isPickup
-      ? "Your order is confirmed and being packed. We will tell you when you can pick it up."
-      : "Your order is confirmed and being packed.",
+      ? t`Your order is confirmed and being packed. We will tell you when you can pick it up.`
+      : t`Your order is confirmed and being packed.`,
   shipped: (isPickup) =>
     isPickup
-      ? "Your order is ready. You can pick it up at our store."
-      : "Your order has left our store. The driver will call you before arriving.",
+      ? t`Your order is ready. You can pick it up at our store.`
+      : t`Your order has left our store. The driver will call you before arriving.`,
   delivered: (isPickup, isInReturnPeriod) => {
-    const delivered = isPickup ? "You have picked up your order." : "Your order was delivered.";
+    const delivered = isPickup ? t`You have picked up your order.` : t`Your order was delivered.`;
     return isInReturnPeriod ? `${delivered} Please check it and tell us if anything is missing or damaged.` : delivered;
   },
-  cancelled: () => "This order is cancelled. Nothing will be sent.",
+  cancelled: () => t`This order is cancelled. Nothing will be sent.`,
 };

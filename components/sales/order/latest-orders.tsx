@@ -2,6 +2,7 @@ import { DateTime } from "@/components/kit/date-time";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { historyPath } from "@/components/sales/order/history/history-query";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { explain } from "./labels";
@@ -9,15 +10,11 @@ import { StatusBadge } from "./status-badge";
 
 /** The last orders on the dashboard, each with its next step. */
 export function LatestOrders({ orders }: { orders: Order[] }) {
-  const all = (
-    <Link href={historyPath} className="tap-link text-sm">
-      All orders
-    </Link>
-  );
+  const all = <Link href={historyPath} className="tap-link text-sm">{t`All orders`}</Link>;
   return (
-    <Panel title="Your orders" {...(orders.length > 0 && { action: all })}>
+    <Panel title={t`Your orders`} {...(orders.length > 0 && { action: all })}>
       {orders.length === 0 ? (
-        <p className="text-stone">No orders yet. Your orders will appear here, ready to order again.</p>
+        <p className="text-stone">{t`No orders yet. Your orders will appear here, ready to order again.`}</p>
       ) : (
         <ul className="divide-y divide-line">
           {orders.map((order) => (

@@ -3,6 +3,7 @@ import Form from "next/form";
 import { Field } from "@/components/kit/form/field";
 import { SearchField } from "@/components/kit/form/search-field";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 
 type OrderSearchProps = {
   path: "/customer/purchase-history";
@@ -22,18 +23,14 @@ export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, 
       {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
         <SearchField key={`q ${q}`} label={names.box} q={q} className="col-span-3 sm:col-span-1" />
-        <Field key={`from ${from}`} label="From" type="date" name="from" defaultValue={from} />
-        <Field key={`to ${to}`} label="To" type="date" name="to" defaultValue={to} />
+        <Field key={`from ${from}`} label={t`From`} type="date" name="from" defaultValue={from} />
+        <Field key={`to ${to}`} label={t`To`} type="date" name="to" defaultValue={to} />
         <button type="submit" className="button button-primary px-3 max-[22rem]:col-span-3 sm:px-5">
           <Search size={18} aria-hidden="true" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only">{t`Search`}</span>
         </button>
       </div>
-      {(q || from || to) && (
-        <Link href={clearHref} className="tap-link mt-2 text-sm font-semibold">
-          Clear search
-        </Link>
-      )}
+      {(q || from || to) && <Link href={clearHref} className="tap-link mt-2 text-sm font-semibold">{t`Clear search`}</Link>}
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 
 /** The amounts paid and due; unknown for a quote. */
@@ -26,11 +27,11 @@ export function OrderTotals({
       <dl className="space-y-2">
         <Row name="Subtotal" value={formatRupees(itemsTotal)} />
         {discount > 0 && (
-          <Row name={couponCode ? `Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />
+          <Row name={couponCode ? t`Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />
         )}
         <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{t`Total`}</dt>
           <dd translate="no" className="font-display text-3xl leading-tight font-semibold tabular-nums">
             {formatRupees(total)}
           </dd>
@@ -49,7 +50,7 @@ export function OrderTotals({
       </dl>
       {leftOut.length > 0 && (
         <div className="mt-3 rounded-lg bg-amber-soft px-3 py-2 text-sm">
-          <p className="font-semibold">Not in this total:</p>
+          <p className="font-semibold">{t`Not in this total:`}</p>
           <ul className="list-disc pl-5">
             {leftOut.map(({ variantId, message }) => (
               <li key={variantId}>{message}</li>
@@ -73,7 +74,7 @@ function Rest({ name, value }: { name: string; value: number }) {
 }
 
 function costText(delivery: number | null): string {
-  if (delivery === null) return "Choose an address";
+  if (delivery === null) return t`Choose an address`;
   return delivery === 0 ? "Free" : formatRupees(delivery);
 }
 

@@ -5,6 +5,7 @@ import { startTransition, useEffect } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { LoadFailed } from "@/components/kit/load-failed";
 import { PageHeading } from "@/components/kit/page-heading";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Shown when orders could not be loaded, so that an outage never looks like an empty list. */
 export function OrdersFailed({ error, reset }: { error: Error; reset: () => void }) {
@@ -17,10 +18,11 @@ export function OrdersFailed({ error, reset }: { error: Error; reset: () => void
     });
   return (
     <>
-      <PageHeading title="Order history" />
-      <LoadFailed title="Your orders could not be loaded" onRetry={retry}>
-        Your orders are safe. We just cannot show them right now.
-      </LoadFailed>
+      <PageHeading title={t`Order history`} />
+      <LoadFailed
+        title={t`Your orders could not be loaded`}
+        onRetry={retry}
+      >{t`Your orders are safe. We just cannot show them right now.`}</LoadFailed>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { addOnce, restoreQuantities } from "@/components/sales/cart/cart-changes
 import { call } from "@/lib/platform/browser/call";
 import { readSession } from "@/lib/platform/browser/session-store";
 import { getUrl } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 import { getCart } from "@/lib/sales/cart/contract";
 import { reorder } from "@/lib/sales/order/contract";
 
@@ -27,7 +28,7 @@ export function ReorderButton({ orderId, number }: ReorderButtonProps) {
       const input = { params: { id: orderId } };
       const { message, missing, undo } = await addOnce(input, (options) => call(reorder, input, options));
       const press = () => void restoreQuantities(undo);
-      toast("success", message, undo.length > 0 ? { action: { label: "Undo", press } } : {});
+      toast("success", message, undo.length > 0 ? { action: { label: t`Undo`, press } } : {});
       const userId = readSession()?.userId;
       if (userId) void mutate(getUrl(getCart, { params: { userId } })).catch(() => {}); // the cart page fetches it anyway
       if (missing.length > 0) setLeftOut(missing);
@@ -37,14 +38,14 @@ export function ReorderButton({ orderId, number }: ReorderButtonProps) {
     <>
       <button type="button" disabled={isBusy} onClick={orderAgain} className="button button-quiet">
         <RotateCcw size={18} aria-hidden="true" />
-        {isBusy ? "Adding…" : "Order again"}
+        {isBusy ? t`Adding…` : t`Order again`}
         <span className="sr-only">: {number}</span>
       </button>
       {leftOut.length > 0 && (
         <LazyActionDialog
-          title="Not everything could be added"
+          title={t`Not everything could be added`}
           action="Go to cart"
-          cancelLabel="Close"
+          cancelLabel={t`Close`}
           onSend={openCart}
           onClose={() => setLeftOut([])}
         >

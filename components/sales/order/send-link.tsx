@@ -1,4 +1,5 @@
 import { MessageCircle } from "lucide-react";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SendLinkProps = {
   number: string;
@@ -10,7 +11,7 @@ type SendLinkProps = {
 
 /** Opens WhatsApp or Viber with an order's link, for the user to send. */
 export function SendLink({ number, url, to = "" }: SendLinkProps) {
-  const text = encodeURIComponent(`Order ${number}: ${url}`);
+  const text = encodeURIComponent(t`Order ${number}: ${url}`);
   const chats = { WhatsApp: `https://wa.me/${to}?text=${text}`, Viber: `viber://forward?text=${text}` };
   return (
     <div className="flex flex-wrap gap-2">

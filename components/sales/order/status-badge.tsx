@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { AdminOrder, Order } from "@/lib/sales/order/contract";
 import { adminPaymentNames, paymentNames } from "@/lib/sales/order/vocabulary";
@@ -32,9 +33,11 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
             : (isAdmin ? adminPaymentNames : paymentNames)[paymentStatus]}
         </span>
       )}
-      {order.isCancelRequested && status === "confirmed" && <span className={`${badge} ${warm}`}>Cancellation requested</span>}
-      {order.isChangeRequested && <span className={`${badge} ${warm}`}>Change requested</span>}
-      {order.isHeld && <span className={`${badge} ${warm}`}>On hold</span>}
+      {order.isCancelRequested && status === "confirmed" && (
+        <span className={`${badge} ${warm}`}>{t`Cancellation requested`}</span>
+      )}
+      {order.isChangeRequested && <span className={`${badge} ${warm}`}>{t`Change requested`}</span>}
+      {order.isHeld && <span className={`${badge} ${warm}`}>{t`On hold`}</span>}
     </span>
   );
 }

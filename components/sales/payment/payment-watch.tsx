@@ -12,6 +12,7 @@ import { LoadFailed } from "@/components/kit/load-failed";
 import { Spinner } from "@/components/kit/spinner";
 import { SignedOut } from "@/components/people/session/signed-out";
 import { type PayOffer, PayOptions } from "@/components/sales/order/pay/pay-options";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { failedMessage, holdMessage } from "@/lib/sales/order/money/money-messages";
 import { refundDays } from "@/lib/sales/order/vocabulary";
@@ -48,16 +49,17 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   }
   if (error) {
     return (
-      <LoadFailed title="We could not check your payment" onRetry={() => void mutate()}>
+      <LoadFailed title={t`We could not check your payment`} onRetry={() => void mutate()}>
         {error.message}
       </LoadFailed>
     );
   }
-  if (!isHydrated || session) return <Spinner label="Looking up your payment…" />;
+  if (!isHydrated || session) return <Spinner label={t`Looking up your payment…`} />;
   return (
-    <SignedOut title="Log in to see your payment" next={`/payment/${id}`}>
-      If you have paid, your order page will show it and we will let you know.
-    </SignedOut>
+    <SignedOut
+      title={t`Log in to see your payment`}
+      next={`/payment/${id}`}
+    >{t`If you have paid, your order page will show it and we will let you know.`}</SignedOut>
   );
 }
 
@@ -79,7 +81,7 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
       <PaymentResult payment={payment} />
       {isPayable && offers.length > 0 && (
         <section className="mt-6 border-t border-line pt-5">
-          <h2 className="mb-4 text-lg">{state === "verifying" ? "Not paid? Try again" : "Pay this order"}</h2>
+          <h2 className="mb-4 text-lg">{state === "verifying" ? t`Not paid? Try again` : t`Pay this order`}</h2>
           <PayOptions
             order={{ _id: orderId, status: orderStatus, due, paymentMethod: method }}
             offers={offers}
@@ -91,12 +93,8 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
         <Link
           href={`/customer/purchase-history/${orderId}`}
           className={`button ${isPayable ? "button-quiet" : "button-primary"}`}
-        >
-          View order {orderNumber}
-        </Link>
-        <Link href="/products" className="button button-quiet">
-          Continue shopping
-        </Link>
+        >{t`View order ${orderNumber}`}</Link>
+        <Link href="/products" className="button button-quiet">{t`Continue shopping`}</Link>
       </p>
     </>
   );
@@ -111,20 +109,20 @@ const messages: Record<PaymentView["state"], Message> = {
   verifying: {
     icon: <Hourglass {...icon} />,
     tone: "text-teal",
-    title: "We are checking your payment",
+    title: msg("We are checking your payment"),
     text: (payment) =>
-      `We are asking ${getName(payment)} about your payment. You can wait here or close this page: we will let you know.`,
+      t`We are asking ${getName(payment)} about your payment. You can wait here or close this page: we will let you know.`,
   },
   watched: {
     icon: <CircleAlert {...icon} />,
     tone: "text-amber",
-    title: "Your payment is being checked",
+    title: msg("Your payment is being checked"),
     text: ({ note }) => `${note} We will tell you as soon as we know. Please do not pay again.`,
   },
   paid: {
     icon: <CircleCheckBig {...icon} />,
     tone: "text-leaf",
-    title: "Payment received. Thank you",
+    title: msg("Payment received. Thank you"),
     text: ({ amount, due, orderNumber, orderStatus }) => {
       const arrived = `${formatRupees(amount)} for order ${orderNumber} arrived.`;
       if (due > 0) return `${arrived} ${formatRupees(due)} is still due.`;
@@ -134,24 +132,24 @@ const messages: Record<PaymentView["state"], Message> = {
   failed: {
     icon: <CircleX {...icon} />,
     tone: "text-brick",
-    title: "The payment was not completed",
+    title: msg("The payment was not completed"),
     text: ({ note, method, isPayable, expiresAt }) =>
-      [note, failedMessage(method), ...(isPayable ? [holdMessage(expiresAt), "Please try again, or pay another way."] : [])]
+      [note, failedMessage(method), ...(isPayable ? [holdMessage(expiresAt), t`Please try again, or pay another way.`] : [])]
         .filter(Boolean)
         .join(" "),
   },
   refund_due: {
     icon: <BadgeIndianRupee {...icon} />,
     tone: "text-amber",
-    title: "Refund due",
+    title: msg("Refund due"),
     text: ({ amount }) =>
-      `We received ${formatRupees(amount)}, but could not use it for this order. We will refund it within ${refundDays} days. You do not need to do anything.`,
+      t`We received ${formatRupees(amount)}, but could not use it for this order. We will refund it within ${refundDays} days. You do not need to do anything.`,
   },
   refunded: {
     icon: <BadgeIndianRupee {...icon} />,
     tone: "text-leaf",
-    title: "Your refund is on its way",
-    text: ({ amount }) => `We refunded ${formatRupees(amount)}. Your bank may take two working days to show it.`,
+    title: msg("Your refund is on its way"),
+    text: ({ amount }) => t`We refunded ${formatRupees(amount)}. Your bank may take two working days to show it.`,
   },
 };
 
@@ -164,11 +162,11 @@ function PaymentResult({ payment }: { payment: PaymentView }) {
       <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
       <p className="mt-2 max-w-prose">{text(payment)}</p>
       {payment.orderStatus === "cancelled" && payment.state === "failed" && (
-        <p className="mt-2 max-w-prose">The order was cancelled, so there is nothing to pay.</p>
+        <p className="mt-2 max-w-prose">{t`The order was cancelled, so there is nothing to pay.`}</p>
       )}
       {payment.state === "verifying" && (
         <p className="mt-5">
-          <Spinner label={`Asking ${getName(payment)}…`} />
+          <Spinner label={t`Asking ${getName(payment)}…`} />
         </p>
       )}
     </div>

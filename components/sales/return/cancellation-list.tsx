@@ -1,5 +1,6 @@
 import { Link } from "@/components/kit/link";
 import { Timeline } from "@/components/kit/timeline";
+import { t } from "@/lib/platform/shared/language/t";
 import { eventLabels } from "@/lib/sales/order/event-kinds";
 import { paymentNames, refundDays } from "@/lib/sales/order/vocabulary";
 import type { Cancellation } from "@/lib/sales/return/returnable";
@@ -19,9 +20,10 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
           <li key={id} className="panel p-4 sm:p-5">
             <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
               <h3 className="font-sans font-semibold">
-                <Link href={`/customer/purchase-history/${id}`} className="hover:text-teal hover:underline">
-                  Order {number}
-                </Link>
+                <Link
+                  href={`/customer/purchase-history/${id}`}
+                  className="hover:text-teal hover:underline"
+                >{t`Order ${number}`}</Link>
               </h3>
               <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
                 <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
@@ -35,9 +37,9 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
               </p>
             </div>
             {cancellation.status === "cancelled" && cancellation.paymentStatus === "refund_due" && (
-              <p className="mb-3">We will refund what you paid within {refundDays} days.</p>
+              <p className="mb-3">{t`We will refund what you paid within ${refundDays} days.`}</p>
             )}
-            <Timeline entries={timeline.toReversed()} label={`What happened to order ${number}`} />
+            <Timeline entries={timeline.toReversed()} label={t`What happened to order ${number}`} />
           </li>
         );
       })}
@@ -47,7 +49,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
 
 function stateText({ status, events }: Cancellation): string {
   if (status === "cancelled") return "Cancelled";
-  return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? "Under review" : "Not cancelled";
+  return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? t`Under review` : t`Not cancelled`;
 }
 
 const hasMoneyMessage = ({ status, paymentStatus }: Cancellation) =>

@@ -1,5 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
 import { claimHours } from "@/lib/sales/return/vocabulary";
 import { ReturnForm } from "./return-form";
@@ -11,7 +12,7 @@ const toClaimable = (order: Returnable): Returnable => ({
     ...item,
     left: item.claimable,
     replacedUntil: null,
-    refusal: item.claimable > 0 ? "" : item.refusal || `It arrived more than ${claimHours} hours ago.`,
+    refusal: item.claimable > 0 ? "" : item.refusal || t`It arrived more than ${claimHours} hours ago.`,
   })),
 });
 
@@ -29,8 +30,8 @@ export function ClaimRequest({ order, ticket = null }: ClaimRequestProps) {
       <p className="mb-6 flex items-start gap-2 text-stone">
         <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
         <span>
-          Tell us until <strong className="text-ink">{momentText(order.claimUntil)}</strong>, with a photo. You need not send
-          anything back before we have answered.
+          {t`Tell us until`} <strong className="text-ink">{momentText(order.claimUntil)}</strong>
+          {t`, with a photo. You need not send anything back before we have answered.`}
         </span>
       </p>
       <ReturnForm order={toClaimable(order)} claim={{ ticket }} />

@@ -1,3 +1,4 @@
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import type { CustomerReturn } from "@/lib/sales/return/contract";
@@ -13,9 +14,9 @@ export const claimHref = (orderId: string) => `${returnsPath}?order=${orderId}&c
 export const getReturnVersion = ({ events }: Pick<CustomerReturn, "events">): string => String(events.length);
 
 const statusNames: Record<Status, string> = {
-  requested: "Under review",
+  requested: msg("Under review"),
   approved: "Approved",
-  refused: "Not accepted",
+  refused: msg("Not accepted"),
   received: "Received",
   refunded: "Refunded",
   replaced: "Replaced",
@@ -24,8 +25,8 @@ const statusNames: Record<Status, string> = {
 };
 
 export const outcomes: Record<Outcome, { label: string; text: string }> = {
-  refund: { label: "A refund", text: `Paid the way you paid, within ${refundDays} days after we receive your items.` },
-  replace: { label: "A replacement", text: "Sent as soon as we receive your items." },
+  refund: { label: msg("A refund"), text: `Paid the way you paid, within ${refundDays} days after we receive your items.` },
+  replace: { label: msg("A replacement"), text: msg("Sent as soon as we receive your items.") },
 };
 
 type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited" | "storeCredit" | "exchange">;
@@ -34,7 +35,7 @@ type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited" | "store
 export function getStatusName(value: Settlement): string {
   const { status, refund, credited } = value;
   if (status !== "refunded") return statusNames[status];
-  if (credited > 0 && !refund) return "Taken off your bill";
+  if (credited > 0 && !refund) return t`Taken off your bill`;
   return getSentMoney(value) > 0 ? "Refunded" : "Settled";
 }
 
@@ -43,20 +44,20 @@ export function explain(
   value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue"> & Partial<Pick<CustomerReturn, "isClaim" | "keepsGoods">>,
 ): string {
   const { status, outcome, orderDue, isClaim = false, keepsGoods, exchange } = value;
-  const keeps = keepsGoods ? " You need not send anything back." : "";
+  const keeps = keepsGoods ? t` You need not send anything back.` : "";
   if (status === "refunded") return explainSettled(value) + keeps;
   const name = getName({ isClaim });
   if (status === "replaced") return explanations.replaced + keeps;
-  if (status === "approved" && isClaim) return "We accept your claim. Please keep the items as they are until we call you.";
-  if (status === "refused") return `We could not accept this ${name}. If you disagree, please contact us.`;
-  if (status === "closed") return `This ${name} is closed. If you disagree, please contact us.`;
-  if (status === "withdrawn") return `You withdrew this ${name}. Until the return period ends, you can request a return.`;
+  if (status === "approved" && isClaim) return t`We accept your claim. Please keep the items as they are until we call you.`;
+  if (status === "refused") return t`We could not accept this ${name}. If you disagree, please contact us.`;
+  if (status === "closed") return t`This ${name} is closed. If you disagree, please contact us.`;
+  if (status === "withdrawn") return t`You withdrew this ${name}. Until the return period ends, you can request a return.`;
   if (status !== "received") return explanations[status];
-  if (outcome === "replace") return "We received your items and are packing the replacement.";
-  if (exchange) return "We received your items. We will check them and write to you.";
+  if (outcome === "replace") return t`We received your items and are packing the replacement.`;
+  if (exchange) return t`We received your items. We will check them and write to you.`;
   return orderDue > 0
-    ? "We received your items. We take their value off what you still owe and refund the rest."
-    : `We received your items. We will refund what you paid for them within ${refundDays} days.`;
+    ? t`We received your items. We take their value off what you still owe and refund the rest.`
+    : t`We received your items. We will refund what you paid for them within ${refundDays} days.`;
 }
 
 function explainSettled(value: Settlement & Pick<CustomerReturn, "orderDue">): string {
@@ -67,25 +68,25 @@ function explainSettled(value: Settlement & Pick<CustomerReturn, "orderDue">): s
     creditText,
     exchange && exchange.paid > 0 && `${formatRupees(exchange.paid)} pays your order ${exchange.number}.`,
     storeCredit > 0 && `${formatRupees(storeCredit)} is in your store credit.`,
-    getSentMoney(value) > 0 && "We sent your refund. Your bank may take two working days to show it.",
+    getSentMoney(value) > 0 && t`We sent your refund. Your bank may take two working days to show it.`,
   ];
-  return texts.filter(Boolean).join(" ") || "It is settled.";
+  return texts.filter(Boolean).join(" ") || t`It is settled.`;
 }
 
 const explanations: Record<"requested" | "approved" | "replaced", string> = {
-  requested: "We will answer within two working days. Please keep the items as they are and do not send them yet.",
-  approved: "Please put everything back in its packaging. Someone from our store will call you to arrange the free pickup.",
-  replaced: "Your replacement has left our store.",
+  requested: msg("We will answer within two working days. Please keep the items as they are and do not send them yet."),
+  approved: msg("Please put everything back in its packaging. Someone from our store will call you to arrange the free pickup."),
+  replaced: msg("Your replacement has left our store."),
 };
 
 const transitionNames: Record<Exclude<Status, "refunded">, string> = {
-  requested: "You requested a return",
-  approved: "We approved it",
-  refused: "We could not accept it",
-  received: "We received the items",
-  replaced: "We sent the replacement",
-  withdrawn: "You withdrew it",
-  closed: "We closed it",
+  requested: msg("You requested a return"),
+  approved: msg("We approved it"),
+  refused: msg("We could not accept it"),
+  received: msg("We received the items"),
+  replaced: msg("We sent the replacement"),
+  withdrawn: msg("You withdrew it"),
+  closed: msg("We closed it"),
 };
 
 type Event = Pick<CustomerReturn["events"][number], "kind" | "isPartial"> & { isUndone?: boolean };
@@ -94,10 +95,10 @@ type EventOwner = Omit<Settlement, "status"> & Partial<Pick<CustomerReturn, "isC
 
 /** The name of an event in a return's history. */
 export function getEventName({ kind, isPartial, isUndone = false }: Event, value: EventOwner): string {
-  if (isUndone) return "We recorded by mistake that the items arrived";
-  if (isPartial) return "We could not accept all of it";
-  if (kind === "requested" && value.isClaim) return "You made a claim";
+  if (isUndone) return t`We recorded by mistake that the items arrived`;
+  if (isPartial) return t`We could not accept all of it`;
+  if (kind === "requested" && value.isClaim) return t`You made a claim`;
   if (kind !== "refunded") return transitionNames[kind];
-  if (getSentMoney(value) > 0) return "We sent the refund";
-  return value.credited > 0 && !value.refund ? "We took it off your bill" : "We settled it";
+  if (getSentMoney(value) > 0) return t`We sent the refund`;
+  return value.credited > 0 && !value.refund ? t`We took it off your bill` : t`We settled it`;
 }

@@ -3,6 +3,7 @@
 import { useDeferredValue } from "react";
 import useSWR from "swr";
 import { type CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { quoteReturn, type ReturnQuote } from "@/lib/sales/return/contract";
 
@@ -16,7 +17,7 @@ export function RefundAmount({ orderId, items }: RefundAmountProps) {
     return { request, quote: await call(quoteReturn, { body }) };
   };
   const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
-    request && ["POST /api/return/mine/quote", orderId, request],
+    request && [t`POST /api/return/mine/quote`, orderId, request],
     fetchQuote,
     { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
@@ -24,19 +25,19 @@ export function RefundAmount({ orderId, items }: RefundAmountProps) {
   const isCurrent = data?.request === items.join();
   return (
     <div role="status" className={`rounded-lg bg-mist p-4 ${isCurrent || error ? "" : "text-stone"}`}>
-      {error ? <p>{error.message}</p> : data ? <Amount {...data.quote} /> : <p>Working out your refund…</p>}
+      {error ? <p>{error.message}</p> : data ? <Amount {...data.quote} /> : <p>{t`Working out your refund…`}</p>}
     </div>
   );
 }
 
 function Amount({ goods, delivery, credited, refund }: ReturnQuote) {
   const amount = refund > 0 ? refund : credited;
-  const label = refund > 0 ? "You get back" : "Taken off what you still owe";
+  const label = refund > 0 ? t`You get back` : t`Taken off what you still owe`;
   const notes = [
     delivery > 0 && `${formatRupees(goods)} for the items and ${formatRupees(delivery)} for the delivery.`,
     refund > 0 && credited > 0 && `${formatRupees(credited)} more comes off what you still owe.`,
-    amount === 0 && (goods > 0 ? "The money for this order is on its way back already." : "These items cost you nothing."),
-    amount > 0 && "It is settled once your items are back and checked.",
+    amount === 0 && (goods > 0 ? t`The money for this order is on its way back already.` : t`These items cost you nothing.`),
+    amount > 0 && t`It is settled once your items are back and checked.`,
   ].filter(Boolean);
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { Timeline } from "@/components/kit/timeline";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/sales/return/contract";
 import { getSentMoney } from "@/lib/sales/return/rules";
@@ -22,14 +23,14 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
       <div className="space-y-4">
-        <section aria-label="Status" className="panel p-5">
+        <section aria-label={t`Status`} className="panel p-5">
           <ReturnBadge value={value} />
           <p className="mt-3 max-w-prose text-lg">{explain(value)}</p>
           <Outcome value={value} />
           {(status === "refused" || status === "closed") && <div className="mt-2">{help}</div>}
           {status === "requested" && <WithdrawReturn id={_id} />}
         </section>
-        <Panel title="Items">
+        <Panel title={t`Items`}>
           <ul className="divide-y divide-line">
             {items.map((item) => (
               <ReturnedItem
@@ -42,23 +43,22 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           </ul>
           {value.exchange && (
             <p className="mt-3 border-t border-line pt-3">
-              In exchange for{" "}
-              <Link href={`/customer/purchase-history/${value.exchange.orderId}`} className="tap-link">
-                order {value.exchange.number}
-              </Link>
+              {t`In exchange for`}{" "}
+              <Link
+                href={`/customer/purchase-history/${value.exchange.orderId}`}
+                className="tap-link"
+              >{t`order ${value.exchange.number}`}</Link>
             </p>
           )}
           <p className="mt-3 border-t border-line pt-3">
-            <Link href={`/customer/purchase-history/${orderId}`} className="tap-link">
-              Order {orderNumber}
-            </Link>
+            <Link href={`/customer/purchase-history/${orderId}`} className="tap-link">{t`Order ${orderNumber}`}</Link>
           </p>
         </Panel>
-        <Panel title="What you told us">
+        <Panel title={t`What you told us`}>
           <p className="font-semibold">{returnCauses[cause].label}</p>
           <p className="max-w-prose whitespace-pre-line">{reason}</p>
-          {!value.exchange && <p className="mt-3 text-stone">You asked for {outcomes[outcome].label.toLowerCase()}.</p>}
-          {refundTo && <p className="wrap-anywhere text-stone">Refund to {refundTo}</p>}
+          {!value.exchange && <p className="mt-3 text-stone">{t`You asked for ${outcomes[outcome].label.toLowerCase()}.`}</p>}
+          {refundTo && <p className="wrap-anywhere text-stone">{t`Refund to ${refundTo}`}</p>}
           {photos > 0 && (
             <div className="mt-4">
               <ReturnPhotos returnId={_id} count={photos} />
@@ -66,8 +66,8 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           )}
         </Panel>
       </div>
-      <Panel title="History">
-        <Timeline entries={timeline.toReversed()} label="What happened to this return" />
+      <Panel title={t`History`}>
+        <Timeline entries={timeline.toReversed()} label={t`What happened to this return`} />
       </Panel>
     </div>
   );
@@ -85,22 +85,22 @@ function Outcome({ value }: { value: CustomerReturn }) {
           <span translate="no" className="font-display text-2xl font-bold tabular-nums">
             {formatRupees(money)}
           </span>
-          <span className="note">Reference: {reference}</span>
+          <span className="note">{t`Reference: ${reference}`}</span>
         </p>
       )}
       {deduction > 0 && (
         <p className="mt-2">
-          {keepsGoods ? "It is for" : `We kept back ${formatRupees(deduction)}`}: {deductionReason}
+          {keepsGoods ? t`It is for` : t`We kept back ${formatRupees(deduction)}`}: {deductionReason}
         </p>
       )}
-      {sent && <p className="note mt-2">Sent with {sent}</p>}
+      {sent && <p className="note mt-2">{t`Sent with ${sent}`}</p>}
     </>
   );
 }
 
 /** The note of a refund is its reference. */
 function getNote(kind: CustomerReturn["status"], note: string): string {
-  return kind === "refunded" && note ? `Reference: ${note}` : note;
+  return kind === "refunded" && note ? t`Reference: ${note}` : note;
 }
 
 function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDecided: boolean; isCredited: boolean }) {
@@ -118,7 +118,7 @@ function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDec
       <span className="text-sm">
         {isDecided && approved !== null && approved < quantity && (
           <span className="block font-semibold text-brick">
-            {approved === 0 ? `Not ${decision}` : `${approved} of ${quantity} ${decision}`}
+            {approved === 0 ? t`Not ${decision}` : t`${approved} of ${quantity} ${decision}`}
           </span>
         )}
         {refund !== null && (

@@ -14,6 +14,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { upload } from "@/lib/platform/browser/call";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import { claim, requestReturn } from "@/lib/sales/return/contract";
 import type { Returnable } from "@/lib/sales/return/returnable";
@@ -32,7 +33,7 @@ const toOptions = (causes: readonly (keyof typeof returnCauses)[]) =>
 const outcomeOptions = Object.entries(outcomes).map(([value, texts]) => ({ value, ...texts }));
 /** Cash has no account that it could go back to. */
 const outcomeOptionsForCash = outcomeOptions.map((option) =>
-  option.value === "refund" ? { ...option, text: `Sent to you within ${refundDays} days after we receive your items.` } : option,
+  option.value === "refund" ? { ...option, text: t`Sent to you within ${refundDays} days after we receive your items.` } : option,
 );
 /** Staff decide whether anything must come back. */
 const outcomeOptionsForClaims = outcomeOptions.map(({ value, label }) => ({ value, label }));
@@ -46,18 +47,18 @@ type ReturnFormProps = {
 
 /** The names of the form's parts. */
 const returnTexts = {
-  name: "Return from",
-  items: "Which items do you want to return?",
+  name: msg("Return from"),
+  items: msg("Which items do you want to return?"),
   causes: toOptions(causesToReturn),
-  photos: "Photos (optional)",
-  send: "Request return",
+  photos: msg("Photos (optional)"),
+  send: msg("Request return"),
 };
 const claimTexts: typeof returnTexts = {
-  name: "Claim for",
-  items: "Which items are wrong?",
+  name: msg("Claim for"),
+  items: msg("Which items are wrong?"),
   causes: toOptions(causesToClaim),
   photos: "Photos",
-  send: "Send claim",
+  send: msg("Send claim"),
 };
 
 type Answer = { message: string; id?: string };
@@ -66,14 +67,14 @@ type Answer = { message: string; id?: string };
 async function sendForm(body: ReturnBody | ClaimBody, { order, claim: asClaim }: ReturnFormProps): Promise<Answer> {
   if (asClaim?.ticket) {
     const { number } = await upload(claimLinked, { body: body as ClaimBody }, () => {}, { bearer: asClaim.ticket });
-    return { message: `Thank you. The number of your claim is ${number}: we will look at it and call you.` };
+    return { message: t`Thank you. The number of your claim is ${number}: we will look at it and call you.` };
   }
   if (asClaim) {
     const { _id: id, number } = await upload(claim, { params: { id: order.id }, body: body as ClaimBody }, () => {});
-    return { message: `Your claim number is ${number}.`, id };
+    return { message: t`Your claim number is ${number}.`, id };
   }
   const { _id: id, number } = await upload(requestReturn, { body: body as ReturnBody }, () => {});
-  return { message: `Your return number is ${number}.`, id };
+  return { message: t`Your return number is ${number}.`, id };
 }
 
 function getOutcomes(order: Returnable, isClaim: boolean) {
@@ -129,7 +130,7 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
   const { error: causeError, ...causeField } = field("cause");
   const { error: outcomeError, ...outcomeField } = field("outcome");
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label={`${texts.name} order ${order.number}`} className="space-y-7">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`${texts.name} order ${order.number}`} className="space-y-7">
       <ReturnItems
         legend={texts.items}
         items={order.items}
@@ -138,21 +139,21 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
         error={itemsState.error?.message}
         focusRef={itemsField.ref}
       />
-      <RadioCards legend="What is wrong?" options={texts.causes} field={causeField} error={causeError} />
+      <RadioCards legend={t`What is wrong?`} options={texts.causes} field={causeField} error={causeError} />
       <TextAreaField
-        label="Tell us more"
+        label={t`Tell us more`}
         maxLength={1000}
-        hint={returnCauses[cause]?.question ?? "The more you tell us, the faster we can help."}
+        hint={returnCauses[cause]?.question ?? t`The more you tell us, the faster we can help.`}
         {...field("reason")}
       />
       <PhotoField
         label={texts.photos}
-        hint={`Up to ${maxPhotos} photos of the items and their packaging. Only you and our store see them.`}
+        hint={t`Up to ${maxPhotos} photos of the items and their packaging. Only you and our store see them.`}
         photos={photos}
         error={field("photos").error}
       />
       <RadioCards
-        legend="What would you like?"
+        legend={t`What would you like?`}
         options={getOutcomes(order, asClaim !== undefined)}
         field={outcomeField}
         error={outcomeError}
@@ -164,13 +165,9 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
-          {isBusy ? "Sending…" : texts.send}
+          {isBusy ? t`Sending…` : texts.send}
         </button>
-        {!asClaim?.ticket && (
-          <Link href={returnsPath} className="button button-quiet">
-            Cancel
-          </Link>
-        )}
+        {!asClaim?.ticket && <Link href={returnsPath} className="button button-quiet">{t`Cancel`}</Link>}
       </div>
     </form>
   );
@@ -203,7 +200,7 @@ function RefundAccount({ target, field }: RefundAccountProps) {
   const { error, ...refundBy } = field("refundBy", { shouldUnregister: true });
   return (
     <div className="space-y-4">
-      <RadioCards legend="Where should we send the refund?" options={targets} field={refundBy} error={error} />
+      <RadioCards legend={t`Where should we send the refund?`} options={targets} field={refundBy} error={error} />
       {target && (
         <Field
           key={target}

@@ -2,6 +2,7 @@ import type { RefCallBack } from "react-hook-form";
 import { FieldError } from "@/components/kit/form/field-error";
 import { Thumbnail } from "@/components/kit/thumbnail";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
 
 /** The number of pieces to return by item id; items not in it are kept. */
@@ -44,7 +45,7 @@ function Row({ item, chosen, onChange }: RowProps) {
     <span className="min-w-40 flex-1">
       <span className="block font-semibold wrap-anywhere">{name}</span>
       <span className="note block">{[pack, color, `${quantity} bought`, inReturns].filter(Boolean).join(" · ")}</span>
-      {replacedUntil && <span className="note block">The replacement can be returned until {dayText(replacedUntil)}.</span>}
+      {replacedUntil && <span className="note block">{t`The replacement can be returned until ${dayText(replacedUntil)}.`}</span>}
     </span>
   );
   if (left === 0) {
@@ -71,13 +72,14 @@ function Row({ item, chosen, onChange }: RowProps) {
       </label>
       {chosen > 0 && left > 1 && (
         <label className="ml-auto flex items-center gap-2 text-sm">
-          How many<span className="sr-only"> of {name}</span>
+          {t`How many`}
+          <span className="sr-only"> {t`of ${name}`}</span>
           <select value={chosen} onChange={({ target }) => onChange(Number(target.value))} className="field w-auto">
             {Array.from({ length: left }, (_, at) => at + 1).map((number) => (
               <option key={number}>{number}</option>
             ))}
           </select>
-          of {left}
+          {t`of ${left}`}
         </label>
       )}
     </li>

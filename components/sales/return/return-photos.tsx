@@ -1,6 +1,7 @@
 "use client";
 
 import { usePrivateFile } from "@/components/kit/hooks/use-private-file";
+import { t } from "@/lib/platform/shared/language/t";
 import { getReturnPhoto } from "@/lib/sales/return/contract";
 
 type ReturnPhotosProps = { returnId: string; count: number };
@@ -23,7 +24,7 @@ function PrivatePhoto({ returnId, number }: { returnId: string; number: number }
   if (!src) return null;
   return (
     <a href={src} target="_blank" rel="noreferrer" className="block size-full">
-      <img src={src} alt={`Sent with your return, ${number}`} className="size-full object-cover" />
+      <img src={src} alt={t`Sent with your return, ${number}`} className="size-full object-cover" />
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { Thumbnail } from "@/components/kit/thumbnail";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
 import { claimHref, returnsPath } from "./labels";
 
@@ -11,14 +12,14 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
   return (
     <div className="space-y-4">
       {open.length > 0 && (
-        <ul aria-label="Orders you can return" className="space-y-4">
+        <ul aria-label={t`Orders you can return`} className="space-y-4">
           {open.map((order) => (
             <OpenOrder key={order.id} order={order} />
           ))}
         </ul>
       )}
       {closed.length > 0 && (
-        <ul aria-label="Orders you cannot return" className="divide-y divide-line border-y border-line">
+        <ul aria-label={t`Orders you cannot return`} className="divide-y divide-line border-y border-line">
           {closed.map((order) => (
             <ClosedOrder key={order.id} order={order} />
           ))}
@@ -39,18 +40,20 @@ function OpenOrder({ order }: { order: Returnable }) {
           ))}
         </div>
         <div className="min-w-52 flex-1 max-sm:basis-full">
-          <h3 className="font-sans font-semibold">Order {number}</h3>
+          <h3 className="font-sans font-semibold">{t`Order ${number}`}</h3>
           <p className="mt-0.5 text-sm">{items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}</p>
           <Deadline order={order} />
         </div>
         <span className="flex flex-wrap gap-2 max-sm:*:grow">
           {claimUntil && (
             <Link href={claimHref(id)} className="button button-quiet">
-              Something is wrong<span className="sr-only"> with order {number}</span>
+              {t`Something is wrong`}
+              <span className="sr-only"> {t`with order ${number}`}</span>
             </Link>
           )}
           <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
-            Return items<span className="sr-only"> from order {number}</span>
+            {t`Return items`}
+            <span className="sr-only"> {t`from order ${number}`}</span>
           </Link>
         </span>
       </div>
@@ -64,7 +67,7 @@ function Deadline({ order: { deliveredAt, deadline, isReplacement } }: { order: 
     <p className="mt-1 flex items-start gap-2 text-sm">
       <CalendarClock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
       <span>
-        Delivered {dayText(deliveredAt)}. You can return {isReplacement ? "the replacement" : "it"} until the end of{" "}
+        {t`Delivered ${dayText(deliveredAt)}. You can return ${isReplacement ? t`the replacement` : t`it`} until the end of`}{" "}
         <strong>{dayText(deadline)}</strong>.
       </span>
     </p>
@@ -75,10 +78,10 @@ function ClosedOrder({ order: { id, number, refusal, canCancel } }: { order: Ret
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 text-sm">
       <p className="pt-1 sm:py-1">
-        <span className="font-semibold">Order {number}.</span> <span className="text-stone">{refusal}</span>
+        <span className="font-semibold">{t`Order ${number}.`}</span> <span className="text-stone">{refusal}</span>
       </p>
       <Link href={`/customer/purchase-history/${id}`} className="tap-link font-semibold">
-        {canCancel ? "View or cancel order" : "View order"}
+        {canCancel ? t`View or cancel order` : t`View order`}
         <span className="sr-only"> {number}</span>
       </Link>
     </li>

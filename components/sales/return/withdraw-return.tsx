@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { LazyActionButton } from "@/components/kit/dialog/lazy-action-dialog";
 import { toast } from "@/components/kit/toast/toast";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { withdrawReturn } from "@/lib/sales/return/contract";
 
 /** Withdraws a return that is not decided yet. Refreshes the page if it has been decided meanwhile. */
@@ -12,7 +13,7 @@ export function WithdrawReturn({ id }: { id: string }) {
   const withdraw = async () => {
     try {
       await call(withdrawReturn, { params: { id } });
-      toast("success", "Your return is withdrawn.");
+      toast("success", t`Your return is withdrawn.`);
       refresh();
     } catch (error) {
       if (error instanceof CallError && error.status === 409) refresh();
@@ -21,14 +22,12 @@ export function WithdrawReturn({ id }: { id: string }) {
   };
   return (
     <LazyActionButton
-      label="Withdraw return"
+      label={t`Withdraw return`}
       className="button button-quiet mt-4"
-      title="Withdraw this return?"
+      title={t`Withdraw this return?`}
       action="Withdraw return"
-      cancelLabel="Keep return"
+      cancelLabel={t`Keep return`}
       onSend={withdraw}
-    >
-      You keep the items. Until the return period ends, you can request another return.
-    </LazyActionButton>
+    >{t`You keep the items. Until the return period ends, you can request another return.`}</LazyActionButton>
   );
 }

@@ -1,11 +1,12 @@
 import { BadgeCheck } from "lucide-react";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Marks a review whose author bought the product in this shop. */
 export function BoughtHere() {
   return (
     <b className="inline-flex items-center gap-1 text-leaf">
       <BadgeCheck size={16} aria-hidden="true" />
-      Bought here
+      {t`Bought here`}
     </b>
   );
 }

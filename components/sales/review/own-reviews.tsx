@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { Stars } from "@/components/kit/stars";
 import { Thumbnail } from "@/components/kit/thumbnail";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { ReviewedProduct } from "@/lib/sales/review/contract";
 import { listOwnReviews, type OwnReview, type OwnReviews as OwnReviewsData, type ToReview } from "@/lib/sales/review/contract";
 import { ReviewForm } from "./review-form";
@@ -35,7 +36,7 @@ export function OwnReviews({ reviews: initial, shopName, empty }: OwnReviewsProp
   return (
     <div ref={list} tabIndex={-1} className="space-y-10 outline-none">
       {data.toReview.length > 0 && (
-        <Group title="To review" text="You have received these. A few words help others choose.">
+        <Group title={t`To review`} text={t`You have received these. A few words help others choose.`}>
           {data.toReview.map((item) => (
             <Card key={item.product._id}>
               <WaitingProduct item={item} isOpen={open === item.product._id} onOpen={() => setOpen(item.product._id)} />
@@ -49,7 +50,9 @@ export function OwnReviews({ reviews: initial, shopName, empty }: OwnReviewsProp
           {(review) =>
             open === review._id ? (
               <>
-                <ReviewedProductHead product={review.product}>Your review is waiting for approval again.</ReviewedProductHead>
+                <ReviewedProductHead
+                  product={review.product}
+                >{t`Your review is waiting for approval again.`}</ReviewedProductHead>
                 <ReviewForm product={review.product} review={review} {...forms} />
               </>
             ) : (
@@ -63,9 +66,9 @@ export function OwnReviews({ reviews: initial, shopName, empty }: OwnReviewsProp
 }
 
 const groups = [
-  { status: "rejected", title: "Not published", text: "" },
-  { status: "pending", title: "Waiting for approval", text: "Our team reads them first, usually within a day." },
-  { status: "approved", title: "Published", text: "" },
+  { status: "rejected", title: msg("Not published"), text: "" },
+  { status: "pending", title: msg("Waiting for approval"), text: msg("Our team reads them first, usually within a day.") },
+  { status: "approved", title: msg("Published"), text: "" },
 ] as const;
 
 type ReviewGroupProps = { title: string; text: string; reviews: OwnReview[]; children: (review: OwnReview) => ReactNode };
@@ -99,14 +102,17 @@ type WaitingProductProps = { item: ToReview; isOpen: boolean; onOpen: () => void
 
 function WaitingProduct({ item: { product, orderNumber, deliveredAt }, isOpen, onOpen }: WaitingProductProps) {
   const button = (
-    <button type="button" onClick={onOpen} aria-label={`Write a review of ${product.name}`} className="button button-quiet">
-      Write a review
-    </button>
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={t`Write a review of ${product.name}`}
+      className="button button-quiet"
+    >{t`Write a review`}</button>
   );
   return (
     <ReviewedProductHead product={product} action={isOpen ? null : button}>
-      {deliveredAt && <span className="mr-3 inline-block">Delivered {dayText(deliveredAt)} </span>}
-      <span className="whitespace-nowrap">Order {orderNumber}</span>
+      {deliveredAt && <span className="mr-3 inline-block">{t`Delivered ${dayText(deliveredAt)}`} </span>}
+      <span className="whitespace-nowrap">{t`Order ${orderNumber}`}</span>
     </ReviewedProductHead>
   );
 }
@@ -117,11 +123,11 @@ function OwnReviewCard({ review, shopName, onEdit }: OwnReviewCardProps) {
   const { product, rating, title, body, status, refusal, photos, answer, author, createdAt } = review;
   return (
     <>
-      <ReviewedProductHead product={product}>Written {dayText(createdAt)}</ReviewedProductHead>
+      <ReviewedProductHead product={product}>{t`Written ${dayText(createdAt)}`}</ReviewedProductHead>
       {status === "rejected" && (
         <p className="mt-4 rounded-lg bg-brick-soft px-4 py-3">
-          <strong className="text-brick">Why it was not published: </strong>
-          {refusal} Change it and we will read it again.
+          <strong className="text-brick">{t`Why it was not published:`} </strong>
+          {t`${refusal} Change it and we will read it again.`}
         </p>
       )}
       <div className="mt-4">
@@ -134,11 +140,11 @@ function OwnReviewCard({ review, shopName, onEdit }: OwnReviewCardProps) {
       <button
         type="button"
         onClick={onEdit}
-        aria-label={`Change my review of ${product.name}`}
+        aria-label={t`Change my review of ${product.name}`}
         className="tap-link mt-2 gap-2 text-sm font-semibold"
       >
         <PenLine size={16} aria-hidden="true" />
-        Change my review
+        {t`Change my review`}
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import { Stars } from "@/components/kit/stars";
 import type { ProductReview } from "@/lib/catalogue/product/storefront/detail";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { BoughtHere } from "./bought-here";
 import { ReviewPhotos } from "./review-photos";
@@ -11,7 +12,7 @@ const maxShown = 3;
 type ProductReviewsProps = { rating: number | null; ratings: number[]; reviews: ProductReview[]; shopName: string };
 
 export function ProductReviews({ rating, ratings, reviews, shopName }: ProductReviewsProps) {
-  if (rating === null) return <p className="text-stone">No reviews yet.</p>;
+  if (rating === null) return <p className="text-stone">{t`No reviews yet.`}</p>;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr] lg:gap-10">
       <RatingSummary rating={rating} ratings={ratings} />
@@ -22,10 +23,10 @@ export function ProductReviews({ rating, ratings, reviews, shopName }: ProductRe
             <summary className="button button-quiet group-open:mb-4">
               <span className="group-open:hidden">
                 {reviews.length < ratings.length
-                  ? `Show the newest ${reviews.length} reviews`
-                  : `Show all ${reviews.length} reviews`}
+                  ? t`Show the newest ${reviews.length} reviews`
+                  : t`Show all ${reviews.length} reviews`}
               </span>
-              <span className="hidden group-open:inline">Show fewer reviews</span>
+              <span className="hidden group-open:inline">{t`Show fewer reviews`}</span>
             </summary>
             <ReviewList reviews={reviews.slice(maxShown)} shopName={shopName} />
           </details>
@@ -46,7 +47,7 @@ function RatingSummary({ rating, ratings }: RatingSummaryProps) {
         <Stars rating={rating} />
         <span className="text-stone">{countText(ratings.length, "review")}</span>
       </p>
-      <ul aria-label="Reviews by stars" className="mt-3 space-y-1 text-sm">
+      <ul aria-label={t`Reviews by stars`} className="mt-3 space-y-1 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = ratings.filter((each) => each === stars).length;
           return (

@@ -11,6 +11,7 @@ import { usePhotos } from "@/components/kit/form/use-photos";
 import { toast } from "@/components/kit/toast/toast";
 import { call } from "@/lib/platform/browser/call";
 import { imageUrl } from "@/lib/platform/shared/image";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { addReview, editReview, maxPhotos, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/sales/review/contract";
 
 type ReviewValues = { rating: number; title: string; body: string; photos: File[] };
@@ -23,7 +24,7 @@ type ReviewFormProps = {
   onCancel: () => void;
 };
 
-const starLabels = ["Bad", "Poor", "All right", "Good", "Very good"];
+const starLabels = ["Bad", "Poor", msg("All right"), "Good", msg("Very good")];
 
 /** Creates or edits a review of a product. The input is kept if the call fails. */
 export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
@@ -39,7 +40,7 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
     send: async (values) => {
       if (review) await call(editReview, { params: { id: review._id }, body: { ...values, dropPhotos } });
       else await call(addReview, { body: { ...values, productId: product._id } });
-      toast("success", "Thank you. We will read and publish your review, usually within a day.");
+      toast("success", t`Thank you. We will read and publish your review, usually within a day.`);
       await onSaved();
     },
     toProblem: ({ message }) => message,
@@ -53,18 +54,18 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
     onChange: (change) => form.setValue("photos", change(form.getValues("photos")), { shouldValidate: true }),
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label={`Review of ${product.name}`} className="mt-5 space-y-5">
-      <StarField label="How would you rate it?" labels={starLabels} field={rating} error={ratingError} />
-      <Field label="In a few words (optional)" maxLength={120} autoComplete="off" {...field("title")} />
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Review of ${product.name}`} className="mt-5 space-y-5">
+      <StarField label={t`How would you rate it?`} labels={starLabels} field={rating} error={ratingError} />
+      <Field label={t`In a few words (optional)`} maxLength={120} autoComplete="off" {...field("title")} />
       <TextAreaField
-        label="Your review (optional)"
+        label={t`Your review (optional)`}
         maxLength={4000}
-        hint="Where did you use it, how did the work go, and is it still dry? Please do not write names or phone numbers."
+        hint={t`Where did you use it, how did the work go, and is it still dry? Please do not write names or phone numbers.`}
         {...field("body")}
       />
       <PhotoField
-        label="Photos (optional)"
-        hint={`Up to ${maxPhotos} photos of your roof, wall or tank. Everyone can see them.`}
+        label={t`Photos (optional)`}
+        hint={t`Up to ${maxPhotos} photos of your roof, wall or tank. Everyone can see them.`}
         photos={photos}
         existing={keptPhotos.map(({ _id, key }) => ({ id: _id, src: imageUrl(key, 160) }))}
         onDrop={(id) => setDropPhotos([...dropPhotos, id])}
@@ -73,14 +74,12 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
-          {isBusy ? "Sending…" : sendText(review)}
+          {isBusy ? t`Sending…` : sendText(review)}
         </button>
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
+        <button type="button" onClick={onCancel} className="button button-quiet">{t`Cancel`}</button>
       </div>
     </form>
   );
 }
 
-const sendText = (review: OwnReview | null) => (review ? "Save review" : "Send review");
+const sendText = (review: OwnReview | null) => (review ? t`Save review` : t`Send review`);

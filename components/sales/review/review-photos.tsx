@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import { type ImageSource, largeImageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadLightbox = () => import("@/components/kit/dialog/lightbox");
 
@@ -18,7 +19,7 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
     event.preventDefault();
     setOpenIndex(at);
   };
-  const images = photos.map((photo, at) => ({ ...photo, alt: `Photo ${at + 1} by ${name}` }));
+  const images = photos.map((photo, at) => ({ ...photo, alt: t`Photo ${at + 1} by ${name}` }));
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">

@@ -18,6 +18,7 @@ import type { PayOffer } from "@/components/sales/order/pay/pay-options";
 import { ClaimRequest } from "@/components/sales/return/claim-request";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { t } from "@/lib/platform/shared/language/t";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
 import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
@@ -55,19 +56,15 @@ export function LinkedOrder(props: LinkedOrderProps) {
     <OrderTicket ticket={ticket}>
       <div className="container grid max-w-5xl grid-cols-1 items-start gap-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
-          <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
+          <section aria-label={t`Order ${order.number}`} className="space-y-6 panel p-5">
             <div>
               <OrderHead order={order} />
-              {recipient && <p className="note mt-1">For {recipient}</p>}
+              {recipient && <p className="note mt-1">{t`For ${recipient}`}</p>}
             </div>
             <OrderProgress order={order} />
             {isOpen && (
               <div className="flex flex-wrap gap-2 max-sm:*:grow">
-                {waitsForPayment(order) && (
-                  <a href="#pay" className="button button-strong">
-                    Pay now
-                  </a>
-                )}
+                {waitsForPayment(order) && <a href="#pay" className="button button-strong">{t`Pay now`}</a>}
                 <ChangeRequest order={order} />
                 <CancelOrder order={order} />
                 <ReportProblem ticket={ticket} number={order.number} />
@@ -75,43 +72,43 @@ export function LinkedOrder(props: LinkedOrderProps) {
             )}
           </section>
           {!isOpen && canUnlock && (
-            <Panel title="Is this your order?">
+            <Panel title={t`Is this your order?`}>
               <UnlockForm code={code} isPayable={order.due > 0} />
             </Panel>
           )}
           {isOpen && (
             <div id="pay" tabIndex={-1} className="scroll-mt-28">
-              <Panel title="Payment">
+              <Panel title={t`Payment`}>
                 <OrderPayment order={order} {...payment} />
               </Panel>
             </div>
           )}
           <OrderParcels order={order} />
           {isOpen && returnable?.claimUntil && (
-            <Panel title="Damaged, wrong or missing?">
+            <Panel title={t`Damaged, wrong or missing?`}>
               <details>
-                <summary className="tap-link font-semibold">Tell us what is wrong, with a photo</summary>
+                <summary className="tap-link font-semibold">{t`Tell us what is wrong, with a photo`}</summary>
                 <div className="mt-4">
                   <ClaimRequest order={returnable} ticket={ticket} />
                 </div>
               </details>
             </Panel>
           )}
-          <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
+          <Panel title={order.items.length === 1 ? t`1 item` : t`${order.items.length} items`}>
             <OrderItems items={order.items} systems={order.systems} />
           </Panel>
-          <Panel title="History">
+          <Panel title={t`History`}>
             <Timeline entries={toTimeline(order)} />
           </Panel>
         </div>
         <div className="space-y-4">
-          <Panel title="Total">
+          <Panel title={t`Total`}>
             <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
           </Panel>
-          <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
+          <Panel title={order.deliveryMethod === "pickup" ? t`Pickup` : t`Delivery`}>
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />
             {zone && !isOpen && (
-              <p className="mt-3 text-stone">To {who.district}. Enter the four digits to see the whole address.</p>
+              <p className="mt-3 text-stone">{t`To ${who.district}. Enter the four digits to see the whole address.`}</p>
             )}
           </Panel>
           <Invoices
@@ -120,8 +117,8 @@ export function LinkedOrder(props: LinkedOrderProps) {
             when={whenInvoiced(order, { moment: invoiceMoment, reader: "customer" })}
           />
           {store.phoneNumber && (
-            <Panel title="Questions about this order?">
-              <p className="text-sm text-stone">Call us and mention {order.number}.</p>
+            <Panel title={t`Questions about this order?`}>
+              <p className="text-sm text-stone">{t`Call us and mention ${order.number}.`}</p>
               <PhoneLink phoneNumber={store.phoneNumber} />
             </Panel>
           )}
@@ -136,14 +133,14 @@ function Invoices({ documents, isOpen, when }: Pick<LinkedOrderProps, "documents
   if (documents.length === 0) {
     return (
       when && (
-        <Panel title="Invoice">
-          <p className="text-stone">Your tax invoice will be here {when}.</p>
+        <Panel title={t`Invoice`}>
+          <p className="text-stone">{t`Your tax invoice will be here ${when}.`}</p>
         </Panel>
       )
     );
   }
   return (
-    <Panel title="Invoice">
+    <Panel title={t`Invoice`}>
       {isOpen ? (
         <div className="space-y-2">
           {documents.map((document) => (
@@ -151,7 +148,10 @@ function Invoices({ documents, isOpen, when }: Pick<LinkedOrderProps, "documents
           ))}
         </div>
       ) : (
-        <p className="text-stone">{documents.map(({ number }) => number).join(", ")}. Enter the four digits to download it.</p>
+        <p className="text-stone">
+          {documents.map(({ number }) => number).join(", ")}
+          {t`. Enter the four digits to download it.`}
+        </p>
       )}
     </Panel>
   );

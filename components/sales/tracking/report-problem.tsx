@@ -6,6 +6,7 @@ import { LazyActionButton } from "@/components/kit/dialog/lazy-action-dialog";
 import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { toast } from "@/components/kit/toast/toast";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { reportProblem } from "@/lib/sales/tracking/contract";
 
 /** Reports a problem with an order to the staff. */
@@ -13,24 +14,24 @@ export function ReportProblem({ ticket, number }: { ticket: string; number: stri
   const { refresh } = useRouter();
   const send = async ({ message = "" }: DialogValues) => {
     await call(reportProblem, { body: { message } }, { bearer: ticket });
-    toast("success", "Thank you. We will look at it and call you.");
+    toast("success", t`Thank you. We will look at it and call you.`);
     refresh();
   };
   return (
     <LazyActionButton
-      label="Something is wrong"
-      title={`What is wrong with ${number}?`}
+      label={t`Something is wrong`}
+      title={t`What is wrong with ${number}?`}
       action="Send"
-      check={({ message }) => ({ ...(!message?.trim() && { message: "Please tell us what is wrong." }) })}
+      check={({ message }) => ({ ...(!message?.trim() && { message: t`Please tell us what is wrong.` }) })}
       onSend={send}
     >
       {(errors) => (
         <TextAreaField
-          label="Your message"
+          label={t`Your message`}
           name="message"
           rows={4}
           maxLength={1000}
-          hint="Something missing, damaged, or a wrong address? We will call you."
+          hint={t`Something missing, damaged, or a wrong address? We will call you.`}
           error={errors.message}
         />
       )}

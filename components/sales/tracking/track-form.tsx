@@ -9,6 +9,7 @@ import { CodeField, CodeSent } from "@/components/people/users/code-sent";
 import { SendAgain } from "@/components/people/users/send-again";
 import type { CodeTicket } from "@/lib/people/users/code/code-contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { findOrder, requestTrackingCode } from "@/lib/sales/tracking/contract";
 
 type CodeRequest = { orderNumber: string; mobile: string; code: CodeTicket };
@@ -28,24 +29,24 @@ function NumberForm({ onRequested }: { onRequested: (request: CodeRequest) => vo
     mode: "onSubmit",
   });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Track an order" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Track an order`} className="space-y-4">
       {problem && <FormProblem text={problem} />}
       <Field
-        label="Order number"
+        label={t`Order number`}
         autoComplete="off"
         autoCapitalize="characters"
-        hint="You will find it in our message and on the invoice."
+        hint={t`You will find it in our message and on the invoice.`}
         {...field("orderNumber")}
       />
       <Field
-        label="Mobile number"
+        label={t`Mobile number`}
         type="tel"
         autoComplete="tel"
-        hint="The number you gave with this order."
+        hint={t`The number you gave with this order.`}
         {...field("mobile")}
       />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
-        {isBusy ? "Sending a code…" : "Text me a code"}
+        {isBusy ? t`Sending a code…` : t`Text me a code`}
       </button>
     </form>
   );
@@ -67,13 +68,13 @@ function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => voi
   const getOrderNumber = () => form.getValues("orderNumber");
   const requestAgain = () => call(requestTrackingCode, { body: { orderNumber: getOrderNumber(), mobile } });
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Code" className="space-y-4">
+    <form method="post" onSubmit={submit} noValidate aria-label={t`Code`} className="space-y-4">
       <CodeSent mobile={mobile} onBack={onBack} />
       {problem && <FormProblem text={problem} />}
       <CodeField {...code} />
-      <Field label="Order number" autoComplete="off" {...field("orderNumber")} />
+      <Field label={t`Order number`} autoComplete="off" {...field("orderNumber")} />
       <button type="submit" disabled={!isReady} className="button button-primary w-full">
-        {isBusy ? "Opening…" : "Show my order"}
+        {isBusy ? t`Opening…` : t`Show my order`}
       </button>
       <SendAgain
         error={code.error}

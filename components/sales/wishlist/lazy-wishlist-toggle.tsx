@@ -2,6 +2,7 @@ import { Heart } from "lucide-react";
 import { useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+import { t } from "@/lib/platform/shared/language/t";
 import type { WishlistToggleProps } from "./wishlist-toggle";
 
 const load = () => import("./wishlist-toggle");
@@ -20,11 +21,11 @@ export function LazyWishlistToggle(props: WishlistToggleProps) {
       type="button"
       disabled={!hasFailed}
       onClick={() => setPressed(true)}
-      aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
+      aria-label={isIcon ? t`Add ${name} to wishlist` : undefined}
       className={isIcon ? "card-action" : "quiet-action"}
     >
       <Heart size={20} aria-hidden="true" />
-      {!isIcon && "Add to wishlist"}
+      {!isIcon && t`Add to wishlist`}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
 import { addToWishlist, takeOff } from "@/components/sales/cart/wishlist-changes";
+import { t } from "@/lib/platform/shared/language/t";
 import { includes } from "@/lib/sales/wishlist/rules";
 import { useWishlist } from "./use-wishlist";
 
@@ -20,11 +21,11 @@ export function WishlistToggle({ productId, name, isIcon = false }: WishlistTogg
       aria-pressed={isInWishlist}
       disabled={isLoading}
       onClick={() => (isInWishlist ? takeOff(productId) : addToWishlist({ productId, name }))}
-      aria-label={isIcon ? `Add ${name} to wishlist` : undefined}
+      aria-label={isIcon ? t`Add ${name} to wishlist` : undefined}
       className={isIcon ? "card-action" : "quiet-action"}
     >
       <Heart size={20} aria-hidden="true" className={isInWishlist ? "fill-teal text-teal" : ""} />
-      {!isIcon && (isInWishlist ? "In your wishlist" : "Add to wishlist")}
+      {!isIcon && (isInWishlist ? t`In your wishlist` : t`Add to wishlist`)}
     </button>
   );
 }

@@ -20,6 +20,7 @@ import { getSmallest } from "@/lib/catalogue/product/offer";
 import { offerText } from "@/lib/catalogue/product/rules";
 import { saysBrand } from "@/lib/catalogue/product/title";
 import { firstVariant } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { WishlistEntry } from "@/lib/sales/wishlist/contract";
 import { useWishlist } from "./use-wishlist";
@@ -28,19 +29,22 @@ import { useWishlist } from "./use-wishlist";
 export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
   const isHydrated = useHydrated();
   const { userId, wishlist, error, retry } = useWishlist();
-  if (!isHydrated || (userId && !wishlist && !error)) return <LineSkeletons label="Your wishlist is loading" />;
+  if (!isHydrated || (userId && !wishlist && !error)) return <LineSkeletons label={t`Your wishlist is loading`} />;
   if (!userId) {
     return (
-      <SignedOut title="Log in to see your wishlist" next="/wishlist" suggestions={suggestions}>
-        Your wishlist is saved in your account, so you will find it on every device.
-      </SignedOut>
+      <SignedOut
+        title={t`Log in to see your wishlist`}
+        next="/wishlist"
+        suggestions={suggestions}
+      >{t`Your wishlist is saved in your account, so you will find it on every device.`}</SignedOut>
     );
   }
   if (!wishlist) {
     return (
-      <LoadFailed title="Your wishlist could not be loaded" onRetry={retry}>
-        Your wishlist is safe. We cannot reach the shop right now.
-      </LoadFailed>
+      <LoadFailed
+        title={t`Your wishlist could not be loaded`}
+        onRetry={retry}
+      >{t`Your wishlist is safe. We cannot reach the shop right now.`}</LoadFailed>
     );
   }
   if (wishlist.length === 0) {
@@ -48,21 +52,17 @@ export function WishlistView({ suggestions }: { suggestions: ReactNode }) {
       <>
         <EmptyPage
           picture={<PlacePicture area="swimming_pool" className="aspect-2/1 w-full" />}
-          title="Nothing saved yet"
-          actions={
-            <Link href="/products" className="button button-primary">
-              See all products
-            </Link>
-          }
+          title={t`Nothing saved yet`}
+          actions={<Link href="/products" className="button button-primary">{t`See all products`}</Link>}
         >
-          <p>Tap the heart on a product to save it here with today’s price.</p>
+          <p>{t`Tap the heart on a product to save it here with today’s price.`}</p>
         </EmptyPage>
         {suggestions}
       </>
     );
   }
   return (
-    <ul aria-label="Your wishlist" className="panel">
+    <ul aria-label={t`Your wishlist`} className="panel">
       {wishlist.map((entry) => (
         <WishlistLine key={entry.productId} entry={entry} />
       ))}
@@ -85,7 +85,9 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
               {name || "…"}
             </Link>
           </h2>
-          <p>{availability === "unavailable" ? <b className="note">No longer sold</b> : <Stock availability={availability} />}</p>
+          <p>
+            {availability === "unavailable" ? <b className="note">{t`No longer sold`}</b> : <Stock availability={availability} />}
+          </p>
         </div>
         <div className="sm:text-right">
           <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">
@@ -107,7 +109,8 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-stone hover:text-teal"
         >
           <Trash2 size={16} aria-hidden="true" />
-          Remove<span className="sr-only">: {name}</span>
+          {t`Remove`}
+          <span className="sr-only">: {name}</span>
         </button>
       </div>
     </li>
@@ -118,9 +121,9 @@ function PriceChange({ entry: { priceSeen, seenNow } }: { entry: WishlistEntry }
   if (seenNow === null || seenNow === priceSeen) return null;
   const difference = Math.round(Math.abs(seenNow - priceSeen) * 100) / 100;
   return (
-    <p className={`text-sm font-semibold ${seenNow < priceSeen ? "text-leaf" : "text-stone"}`}>
-      {formatRupees(difference)} {seenNow < priceSeen ? "less" : "more"} than when you added it
-    </p>
+    <p
+      className={`text-sm font-semibold ${seenNow < priceSeen ? "text-leaf" : "text-stone"}`}
+    >{t`${formatRupees(difference)} ${seenNow < priceSeen ? t`less` : t`more`} than when you added it`}</p>
   );
 }
 
@@ -137,13 +140,14 @@ type Variant = WishlistEntry["variants"][number];
 
 async function move(productId: string, items: { variantId: string; quantity: number }[]): Promise<void> {
   if (!(await addAllToCart(items.map((item) => ({ ...item, productId }))))) return;
-  if (await takeOff(productId)) toast("success", "Moved to cart", { action: { label: "View cart", href: "/cart" } });
+  if (await takeOff(productId)) toast("success", t`Moved to cart`, { action: { label: t`View cart`, href: "/cart" } });
 }
 
 function MoveButton({ name, onPress }: { name: string; onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className="button button-quiet">
-      Move to cart<span className="sr-only">: {name}</span>
+      {t`Move to cart`}
+      <span className="sr-only">: {name}</span>
     </button>
   );
 }
@@ -152,7 +156,7 @@ function MoveSaved({ entry: { productId, name }, saved }: { entry: WishlistEntry
   const items = saved.map(({ _id: variantId, quantity }) => ({ variantId, quantity }));
   return (
     <>
-      <ul aria-label={`Saved from your cart: ${name}`} className="w-full text-sm">
+      <ul aria-label={t`Saved from your cart: ${name}`} className="w-full text-sm">
         {saved.map(({ quantity, ...variant }) => (
           <li key={variant._id}>
             <b>{quantity} ×</b> {offerText(variant)}
@@ -176,9 +180,7 @@ function MoveChosen({ entry: { productId, name, variants } }: { entry: WishlistE
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {variants.length > 1 && (
         <>
-          <label htmlFor={label} className="sr-only">
-            Pack of {name}
-          </label>
+          <label htmlFor={label} className="sr-only">{t`Pack of ${name}`}</label>
           <select
             id={label}
             value={chosen._id}

@@ -2,6 +2,7 @@
 
 import { Truck } from "lucide-react";
 import { useSelectInPlace } from "@/components/kit/hooks/use-select-in-place";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, numberText, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Delivery, HomeDelivery } from "@/lib/terms/delivery/contract";
 import { codText, daysText, getRate, missingForFree, type Zone } from "@/lib/terms/delivery/rules";
@@ -38,7 +39,7 @@ export function PlaceEstimate({ place, itemsTotal, discount = 0, weightGrams }: 
           <p className="truncate font-semibold">{costText(district, parcel, hasFailed)}</p>
           <p className="truncate text-stone">{freeText(district, parcel)}</p>
           <p className="text-stone">{cashText(district, parcel, toPaisa(discount))}</p>
-          <p className="truncate text-stone">Or pick it up free at our store</p>
+          <p className="truncate text-stone">{t`Or pick it up free at our store`}</p>
         </div>
       </div>
     </div>
@@ -50,22 +51,22 @@ type Parcel = { zone: Zone; to: string; itemsTotal: bigint; weightGrams: number 
 
 const rateText = ({ zone, ...parcel }: Parcel): string => {
   const cost = getRate(zone, parcel);
-  return `${cost === 0n ? "Free delivery" : formatPaisa(cost)}, ${daysText(zone)}`;
+  return `${cost === 0n ? t`Free delivery` : formatPaisa(cost)}, ${daysText(zone)}`;
 };
 
 function costText(district: District, parcel: Parcel | null, hasFailed: boolean): string {
-  if (district === null) return "Choose a district for cost and time";
+  if (district === null) return t`Choose a district for cost and time`;
   if (parcel && district !== undefined) return rateText(parcel);
-  return hasFailed ? "Calculated at checkout" : "…";
+  return hasFailed ? t`Calculated at checkout` : "…";
 }
 
 function freeText(district: District, parcel: Parcel | null): string {
   if (!parcel || district === undefined) return "…";
   if (district === null) return `To ${parcel.to}: ${rateText(parcel)}`;
   const missing = missingForFree(parcel.zone, parcel.itemsTotal);
-  if (missing) return `Add ${formatPaisa(missing)} for free delivery`;
+  if (missing) return t`Add ${formatPaisa(missing)} for free delivery`;
   const weight = `${numberText(parcel.weightGrams / 1000, 1)} kg`;
-  return missing === null ? `By weight: ${weight}` : `For ${weight}`;
+  return missing === null ? t`By weight: ${weight}` : t`For ${weight}`;
 }
 
 function cashText(district: District, parcel: Parcel | null, discount: bigint): string {
@@ -95,12 +96,12 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
   if (isReady) {
     return (
       <label className="flex min-h-11 items-center gap-2">
-        <span className="shrink-0">Delivery to</span>
+        <span className="shrink-0">{t`Delivery to`}</span>
         <select
           {...selectProps}
           className="min-h-10 min-w-0 flex-1 rounded-lg border border-[#8b949a] bg-white px-2 font-semibold"
         >
-          {isListed || <option value="">Choose a district</option>}
+          {isListed || <option value="">{t`Choose a district`}</option>}
           {delivery.districts.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -111,7 +112,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
   return (
     <p className="flex min-h-11 items-center gap-x-2">
       <span className="min-w-0 wrap-anywhere">
-        {district === null ? "Delivery" : "Delivery to "}
+        {district === null ? t`Delivery` : t`Delivery to `}
         <span className="font-semibold">{district === undefined ? "…" : district}</span>
       </span>
       <button
@@ -121,8 +122,8 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
         onPointerEnter={() => void loadDelivery().catch(() => {})} // the click retries
         className="tap-link shrink-0 px-1 font-semibold noscript:hidden"
       >
-        {district === null ? "Where to?" : "Change"}
-        {district !== null && <span className="sr-only"> the district</span>}
+        {district === null ? t`Where to?` : t`Change`}
+        {district !== null && <span className="sr-only"> {t`the district`}</span>}
       </button>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Product, UnitPrice, Variant } from "@/lib/catalogue/product/contract";
 import { units } from "@/lib/catalogue/product/pack-units";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 type PriceProps = Pick<Variant, "price" | "compareAtPrice"> & { isFrom?: boolean; isLarge?: boolean };
@@ -8,7 +9,7 @@ type PriceProps = Pick<Variant, "price" | "compareAtPrice"> & { isFrom?: boolean
 export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      {isFrom && <span className="note">from</span>}
+      {isFrom && <span className="note">{t`from`}</span>}
       <span
         translate="no"
         className={`font-display font-semibold whitespace-nowrap tabular-nums ${isLarge ? "text-4xl" : "text-xl"}`}
@@ -18,7 +19,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
       {compareAtPrice !== null && (
         <>
           <s className="note whitespace-nowrap">
-            <span className="sr-only">instead of </span>
+            <span className="sr-only">{t`instead of`} </span>
             <span translate="no">{formatRupees(compareAtPrice)}</span>
           </s>
           <span translate="no" className="rounded bg-leaf-soft px-1.5 text-sm font-semibold text-leaf">
@@ -35,7 +36,7 @@ export function unitPriceText({ price, unit }: UnitPrice): string {
   return `${formatRupees(price)} / ${units[unit]}`.replaceAll(" ", "\u00a0");
 }
 
-const stockLabels = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
+const stockLabels = { in_stock: msg("In stock"), low: msg("Only a few left"), sold_out: msg("Sold out") } as const;
 
 export function Stock({ availability }: Pick<Product, "availability">) {
   return <span className={`stock stock-${availability}`}>{stockLabels[availability]}</span>;

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { Variant } from "@/lib/catalogue/product/contract";
 import { getUnitPrice, variantLabel } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import { Price, unitPriceText } from "./price";
 import { useOwnPrice, useOwnPrices } from "./use-own-prices";
@@ -35,7 +36,7 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
       <p translate="no" className={`text-sm font-semibold ${pricePerM2 === null ? "min-h-[2lh]" : ""}`}>
         {variantText(price)}
       </p>
-      {pricePerM2 !== null && <p className="text-sm">from Rs&nbsp;{numberText(pricePerM2)} per&nbsp;m² finished</p>}
+      {pricePerM2 !== null && <p className="text-sm">{t`from Rs ${numberText(pricePerM2)} per m² finished`}</p>}
     </>
   );
   if (own === null) {
@@ -59,12 +60,12 @@ export function ProductPrice({ productId, variant, compareAtPrice, isFrom, price
           {retailNotes}
         </div>
         <p className="text-sm">
-          {variantText(own)} · <b className="whitespace-nowrap">your price</b>
+          {variantText(own)} · <b className="whitespace-nowrap">{t`your price`}</b>
           {own < price && !isStruckAbove && (
             <>
               {" "}
               <s className="whitespace-nowrap max-sm:hidden">
-                <span className="sr-only">instead of </span>
+                <span className="sr-only">{t`instead of`} </span>
                 {formatRupees(price)}
               </s>
             </>
@@ -89,7 +90,7 @@ export function ProductPriceLine({ productId, variantId, price, isFrom }: Listed
     <p>
       {isFrom && "from "}
       <b translate="no">{formatRupees(own ?? price)}</b>
-      {own !== null && <span className="note"> your price</span>}
+      {own !== null && <span className="note"> {t`your price`}</span>}
     </p>
   );
 }

@@ -3,14 +3,15 @@ import { layerRoles } from "@/lib/advice/fix/vocabulary";
 import { purchaseProblems, toKeys } from "@/lib/catalogue/product/vocabulary";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 /** Nobody measures finer than millimetres. */
 const metres = (max: number) =>
   z
     .number("Enter metres as a number")
-    .positive("A length must be more than 0")
-    .max(max, `At most ${max} m`)
-    .refine((value) => Math.round(value * 1000) > 0, "A length must be at least a millimetre");
+    .positive(t`A length must be more than 0`)
+    .max(max, t`At most ${max} m`)
+    .refine((value) => Math.round(value * 1000) > 0, t`A length must be at least a millimetre`);
 
 export const maxAreas = 50;
 /** More than the products that a system can have. */
@@ -19,10 +20,10 @@ export const maxColours = 60;
 const area = z.object({ length: metres(10_000), width: metres(1000) });
 
 export const jobInput = z.object({
-  systemId: z.uuid("Choose a system"),
+  systemId: z.uuid(msg("Choose a system")),
   areas: z
     .array(area, "Enter the size")
-    .min(1, "Enter the size")
+    .min(1, msg("Enter the size"))
     .max(maxAreas, `At most ${maxAreas} areas`)
     .meta({ description: "In metres; for a joint, crack or wall, the width is that of the joint or the wall" }),
   upstands: z
@@ -41,14 +42,14 @@ export const jobInput = z.object({
     .meta({ description: "Metres of corners; by default the length of the upstands and of the shower's walls" }),
   deductions: z
     .number("Enter m² as a number")
-    .min(0, "At least 0")
-    .max(1_000_000, "At most 1,000,000 m²")
+    .min(0, msg("At least 0"))
+    .max(1_000_000, msg("At most 1,000,000 m²"))
     .default(0)
     .meta({ description: "Openings in m², such as doors and skylights" }),
   wastage: z
     .number("Enter a percentage")
-    .min(0, "At least 0")
-    .max(50, "At most 50%")
+    .min(0, msg("At least 0"))
+    .max(50, msg("At most 50%"))
     .optional()
     .meta({ description: "Percent; by default 5, or 10 below 10 m²" }),
   surface: z.string().max(40).optional().meta({ description: "Key of one of the system's surfaces; by default its first" }),

@@ -15,6 +15,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Delivery } from "@/lib/terms/delivery/contract";
 import { getDelivery } from "@/lib/terms/delivery/queries";
 import { getZone, type Zone, zoneFrom } from "@/lib/terms/delivery/rules";
@@ -111,7 +112,7 @@ const limit: Limit = { name: "estimate", points: 600, seconds: 600 };
 export async function getEstimate(buyer: Buyer | null, ip: string, { systemId, ...input }: JobInput): Promise<Estimate> {
   await countTry(limit, ip);
   const system = await getSystem({ _id: systemId });
-  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
   return estimateFor(system, input, buyer);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { type RichTextDocument, richText, textDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { cleanText } from "@/lib/platform/shared/text/text";
 import { requiredText, textUpTo } from "@/lib/platform/shared/text/text-schema";
@@ -57,7 +58,7 @@ function text(label: string, maxLength: number) {
 function lines(label: string, maxLines: number, maxLength: number) {
   const input = z
     .array(textUpTo(maxLength))
-    .max(maxLines, `At most ${maxLines} lines`)
+    .max(maxLines, t`At most ${maxLines} lines`)
     .transform((all) => all.filter(Boolean));
   return field(label, { input, form: textsInForm(input), stored: z.array(z.string()), empty: [] });
 }
@@ -65,13 +66,13 @@ function lines(label: string, maxLines: number, maxLength: number) {
 /** A range, or [] if unknown: a form then shows two empty fields. */
 function range(label: string, min: number, max: number) {
   const input = z
-    .array(z.number("Enter a number").min(min, `At least ${min}`).max(max, `At most ${max}`).nullable())
-    .max(2, "Enter the minimum and the maximum")
+    .array(z.number(t`Enter a number`).min(min, t`At least ${min}`).max(max, t`At most ${max}`).nullable())
+    .max(2, t`Enter the minimum and the maximum`)
     .transform((all, context): number[] => {
       const numbers = all.filter((each) => each !== null);
       const [from = 0, to = 0] = numbers;
-      if (numbers.length === 1) context.addIssue({ code: "custom", message: "Enter both, or neither" });
-      if (from > to) context.addIssue({ code: "custom", message: "The second cannot be less than the first" });
+      if (numbers.length === 1) context.addIssue({ code: "custom", message: t`Enter both, or neither` });
+      if (from > to) context.addIssue({ code: "custom", message: t`The second cannot be less than the first` });
       return numbers;
     });
   return field(label, {
@@ -83,17 +84,17 @@ function range(label: string, min: number, max: number) {
 }
 
 function count(label: string, max: number) {
-  const input = z.int("Enter a whole number").min(1, "At least 1").max(max, `At most ${max}`).nullable();
+  const input = z.int(t`Enter a whole number`).min(1, t`At least 1`).max(max, t`At most ${max}`).nullable();
   return field(label, { input, form: inForm(input.default(null)), stored: z.int().nullable(), empty: null });
 }
 
 function flag(label: string) {
-  const input = z.boolean("Choose yes or no");
+  const input = z.boolean(t`Choose yes or no`);
   return field(label, { input, form: inForm(input.default(false)), stored: z.boolean(), empty: false });
 }
 
 function choices<T extends [string, ...string[]]>(label: string, all: T) {
-  const input = z.array(z.enum(all, "Choose from the list")).transform((chosen) => [...new Set(chosen)]);
+  const input = z.array(z.enum(all, t`Choose from the list`)).transform((chosen) => [...new Set(chosen)]);
   return field(label, { input, form: textsInForm(input), stored: z.array(z.enum(all)), empty: [] });
 }
 
@@ -101,15 +102,19 @@ function choices<T extends [string, ...string[]]>(label: string, all: T) {
 const required = <I extends z.ZodType, S extends z.ZodType>(label: string, input: I, stored: S, empty: z.infer<I>) =>
   field(label, { input, form: input, stored, empty });
 
-const fact = z.object({ name: requiredText(80, "Enter the property"), value: requiredText(200, "Enter the value") });
-const facts = z.array(fact).max(60, "At most 60 rows");
-export const mainUse = z.object({ area: z.enum(toKeys(areas), "Choose where"), bestFor: textUpTo(80), reason: textUpTo(200) });
+const fact = z.object({ name: requiredText(80, msg("Enter the property")), value: requiredText(200, msg("Enter the value")) });
+const facts = z.array(fact).max(60, msg("At most 60 rows"));
+export const mainUse = z.object({
+  area: z.enum(toKeys(areas), msg("Choose where")),
+  bestFor: textUpTo(80),
+  reason: textUpTo(200),
+});
 export const maxMainUses = 12;
 const mainUses = z
   .array(mainUse)
   .max(maxMainUses, `At most ${maxMainUses} rows`)
-  .refine((all) => new Set(all.map(({ area }) => area)).size === all.length, "List each place once");
-const status = z.enum(productStatuses, "Choose draft, published or archived");
+  .refine((all) => new Set(all.map(({ area }) => area)).size === all.length, msg("List each place once"));
+const status = z.enum(productStatuses, msg("Choose draft, published or archived"));
 
 const descriptionInForm = z.preprocess((input) => {
   const document = fromForm(input);
@@ -117,8 +122,8 @@ const descriptionInForm = z.preprocess((input) => {
 }, richText);
 
 const productFields = {
-  name: required("Name", requiredText(200, "Name is required"), z.string(), ""),
-  kind: text("What it is", 60),
+  name: required("Name", requiredText(200, msg("Name is required")), z.string(), ""),
+  kind: text(msg("What it is"), 60),
   summary: text("Summary", 400),
   description: field("Description", {
     input: richText,
@@ -126,11 +131,11 @@ const productFields = {
     stored: z.custom<RichTextDocument>().meta({ override: { type: "object", description: "A Tiptap document" } }),
     empty: textDocument(""),
   }),
-  subcategoryId: required("Subcategory", z.uuid("Choose a subcategory"), z.uuid(), ""),
-  brandId: required("Brand", z.uuid("Choose a brand"), z.uuid(), ""),
+  subcategoryId: required("Subcategory", z.uuid(msg("Choose a subcategory")), z.uuid(), ""),
+  brandId: required("Brand", z.uuid(msg("Choose a brand")), z.uuid(), ""),
   technology: required(
     "Technology",
-    z.enum(toKeys(technologies), "Choose a technology"),
+    z.enum(toKeys(technologies), msg("Choose a technology")),
     z.enum(toKeys(technologies)),
     "" as Technology,
   ),
@@ -156,7 +161,7 @@ const productFields = {
   shelfLifeMonths: count("Shelf life", 600),
   warrantyYears: count("Material warranty", 99),
   potableWater: flag("Drinking water"),
-  origin: text("Made in", 80),
+  origin: text(msg("Made in"), 80),
   technical: field("More technical data", {
     input: facts,
     form: listInForm(facts),
@@ -170,8 +175,8 @@ const productFields = {
     stored: z.enum(productStatuses),
     empty: "draft" as ProductStatus,
   }),
-  seoTitle: text("Search title", 120),
-  seoDescription: text("Search description", 320),
+  seoTitle: text(msg("Search title"), 120),
+  seoDescription: text(msg("Search description"), 320),
 };
 
 type Fields = typeof productFields;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasAtMostDecimals } from "@/lib/platform/shared/numbers/money";
 import { price } from "@/lib/platform/shared/numbers/rupees";
 import { requiredText, textUpTo } from "@/lib/platform/shared/text/text-schema";
@@ -12,10 +13,10 @@ import { coverageUnits, toKeys } from "./vocabulary";
 const tier = z.object({ minQuantity: whole(2, 999), price });
 
 const rowFields = {
-  _id: z.uuid("There is no such pack").optional().meta({ description: "Omitted for a new variant" }),
+  _id: z.uuid(msg("There is no such pack")).optional().meta({ description: "Omitted for a new variant" }),
   ...variantInput,
   openingStock: whole(0, maxStock).optional().meta({ description: "Stock of a new variant; ignored for an existing one" }),
-  tiers: z.array(tier).max(10, "At most 10 quantity prices"),
+  tiers: z.array(tier).max(10, msg("At most 10 quantity prices")),
 };
 
 /** A row of a change: an existing variant keeps what its row leaves out. */
@@ -39,25 +40,25 @@ const variant = z
   })
   .superRefine((fields, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (fields.tradePrice > fields.price) refuse(["tradePrice"], "Cannot be more than the retail price");
+    if (fields.tradePrice > fields.price) refuse(["tradePrice"], t`Cannot be more than the retail price`);
     if (fields.compareAtPrice !== null && fields.compareAtPrice <= fields.price) {
-      refuse(["compareAtPrice"], "Must be more than the retail price, or empty");
+      refuse(["compareAtPrice"], t`Must be more than the retail price, or empty`);
     }
     if ((fields.color === "") !== (fields.colorHex === null)) {
-      refuse([fields.color ? "colorHex" : "color"], "A colour needs both a name and a shade");
+      refuse([fields.color ? "colorHex" : "color"], t`A colour needs both a name and a shade`);
     }
     for (const [at, { minQuantity, price }] of fields.tiers.entries()) {
       const before = fields.tiers[at - 1] ?? { minQuantity: 1, price: fields.tradePrice };
       if (minQuantity <= before.minQuantity)
-        refuse(["tiers", at, "minQuantity"], "Must be more packs than the quantity price before");
+        refuse(["tiers", at, "minQuantity"], t`Must be more packs than the quantity price before`);
       if (price >= before.price)
-        refuse(["tiers", at, "price"], "Must be less than the trade price and the quantity price before");
+        refuse(["tiers", at, "price"], t`Must be less than the trade price and the quantity price before`);
     }
   });
 export type VariantInput = z.infer<typeof variant>;
 
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z.array(row, "Add a pack").min(1, "Add at least one pack").max(60, "At most 60 packs");
+  z.array(row, t`Add a pack`).min(1, t`Add at least one pack`).max(60, t`At most 60 packs`);
 
 export const variantChanges = rowsOf(variantChange);
 
@@ -75,7 +76,7 @@ export const variants = rowsOf(variant).superRefine((all, context) => {
   for (const { field, what, values } of unique) {
     for (const [at, value] of values.entries()) {
       if (value === "" || values.indexOf(value) === at) continue;
-      context.addIssue({ code: "custom", path: [at, field], message: `Another pack has this ${what}` });
+      context.addIssue({ code: "custom", path: [at, field], message: t`Another pack has this ${what}` });
     }
   }
 });
@@ -85,24 +86,24 @@ const hasThreeDecimals = (value: number) => hasAtMostDecimals(value, 3);
 
 const yieldNumber = z
   .number("Enter a number")
-  .positive("Coverage must be more than 0")
-  .max(99_999, "At most 99999")
-  .refine(hasThreeDecimals, "At most 3 decimals");
+  .positive(msg("Coverage must be more than 0"))
+  .max(99_999, msg("At most 99999"))
+  .refine(hasThreeDecimals, msg("At most 3 decimals"));
 
 /** The consumption or yield on each surface. */
 export const coverage = z
   .array(
     z
       .object({
-        surface: requiredText(120, "Enter the surface"),
+        surface: requiredText(120, msg("Enter the surface")),
         coats: whole(1, 20),
         min: yieldNumber,
         max: yieldNumber,
-        unit: z.enum(toKeys(coverageUnits), "Choose a unit"),
-        basis: z.enum(["per_coat", "total"], "Choose what it is for"),
+        unit: z.enum(toKeys(coverageUnits), msg("Choose a unit")),
+        basis: z.enum(["per_coat", "total"], msg("Choose what it is for")),
         note: textUpTo(300).default(""),
       })
-      .refine(({ min, max }) => min <= max, { path: ["max"], error: "Cannot be less than the lowest" }),
+      .refine(({ min, max }) => min <= max, { path: ["max"], error: msg("Cannot be less than the lowest") }),
   )
-  .max(30, "At most 30 rows");
+  .max(30, msg("At most 30 rows"));
 export type CoverageInput = z.infer<typeof coverage>[number];

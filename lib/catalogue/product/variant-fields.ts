@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasAtMostDecimals, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { price, tradePrice } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
@@ -49,45 +50,45 @@ const money = <C extends string, I extends z.ZodType<number>>(column: C, input: 
 const missing = null as never;
 
 export const whole = (min: number, max: number) =>
-  z.int("Enter a whole number").min(min, `At least ${min}`).max(max, `At most ${max}`);
+  z.int(t`Enter a whole number`).min(min, t`At least ${min}`).max(max, t`At most ${max}`);
 
 export const maxSize = 999_999;
 
 const sku = code("SKU is required")
-  .min(1, "SKU is required")
-  .max(60, "At most 60 characters")
-  .regex(/^\S+$/, "A SKU cannot contain spaces");
+  .min(1, msg("SKU is required"))
+  .max(60, msg("At most 60 characters"))
+  .regex(/^\S+$/, msg("A SKU cannot contain spaces"));
 
 const gtin = z
   .string()
   .overwrite(toGtin)
-  .refine((code) => code === "" || isGtin(code), "Enter the 8, 12, 13 or 14 digits below the barcode, or leave it empty")
+  .refine((code) => code === "" || isGtin(code), msg("Enter the 8, 12, 13 or 14 digits below the barcode, or leave it empty"))
   .meta({ description: "The number in its barcode (GTIN)" });
 
 const size = z
   .number("Enter the size")
-  .positive("Size must be more than 0")
+  .positive(msg("Size must be more than 0"))
   .max(maxSize, `At most ${maxSize}`)
   // The limit of the database's column.
-  .refine((value) => hasAtMostDecimals(value, 3), "At most 3 decimals");
+  .refine((value) => hasAtMostDecimals(value, 3), msg("At most 3 decimals"));
 
 const weight = z
-  .int("Enter the weight in kg")
-  .min(1, "At least 0.001 kg")
+  .int(msg("Enter the weight in kg"))
+  .min(1, msg("At least 0.001 kg"))
   .max(maxWeightGrams, `At most ${numberText(maxWeightGrams / 1000)} kg`);
 
 const shade = z
   .string()
   .overwrite(plainCode)
-  .regex(/^#[0-9a-f]{6}$/i, "Enter a colour code such as #c8442b")
+  .regex(/^#[0-9a-f]{6}$/i, msg("Enter a colour code such as #c8442b"))
   .toLowerCase()
   .nullable();
 
 const variantFields = {
   sku: same("sku", sku, z.string(), ""),
   size: { ...same("size", size, z.number(), missing), unpack: (stored: unknown) => Number(stored) },
-  unit: same("unit", z.enum(toKeys(units), "Choose a unit"), z.enum(toKeys(units)), "l" as Unit),
-  form: same("form", requiredText(40, "Enter the kind of pack: bucket, bag, roll"), z.string(), ""),
+  unit: same("unit", z.enum(toKeys(units), msg("Choose a unit")), z.enum(toKeys(units)), "l" as Unit),
+  form: same("form", requiredText(40, msg("Enter the kind of pack: bucket, bag, roll")), z.string(), ""),
   color: {
     ...same("colourName", textUpTo(40), z.string(), ""),
     pack: (name: string): string | null => name || null,

@@ -12,6 +12,7 @@ import { newId } from "@/lib/platform/server/db/ids";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { readStockAlertToken } from "./link";
 
 const limit: Limit = { name: "stock-alert", points: 20, seconds: 3600 };
@@ -31,8 +32,8 @@ export async function createStockAlert({ variantId, email }: Request, ip: string
   await countTry(limit, ip);
   const where = { id: variantId, product: { status: "published" as const } };
   const variant = await db.variant.findFirst({ where, select: saleSelect });
-  if (!variant) throw new AppError("not_found", "This pack is no longer sold.");
-  if (getSellable(variant) > 0) throw new AppError("conflict", "Good news: it is back in stock. Please reload the page.");
+  if (!variant) throw new AppError("not_found", t`This pack is no longer sold.`);
+  if (getSellable(variant) > 0) throw new AppError("conflict", t`Good news: it is back in stock. Please reload the page.`);
   const contact = toContact(email);
   const isText = "mobile" in contact;
   // The usual reply beyond the limit, so that nobody learns how many alerts an address has.
@@ -45,7 +46,7 @@ export async function createStockAlert({ variantId, email }: Request, ip: string
 /** Deletes all alerts of the email address in the token; a repeat changes nothing. */
 export async function endStockAlerts(token: string): Promise<void> {
   const email = readStockAlertToken(token);
-  if (email === null) throw new AppError("invalid", "This link is not complete. Please open the one in the email again.");
+  if (email === null) throw new AppError("invalid", t`This link is not complete. Please open the one in the email again.`);
   await db.stockAlert.deleteMany({ where: { email } });
 }
 

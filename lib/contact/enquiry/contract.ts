@@ -4,40 +4,46 @@ import { readOrderNumber } from "@/lib/people/users/order-number";
 import { endpoint, imageFiles } from "@/lib/platform/shared/api/endpoint";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { msg } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { visitRefusal } from "./rules";
 import { enquiryTypes, maxPhotos, topicNames, visitTimeNames } from "./vocabulary";
 
 const fields = z.object({
-  type: z.enum(enquiryTypes, "Choose what it is about"),
-  topic: z.enum(topicNames, "Choose what it is about"),
+  type: z.enum(enquiryTypes, msg("Choose what it is about")),
+  topic: z.enum(topicNames, msg("Choose what it is about")),
   fullName,
   email: z
     .string("Invalid email")
     .overwrite(plainCode)
     .toLowerCase()
-    .max(254, "Invalid email")
-    .pipe(z.union([z.literal(""), z.email()], "Invalid email"))
+    .max(254, msg("Invalid email"))
+    .pipe(z.union([z.literal(""), z.email()], msg("Invalid email")))
     .default("")
     .meta({ description: "Required if there is no phone" }),
   phone: phone.default("").meta({ description: "A Nepali number; required if there is no email" }),
   orderNumber: z
     .string()
     .overwrite(plainCode)
-    .max(30, "At most 30 characters")
+    .max(30, msg("At most 30 characters"))
     .transform(readOrderNumber)
-    .pipe(z.string().regex(/^[A-Z\d-]*$/, "An order number ends in six digits, such as 000041"))
+    .pipe(z.string().regex(/^[A-Z\d-]*$/, msg("An order number ends in six digits, such as 000041")))
     .default(""),
-  message: z.string().trim().min(1, "Write your message").max(3000, "At most 3000 characters"),
+  message: z.string().trim().min(1, msg("Write your message")).max(3000, msg("At most 3000 characters")),
   photos: imageFiles(maxPhotos),
-  place: z.string().trim().max(300, "At most 300 characters").default("").meta({ description: "Where the inspection should be" }),
+  place: z
+    .string()
+    .trim()
+    .max(300, msg("At most 300 characters"))
+    .default("")
+    .meta({ description: "Where the inspection should be" }),
   preferredOn: z
     .union([z.literal(""), isoDay("Choose a day")], "Choose a day")
     .default("")
     .meta({ description: "Requested day of an inspection" }),
-  preferredAt: z.union([z.literal(""), z.enum(visitTimeNames)], "Choose morning or afternoon").default(""),
+  preferredAt: z.union([z.literal(""), z.enum(visitTimeNames)], msg("Choose morning or afternoon")).default(""),
   serviceId: z
-    .union([z.literal(""), z.uuid("There is no such service")], "There is no such service")
+    .union([z.literal(""), z.uuid(msg("There is no such service"))], "There is no such service")
     .default("")
     .meta({ description: "The service the inspection is about" }),
   website: z.string().catch("?").default("").meta({ description: "A hidden field against bots; leave it empty" }),

@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { readUnsubscribeToken } from "./link";
 import { getOwnSubscription } from "./queries";
 
@@ -33,14 +34,14 @@ export async function subscribe(email: string, ip: string): Promise<void> {
  * subscribe like any visitor, and learn as little.
  */
 export async function setOwnSubscription(user: WithIp<SessionUser>, isSubscribed: boolean): Promise<string> {
-  if (!user.email) throw new AppError("conflict", "Add an email address first.");
+  if (!user.email) throw new AppError("conflict", t`Add an email address first.`);
   if (isSubscribed) {
     await subscribe(user.email, user.ip);
     if (await getOwnSubscription(user.id)) return "You receive our newsletter.";
     return "If you are not subscribed yet, we have emailed you a link. Open it to confirm.";
   }
   const email = await getVerifiedEmail(user.id);
-  if (!email) throw new AppError("conflict", "Confirm your email address first, or use the link in any newsletter.");
+  if (!email) throw new AppError("conflict", t`Confirm your email address first, or use the link in any newsletter.`);
   await db.newsletterSubscriber.deleteMany({ where: { email } });
   return "You will not receive our newsletter any more.";
 }
@@ -48,17 +49,17 @@ export async function setOwnSubscription(user: WithIp<SessionUser>, isSubscribed
 /** Confirms a subscription. Idempotent. */
 export async function confirmSubscription(token: string): Promise<void> {
   const link = await readLink("newsletter-confirm", token);
-  if (!link) throw new AppError("invalid", "Invalid or expired link.");
+  if (!link) throw new AppError("invalid", t`Invalid or expired link.`);
   // Keep the first confirmation: it is the date of the consent.
   await db.newsletterSubscriber.updateMany({ where: { id: link.id, confirmedAt: null }, data: { confirmedAt: new Date() } });
   if ((await db.newsletterSubscriber.count({ where: { id: link.id } })) === 0) {
-    throw new AppError("not_found", "This address is not on our list any more. Please subscribe again.");
+    throw new AppError("not_found", t`This address is not on our list any more. Please subscribe again.`);
   }
 }
 
 /** Deletes the subscriber; deliveries to the address stay in the issues' results. Idempotent. */
 export async function unsubscribe(token: string): Promise<void> {
   const email = readUnsubscribeToken(token);
-  if (email === null) throw new AppError("invalid", "This link is not complete. Please open the link in the email again.");
+  if (email === null) throw new AppError("invalid", t`This link is not complete. Please open the link in the email again.`);
   await db.newsletterSubscriber.deleteMany({ where: { email } });
 }

@@ -1,23 +1,24 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { email } from "@/lib/platform/shared/text/text-schema";
 
 export const subscribe = endpoint("POST /api/newsletter", {
   summary: "Subscribes an email address, which gets a link to confirm; a repeated call gets the same reply",
   access: "public",
   errors: [429],
-  body: z.object({ email: email("Invalid email address") }),
+  body: z.object({ email: email(msg("Invalid email address")) }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });
 
-const token = z.string("This link is not complete.").min(1, "This link is not complete.").max(2000);
+const token = z.string(msg("This link is not complete.")).min(1, msg("This link is not complete.")).max(2000);
 
 export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
   summary: "Turns the newsletter on, confirmed by an emailed link, or off, which needs a verified email address",
   access: "customer",
   errors: [429],
-  body: z.object({ isSubscribed: z.boolean("Choose yes or no") }),
+  body: z.object({ isSubscribed: z.boolean(msg("Choose yes or no")) }),
   reply: messageReply,
   failed: "Something went wrong. Please try again.",
 });

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { newId } from "@/lib/platform/server/db/ids";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { NotificationKind } from "./contract";
 import { toldAbout } from "./staff";
 
@@ -73,7 +74,7 @@ export async function deleteOtherSide(
   await tx.notification.deleteMany({ where: { userId, href: { startsWith: role === "admin" ? "/customer/" : "/admin/" } } });
 }
 
-const notFound = () => new AppError("not_found", "This notification no longer exists.");
+const notFound = () => new AppError("not_found", t`This notification no longer exists.`);
 
 /** Cuts between code points, since half of one would be invalid text. */
 function truncate(text: string, length: number): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields } from "@/lib/platform/shared/api/paging-query";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** The topics of notifications; each has an icon in the list. */
 export const notificationKinds = [
@@ -62,7 +63,7 @@ export const markAllRead = endpoint("PATCH /api/notification/[userId]", {
 export const markRead = endpoint("PATCH /api/notification/[userId]/[notificationId]", {
   summary: "Marks a notification as read or unread",
   access: "owner",
-  body: z.object({ read: z.boolean("Choose read or unread.") }),
+  body: z.object({ read: z.boolean(msg("Choose read or unread.")) }),
   reply: unread,
   failed: "Failed to update the notification. Please try again.",
 });

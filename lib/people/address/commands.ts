@@ -3,6 +3,7 @@ import { lockUser } from "@/lib/people/users/lock";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Address, AddressInput } from "./contract";
 import { type Place, placeErrors } from "./places";
 import { listAddresses } from "./queries";
@@ -15,7 +16,7 @@ export function addAddress(userId: string, { isDefault, ...input }: AddressInput
   return changeBook(userId, async (tx) => {
     const count = await tx.address.count({ where: { userId } });
     if (count >= maxAddresses) {
-      throw new AppError("conflict", `Your address book can hold ${maxAddresses} addresses. Please delete one first.`);
+      throw new AppError("conflict", t`Your address book can hold ${maxAddresses} addresses. Please delete one first.`);
     }
     const becomesDefault = isDefault || count === 0;
     if (becomesDefault) await clearDefault(tx, userId);
@@ -73,4 +74,4 @@ function assertPlace(place: Place): void {
   if (message) throw new AppError("invalid", message, { fields });
 }
 
-const addressNotFound = () => new AppError("not_found", "This address no longer exists.");
+const addressNotFound = () => new AppError("not_found", t`This address no longer exists.`);

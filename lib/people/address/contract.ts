@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fullName, phone } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 
 export const labels = ["Home", "Site", "Office", "Other"] as const;
@@ -15,15 +16,19 @@ export const townIsRequired = "Choose your town";
 
 /** Whether municipality, district and province fit together is checked where the list of places is loaded. */
 export const addressInput = z.object({
-  label: z.enum(labels, "Choose what kind of place this is"),
+  label: z.enum(labels, msg("Choose what kind of place this is")),
   fullName,
-  phone: z.string().overwrite(plainCode).min(1, "Phone number is required").pipe(phone),
-  province: requiredChoice("Province is required"),
-  district: requiredChoice("District is required"),
-  municipality: requiredChoice("Municipality is required"),
+  phone: z.string().overwrite(plainCode).min(1, msg("Phone number is required")).pipe(phone),
+  province: requiredChoice(msg("Province is required")),
+  district: requiredChoice(msg("District is required")),
+  municipality: requiredChoice(msg("Municipality is required")),
   ward: z.int(wardMessage).min(1, wardMessage).max(33, wardMessage),
-  tole: z.string().trim().min(1, "Tole or street is required").max(120, "Tole or street must be at most 120 characters"),
-  landmark: z.string().trim().max(120, "Landmark must be at most 120 characters").optional(),
+  tole: z
+    .string()
+    .trim()
+    .min(1, msg("Tole or street is required"))
+    .max(120, msg("Tole or street must be at most 120 characters")),
+  landmark: z.string().trim().max(120, msg("Landmark must be at most 120 characters")).optional(),
   isDefault: z.boolean().optional(),
 });
 export type AddressInput = z.infer<typeof addressInput>;
@@ -64,7 +69,7 @@ export const addAddress = endpoint("POST /api/address/[userId]", {
 export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
   summary: "Updates an address or makes it the default; the default can only be replaced by another one",
   access: "owner",
-  body: addressInput.partial().refine((body) => Object.keys(body).length > 0, "There is nothing to change."),
+  body: addressInput.partial().refine((body) => Object.keys(body).length > 0, msg("There is nothing to change.")),
   reply: addresses,
   failed: "Failed to save the address. Please try again.",
 });

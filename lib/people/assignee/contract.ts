@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** The member of staff who looks after an order or an enquiry. */
 export const assignee = z.object({ _id: z.string(), fullName: z.string() }).nullable();
 
-export const assigneeId = z.uuid("There is no such person").nullable();
+export const assigneeId = z.uuid(msg("There is no such person")).nullable();
 
 /** The filter of a list. */
 export const assigneeFilter = z

@@ -23,6 +23,7 @@ import { transaction } from "@/lib/platform/server/db/transaction";
 import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { AppError, isUniqueViolation, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Assertion, Passkey } from "./contract";
 import { toPasskey } from "./queries";
 
@@ -53,7 +54,7 @@ async function toChallenge(id: string, options: { challenge: string }): Promise<
 async function consumeChallenge(id: string, ticket: string): Promise<string> {
   const claims = await readLink("passkey", ticket);
   if (claims?.id === id && (await isWithinLimit(onceLimit, claims.jti))) return claims.jti;
-  throw new AppError("invalid", "That took too long. Please try again.");
+  throw new AppError("invalid", t`That took too long. Please try again.`);
 }
 
 export async function beginPasskey(user: SessionUser, currentPassword: string | undefined): Promise<Challenge> {
@@ -116,15 +117,15 @@ export async function addPasskey(user: WithIp<SessionUser> & Client, input: Pass
     });
     return saved;
   }).catch((error) => {
-    throw isUniqueViolation(error) ? new AppError("conflict", "This passkey has already been added.", { cause: error }) : error;
+    throw isUniqueViolation(error) ? new AppError("conflict", t`This passkey has already been added.`, { cause: error }) : error;
   });
   log.info({ event: "passkey.added", userId: user.id, ip: user.ip });
   return toPasskey(row);
 }
 
-const tooMany = () => new AppError("conflict", "You have reached the maximum number of passkeys. Remove one first.");
+const tooMany = () => new AppError("conflict", t`You have reached the maximum number of passkeys. Remove one first.`);
 const notAccepted = (code: "invalid" | "unauthenticated" | "forbidden", cause?: unknown) =>
-  new AppError(code, "This passkey was not accepted. Log in another way, or try again.", { cause });
+  new AppError(code, t`This passkey was not accepted. Log in another way, or try again.`, { cause });
 
 export async function renamePasskey({ id: userId }: Pick<SessionUser, "id">, id: string, name: string): Promise<Passkey> {
   const [row] = await db.passkey.updateManyAndReturn({ where: { id, userId }, data: { name } });
@@ -167,7 +168,7 @@ export async function logInByPasskey(input: Assertion, client: Client): Promise<
 /** Confirms with a passkey that it is still the user. */
 export async function confirmByPasskey(user: SessionUser & Client, input: Assertion): Promise<void> {
   const owner = await verifyPasskey(input, user, "forbidden");
-  if (owner.id !== user.id) throw new AppError("forbidden", "This passkey is for another account.");
+  if (owner.id !== user.id) throw new AppError("forbidden", t`This passkey is for another account.`);
   await confirmSession(user);
   log.info({ event: "session.confirmed", userId: user.id, ip: user.ip, by: "passkey" });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loginReply } from "@/lib/people/users/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const passkey = z.object({
   _id: z.uuid(),
@@ -10,12 +11,12 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-const ticket = z.string("Please try again").min(1, "Please try again").max(1000);
-const name = z.string("Give it a name").trim().min(1, "Give it a name").max(60, "At most 60 characters");
+const ticket = z.string(msg("Please try again")).min(1, msg("Please try again")).max(1000);
+const name = z.string(msg("Give it a name")).trim().min(1, msg("Give it a name")).max(60, msg("At most 60 characters"));
 /** Bytes in base64url, as browsers encode them. */
 const bytes = z
   .string("Please try again")
-  .regex(/^[\w-]+$/, "Please try again")
+  .regex(/^[\w-]+$/, msg("Please try again"))
   .max(20_000);
 
 const challenge = z.object({

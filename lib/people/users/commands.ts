@@ -17,6 +17,7 @@ import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { LoginReply } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
@@ -97,7 +98,7 @@ async function checkPassword({ email, password }: Omit<Credentials, "factor">, c
   if (!user || !isRight || user.status !== "active") {
     log.info({ event: "session.refused", userId: user?.id, ip });
     await noteFailedLogin(user, email, client, isRight ? "blocked account" : "wrong password");
-    throw new AppError("unauthenticated", email.includes("@") ? "The email or password is wrong." : wrongNumber);
+    throw new AppError("unauthenticated", email.includes("@") ? t`The email or password is wrong.` : wrongNumber);
   }
   await resetAttempts(loginLimits.pair, pair);
   if (!isKnown) await Promise.all([uncountTry(loginLimits.account, email), uncountTry(loginLimits.ip, ip)]);

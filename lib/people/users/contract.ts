@@ -2,6 +2,7 @@ import { z } from "zod";
 import { factorProof } from "@/lib/people/users/factor/factor-contract";
 import { maxPasswordLength, minPasswordLength } from "@/lib/people/users/password/password-length";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits, toMobile } from "@/lib/platform/shared/text/mobile";
@@ -25,11 +26,11 @@ export const emailOrMobile = (missing: string, malformed: string) =>
 export const mobile = z
   .string("Enter your mobile number")
   .overwrite(plainCode)
-  .min(1, "Enter your mobile number")
-  .max(40, "Enter a Nepali mobile number, such as 98XXXXXXXX")
+  .min(1, msg("Enter your mobile number"))
+  .max(40, msg("Enter a Nepali mobile number, such as 98XXXXXXXX"))
   .transform((typed, context) => {
     const number = toMobile(typed);
-    if (number === null) context.addIssue({ code: "custom", message: "Enter a Nepali mobile number, such as 98XXXXXXXX" });
+    if (number === null) context.addIssue({ code: "custom", message: t`Enter a Nepali mobile number, such as 98XXXXXXXX` });
     return number ?? z.NEVER;
   });
 
@@ -38,10 +39,10 @@ const newPassword = (missing: string) =>
   z
     .string(missing)
     .min(1, missing)
-    .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
-    .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
+    .min(minPasswordLength, t`Password must be at least ${minPasswordLength} characters`)
+    .max(maxPasswordLength, t`Password must be at most ${maxPasswordLength} characters`);
 
-export const currentPassword = z.string("Current password is required").min(1, "Current password is required").max(128);
+export const currentPassword = z.string(msg("Current password is required")).min(1, msg("Current password is required")).max(128);
 
 const noLink = "Enter a name, without links or addresses";
 
@@ -49,8 +50,8 @@ const noLink = "Enter a name, without links or addresses";
 export const fullName = z
   .string("Full name is required")
   .trim()
-  .min(1, "Full name is required")
-  .max(100, "Full name must be at most 100 characters")
+  .min(1, msg("Full name is required"))
+  .max(100, msg("Full name must be at most 100 characters"))
   .refine((name) => !hasLink(name), noLink);
 
 /** A Nepali mobile or landline number, with or without +977; stored as digits. */
@@ -58,19 +59,19 @@ export const phone = z
   .string()
   .overwrite(plainCode)
   .transform(nationalDigits)
-  .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, "Enter a Nepali number, such as 98XXXXXXXX"));
+  .pipe(z.string().regex(/^(9[678]\d{8}|0\d{7,8})?$/, msg("Enter a Nepali number, such as 98XXXXXXXX")));
 
 export const companyName = z
   .string()
   .trim()
-  .max(120, "Company name must be at most 120 characters")
+  .max(120, msg("Company name must be at most 120 characters"))
   .refine((name) => !hasLink(name), noLink);
 
 /** Nine digits, also with the spaces or dashes of a printed one. */
 export const panNumber = z
   .string()
   .overwrite((typed) => plainCode(typed).replaceAll(/[ .-]/g, ""))
-  .regex(/^(\d{9})?$/, "A PAN has 9 digits");
+  .regex(/^(\d{9})?$/, msg("A PAN has 9 digits"));
 
 /** The user as every login returns it and the browser stores it. */
 export const person = z.object({
@@ -114,7 +115,7 @@ export const register = endpoint("POST /api/users/register", {
   body: z
     .object({
       fullName,
-      email: email("Invalid email"),
+      email: email(msg("Invalid email")),
       password: newPassword("Password is required"),
       phone: phone.default(""),
       role: z.enum(["b2c", "b2b"]).default("b2c"),
@@ -123,9 +124,9 @@ export const register = endpoint("POST /api/users/register", {
     })
     .refine((body) => body.role !== "b2b" || body.companyName !== "", {
       path: ["companyName"],
-      message: "Company name is required",
+      message: msg("Company name is required"),
     })
-    .refine((body) => body.role !== "b2b" || body.panNumber !== "", { path: ["panNumber"], message: "PAN is required" }),
+    .refine((body) => body.role !== "b2b" || body.panNumber !== "", { path: ["panNumber"], message: msg("PAN is required") }),
   reply: z.object({ user: person }),
   failed: "Failed to create your account. Please try again.",
 });
@@ -136,12 +137,15 @@ export const login = endpoint("POST /api/users/login", {
   errors: [401, 429],
   body: z.object({
     email: emailOrMobile(
-      "Enter your email or mobile number",
-      "Enter an email address, or a mobile number such as 98XXXXXXXX",
+      msg("Enter your email or mobile number"),
+      msg("Enter an email address, or a mobile number such as 98XXXXXXXX"),
     ).meta({
       description: "An email address or a verified mobile number",
     }),
-    password: z.string("Password is required").min(1, "Password is required").max(128, "Password must be at most 128 characters"),
+    password: z
+      .string(msg("Password is required"))
+      .min(1, msg("Password is required"))
+      .max(128, msg("Password must be at most 128 characters")),
     factor: factorProof.optional().meta({
       description: "The second step of staff who have one: without it the reply is 401 with the code `factor_needed`",
     }),
@@ -178,7 +182,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
   summary: "Requests a reset link by email; the reply is the same for known and unknown addresses",
   access: "public",
   errors: [429],
-  body: z.object({ email: email("Invalid email") }),
+  body: z.object({ email: email(msg("Invalid email")) }),
   reply: messageReply,
   failed: "Failed to send reset email. Please try again.",
 });
@@ -194,7 +198,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     currentPassword: currentPassword.optional(),
     fullName: fullName.optional(),
     phone: phone.optional(),
-    orderNews: z.enum(orderNews, "Choose email, text messages or both").optional(),
+    orderNews: z.enum(orderNews, msg("Choose email, text messages or both")).optional(),
     companyName: companyName.optional(),
     panNumber: panNumber.optional(),
     role: z.enum(roles).optional().meta({
@@ -202,12 +206,12 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     }),
     status: z.enum(["active", "blocked"]).optional(),
     isApproved: z.boolean().optional(),
-    priceGroupId: z.uuid("Choose a price group").nullable().optional(),
+    priceGroupId: z.uuid(msg("Choose a price group")).nullable().optional(),
     declineReason: z
       .string()
       .trim()
-      .min(1, "Give a reason")
-      .max(500, "At most 500 characters")
+      .min(1, msg("Give a reason"))
+      .max(500, msg("At most 500 characters"))
       .optional()
       .meta({ description: "Declines a business that waits for approval: it stays a customer, and is notified of the reason" }),
   }),
@@ -220,9 +224,9 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
 export const passwordPair = z
   .object({
     password: newPassword("New password is required"),
-    confirmPassword: z.string("Confirm password is required").min(1, "Confirm password is required"),
+    confirmPassword: z.string(msg("Confirm password is required")).min(1, msg("Confirm password is required")),
   })
-  .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: "Passwords must match" });
+  .refine((pair) => pair.password === pair.confirmPassword, { path: ["confirmPassword"], message: msg("Passwords must match") });
 
 /** For a user who knows the current password. */
 export const passwordChange = passwordPair.safeExtend({ currentPassword: currentPassword.optional() });
@@ -233,7 +237,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
   access: "customer",
   errors: [403, 429],
   body: z.object({
-    email: email("Invalid email"),
+    email: email(msg("Invalid email")),
     currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the current address` }),
   }),
   reply: messageReply,
@@ -244,7 +248,7 @@ export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   summary: "Confirms an email address with the link emailed to it",
   access: "public",
   errors: [409],
-  body: z.object({ token: z.string("Invalid or expired link.").min(1, "Invalid or expired link.").max(2000) }),
+  body: z.object({ token: z.string(msg("Invalid or expired link.")).min(1, msg("Invalid or expired link.")).max(2000) }),
   reply: messageReply,
   failed: "Failed to confirm your email. Please try again.",
 });

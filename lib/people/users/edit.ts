@@ -10,6 +10,7 @@ import type { Prisma, User } from "@/lib/platform/server/db/generated/prisma/cli
 import { countTry } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { editUser } from "./contract";
 import { businessLimit } from "./limits";
 import { lockOwnAccount } from "./lock";
@@ -25,7 +26,7 @@ type Edit = NonNullable<z.infer<NonNullable<typeof editUser.body>>>;
 export async function edit(userId: string, body: Edit, caller: (SessionUser | LinkClaims) & Client) {
   if (!("role" in caller)) return editByLink(userId, body, caller);
   if (caller.id === userId) return editOwn(caller, body);
-  if (caller.role !== "admin") throw new AppError("forbidden", "You are not allowed to see or change this.");
+  if (caller.role !== "admin") throw new AppError("forbidden", t`You are not allowed to see or change this.`);
   requireFactor(caller);
   const { declineReason } = body;
   const user = await (declineReason === undefined
@@ -35,7 +36,7 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
 }
 
 async function editByLink(userId: string, { password }: Edit, link: WithIp<LinkClaims>) {
-  if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  if (link.id !== userId) throw new AppError("forbidden", t`You are not allowed to see or change this.`);
   if (password === undefined) throw fieldError("password", "New password is required");
   const user = await resetPassword(userId, link, password);
   return { message: "Password reset successfully!", user: toPerson(user) };
@@ -45,7 +46,7 @@ async function editOwn(user: SessionUser & Client, { password, currentPassword, 
   if (user.role === "admin") assertOwnStatus(profile);
   if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user, profile) };
   if (Object.values(profile).some((value) => value !== undefined))
-    throw new AppError("invalid", "Change the password in a call of its own. Nothing was changed.");
+    throw new AppError("invalid", t`Change the password in a call of its own. Nothing was changed.`);
   const { token, user: person } = await changePassword(user, password, currentPassword);
   return { message: "Your password was changed.", user: person, token };
 }
@@ -53,7 +54,7 @@ async function editOwn(user: SessionUser & Client, { password, currentPassword, 
 /** Prevents staff from locking themselves out by mistake. */
 function assertOwnStatus({ role = "admin", status = "active" }: Edit): void {
   if (role === "admin" && status === "active") return;
-  throw new AppError("conflict", "This is your own account: somebody else has to block it or change its role.");
+  throw new AppError("conflict", t`This is your own account: somebody else has to block it or change its role.`);
 }
 
 type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber" | "role">;

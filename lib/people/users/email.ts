@@ -8,6 +8,7 @@ import { countTry } from "@/lib/platform/server/db/rate-limit";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, isUniqueViolation } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { lockOwnAccount } from "./lock";
@@ -37,8 +38,8 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
   log.info({ event: "email.change-requested", userId: user.id });
 }
 
-const emailTaken = (cause?: unknown) => new AppError("conflict", "There is already an account with this email.", { cause });
-const invalidLink = () => new AppError("invalid", "Invalid or expired link.");
+const emailTaken = (cause?: unknown) => new AppError("conflict", t`There is already an account with this email.`, { cause });
+const invalidLink = () => new AppError("invalid", t`Invalid or expired link.`);
 
 /** Sets the email address that an emailed link confirms, once. All sessions end, and an old address is notified. */
 export async function confirmEmail(token: string): Promise<void> {

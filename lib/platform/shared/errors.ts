@@ -1,3 +1,5 @@
+import { t } from "@/lib/platform/shared/language/t";
+
 /** Every error code with its HTTP status. */
 export const statusByCode = {
   invalid: 400,
@@ -101,18 +103,18 @@ export function isUniqueViolation(error: unknown): boolean {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) {
-    return new AppError("unavailable", "The shop is not available right now. Please try again in a moment.", { cause: error });
+    return new AppError("unavailable", t`The shop is not available right now. Please try again in a moment.`, { cause: error });
   }
   if (error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? "")) {
-    return new AppError("unavailable", "Files cannot be saved right now. Please try again later.", {
+    return new AppError("unavailable", t`Files cannot be saved right now. Please try again later.`, {
       cause: error,
       retryAfter: 60,
     });
   }
   if (isUniqueViolation(error)) {
-    return new AppError("conflict", "Someone else has just done the same. Please check it and try again.", { cause: error });
+    return new AppError("conflict", t`Someone else has just done the same. Please check it and try again.`, { cause: error });
   }
-  return new AppError("unexpected", "Something went wrong on our side. Please try again later.", { cause: error });
+  return new AppError("unexpected", t`Something went wrong on our side. Please try again later.`, { cause: error });
 }
 
 function isUnavailable(error: unknown, depth = 0): boolean {
@@ -142,4 +144,4 @@ export const fieldError = (field: string, message: string, code: ErrorCode = "in
 
 /** For a record requested by its id that does not exist, or not for this user. */
 export const notFoundError = (cause?: unknown) =>
-  new AppError("not_found", "This was not found. It may have been deleted.", { cause });
+  new AppError("not_found", t`This was not found. It may have been deleted.`, { cause });

@@ -6,6 +6,7 @@ import { newId } from "@/lib/platform/server/db/ids";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Buyer, priceFor } from "@/lib/terms/price/queries";
 import type { Cart, VariantQuantity } from "./contract";
 import { maxLines } from "./limits";
@@ -132,7 +133,7 @@ async function refuseAddition(buyer: Buyer, item: Item, tx: Transaction): Promis
   const { items } = await getCart(buyer, tx);
   const line = items.find(({ variantId }) => variantId === item.variantId);
   if (line) throw new AppError("invalid", tooManyText(line.quantity));
-  throw new AppError("conflict", `Your cart can hold at most ${maxLines} different packs.`);
+  throw new AppError("conflict", t`Your cart can hold at most ${maxLines} different packs.`);
 }
 
 type LineChange = { quantity: number; variantId?: string | undefined };
@@ -200,5 +201,5 @@ export function clearCart(buyer: Buyer): Promise<Cart> {
 }
 
 function notInCart(): AppError {
-  return new AppError("not_found", "This is not in your cart.");
+  return new AppError("not_found", t`This is not in your cart.`);
 }

@@ -6,6 +6,7 @@ import { maxListLines, maxQuantity } from "@/lib/catalogue/product/limits";
 import { listLine, typedList } from "@/lib/catalogue/product/list/contract";
 import { problems } from "@/lib/catalogue/product/offer";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { tiers } from "@/lib/terms/price/contract";
 import { maxLines } from "./limits";
 
@@ -61,7 +62,7 @@ export const addItem = endpoint("POST /api/cart/[userId]", {
     "Adds a variant; if it is already in the cart, its quantity is raised. 409 with `variants` if several have the colour and none costs the price. The same Idempotency-Key header again adds nothing twice",
   access: "owner",
   body: z.object({
-    productId: z.uuid("Choose a product"),
+    productId: z.uuid(msg("Choose a product")),
     quantity,
     price: z.unknown().optional().meta({
       description:
@@ -85,8 +86,8 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
   access: "owner",
   body: z.object({
     items: z
-      .array(z.object({ productId: z.uuid("Choose a product"), variantId: z.uuid("Choose a pack"), quantity }))
-      .min(1, "Choose a product")
+      .array(z.object({ productId: z.uuid(msg("Choose a product")), variantId: z.uuid(msg("Choose a pack")), quantity }))
+      .min(1, msg("Choose a product"))
       .max(maxListLines, `At most ${maxListLines} packs at once`),
     job: jobInput.extend({ jobId: z.uuid().optional() }).optional().meta({
       description: "The system they are for: their lines are then listed under it. Refused with 409 if too few are in stock",
@@ -161,14 +162,14 @@ export const listCartNeeds = endpoint("GET /api/cart/[userId]/needs", {
 });
 
 /** A line's quantity; 0 means that there is no such line. */
-export const variantQuantity = z.object({ variantId: z.uuid("Choose a pack"), quantity: z.union([z.literal(0), quantity]) });
+export const variantQuantity = z.object({ variantId: z.uuid(msg("Choose a pack")), quantity: z.union([z.literal(0), quantity]) });
 export type VariantQuantity = z.infer<typeof variantQuantity>;
 
 export const setQuantities = endpoint("PATCH /api/cart/[userId]", {
   summary:
     "Sets the quantities of several lines, all of them or none; 0 removes a line. Packs that are not in the cart are ignored",
   access: "owner",
-  body: z.object({ items: z.array(variantQuantity).min(1, "Choose a pack").max(maxLines) }),
+  body: z.object({ items: z.array(variantQuantity).min(1, msg("Choose a pack")).max(maxLines) }),
   reply: cart,
   failed: "Failed to update quantity. Please try again.",
 });

@@ -7,6 +7,7 @@ import { estimate } from "@/lib/advice/job/rules";
 import { findJob, readBoughtAmounts } from "@/lib/advice/job/saved/queries";
 import { getMissing } from "@/lib/advice/job/saved/saved";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { addItems } from "./commands";
 import type { Cart } from "./contract";
@@ -17,18 +18,18 @@ import { type CartJob, findMissing, isSameJob, prepareSystem } from "./systems";
 export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }): Promise<Cart> {
   const { system, input: measures } = await findJob(buyer.id, id);
   if (!(await getSystem({ _id: system._id }))) {
-    throw new AppError("conflict", "We no longer offer this system. Ask us what to use instead.");
+    throw new AppError("conflict", t`We no longer offer this system. Ask us what to use instead.`);
   }
   const materials = await readMaterials(system, buyer);
   const { layers, purchases } = reportImpossible(() => estimate(system, materials, measures));
   if (layers.some(({ layer, need }) => layer.options.length > 0 && need === null)) {
-    throw new AppError("conflict", "We no longer sell one of its products. Ask us what to use instead.");
+    throw new AppError("conflict", t`We no longer sell one of its products. Ask us what to use instead.`);
   }
   const bought = all ? new Map() : await readBoughtAmounts(buyer.id, id);
   const missing = getMissing(purchases, materials, bought);
   const problems = missing.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblemTexts[problem]}` : []));
   if (problems.length > 0) throw new AppError("conflict", problems.join(" "));
-  if (missing.length === 0) throw new AppError("conflict", "You have already ordered everything it needs.");
+  if (missing.length === 0) throw new AppError("conflict", t`You have already ordered everything it needs.`);
   const job = { ...measures, jobId: id, system, missing };
   return addItems(buyer, { items: await findItemsToAdd(buyer, job), job });
 }

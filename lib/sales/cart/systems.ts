@@ -13,6 +13,7 @@ import { type Purchase, purchase } from "@/lib/catalogue/product/purchase";
 import { newId } from "@/lib/platform/server/db/ids";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { ceil, divide, multiply, whole } from "@/lib/platform/shared/numbers/fraction";
 import type { Buyer } from "@/lib/terms/price/queries";
 import type { Cart } from "./contract";
@@ -38,7 +39,7 @@ export type CartJob = JobInput & { jobId?: string | undefined; system?: System; 
 /** Calculates what a job needs. Refused if fewer of its variants are in stock than requested. */
 export async function prepareSystem(buyer: Buyer, { jobId, system: own, missing, ...job }: CartJob, items: readonly Item[]) {
   const system = own ?? (await getSystem({ _id: job.systemId }));
-  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
   const materials = await readMaterials(system, buyer);
   assertEnough(materials, items);
   // Keeps the chosen products, even if the shop would recommend others now.
@@ -89,14 +90,14 @@ export async function addSystem(
 ): Promise<void> {
   if (content.needs.length === 0) return;
   if (jobId && (await tx.cartSystem.count({ where: { userId: buyer.id, jobId } })) > 0) {
-    throw new AppError("conflict", "This job is already in your cart. Remove it there to add it again.");
+    throw new AppError("conflict", t`This job is already in your cart. Remove it there to add it again.`);
   }
   if (jobId && (await adoptSystem(tx, buyer, { systemId, version, jobId, content }))) return;
   const added = await tx.$executeRaw`
     INSERT INTO cart_system (id, user_id, system_id, version, job_id, content)
     SELECT ${newId()}::uuid, ${buyer.id}::uuid, ${systemId}::uuid, ${version}::int, ${jobId}::uuid, ${JSON.stringify(content)}::jsonb
     WHERE (SELECT count(*) FROM cart_system WHERE user_id = ${buyer.id}::uuid) < ${maxSystems}::int`;
-  if (added === 0) throw new AppError("conflict", `Your cart can hold at most ${maxSystems} systems.`);
+  if (added === 0) throw new AppError("conflict", t`Your cart can hold at most ${maxSystems} systems.`);
 }
 
 /** Gives the job to the same system in the cart, which was added before the job was saved. Returns whether there is one. */

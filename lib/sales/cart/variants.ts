@@ -6,6 +6,7 @@ import { type SaleRow, saleColumns } from "@/lib/catalogue/product/sale-columns"
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Buyer, getTiers, priceColumns, type TierRow } from "@/lib/terms/price/queries";
 import { priceAt } from "@/lib/terms/price/rules";
@@ -57,8 +58,8 @@ export type VariantRequest = {
 /** The requested variant of a product that is on sale. Refused with the variants if it could be any of several (0082). */
 export async function findVariant(buyer: Buyer, { productId, quantity, ...request }: VariantRequest, tx: Transaction = db) {
   const product = await tx.product.findUnique({ where: { id: productId }, select: { status: true } });
-  if (!product) throw new AppError("not_found", "There is no such product.");
-  if (product.status !== "published") throw new AppError("conflict", "This product is no longer sold.");
+  if (!product) throw new AppError("not_found", t`There is no such product.`);
+  if (product.status !== "published") throw new AppError("conflict", t`This product is no longer sold.`);
   const variants = (await readVariants(buyer, productId, tx)).map((each) => ({
     ...each,
     ownPrices: each.steps.map(({ price }) => price),
@@ -66,7 +67,10 @@ export async function findVariant(buyer: Buyer, { productId, quantity, ...reques
   const { variant, candidates } = pickVariant(variants, { ...request, color: request.color ?? "" });
   if (variant) return variant;
   if (candidates.length > 0) throw severalVariants(candidates.map((each) => toLineVariant(each, quantity)));
-  throw new AppError("invalid", request.variantId ? "This pack does not belong to the product." : "This colour is not offered.");
+  throw new AppError(
+    "invalid",
+    request.variantId ? t`This pack does not belong to the product.` : t`This colour is not offered.`,
+  );
 }
 
 function severalVariants(variants: LineVariant[]): AppError {

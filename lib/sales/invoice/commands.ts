@@ -5,6 +5,7 @@ import { withSystem } from "@/lib/advice/job/group/groups";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { fiscalYear } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { type DocumentContent, type DocumentLine, documentContent, type Seller } from "./content";
 import { getDocument, getSeller } from "./document";
 import { currentInvoice } from "./queries";
@@ -77,7 +78,7 @@ export async function issueCreditNote(
   const previous = invoice.credits.map(({ content }) => documentContent.parse(content));
   const content = documentContent.parse(invoice.content);
   const lines = creditLines(content, previous, creditedLines && { lines: creditedLines, delivery, deduction, isPartRefund });
-  if (!lines) throw new AppError("conflict", "This would credit more than is left of the invoice.");
+  if (!lines) throw new AppError("conflict", t`This would credit more than is left of the invoice.`);
   if (lines.length === 0) return null;
   const credit = { number: content.number, issued: content.issued, reason };
   const order = await readOrder(tx, orderId);
@@ -107,7 +108,7 @@ export async function replaceInvoice(
   const lines = toLines(order);
   if (isSameInvoice(content, order, lines)) return null;
   if (old.credits.length > 0) {
-    throw new AppError("conflict", `A part of invoice ${old.number} was credited already, so it cannot be replaced.`);
+    throw new AppError("conflict", t`A part of invoice ${old.number} was credited already, so it cannot be replaced.`);
   }
   const { prefix, seller } = await readSeller(tx);
   // Whoever needs both series locks them in this order.
@@ -169,7 +170,7 @@ function assertSameTotals(order: InvoicedOrder, lines: DocumentLine[]): void {
 async function readSeller(tx: Transaction): Promise<{ prefix: string; seller: Seller }> {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 } });
   if (!company?.panNumber || !company.location) {
-    throw new AppError("conflict", "Invoices need the shop's name, address and PAN. Please fill in the company details first.");
+    throw new AppError("conflict", t`Invoices need the shop's name, address and PAN. Please fill in the company details first.`);
   }
   return { prefix: company.invoicePrefix, seller: getSeller(company) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { order } from "./contract";
 
 /** What a customer asks to have changed in an order, until it is packed. */
@@ -7,7 +8,7 @@ import { order } from "./contract";
 const sayWhat = "Tell us what to change";
 
 export const changeText = z.object({
-  text: z.string(sayWhat).trim().min(1, sayWhat).max(1000, "At most 1000 characters"),
+  text: z.string(sayWhat).trim().min(1, sayWhat).max(1000, msg("At most 1000 characters")),
 });
 
 export const requestChange = endpoint("PATCH /api/order/mine/[id]/change-request", {

@@ -3,6 +3,7 @@ import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "./contract";
 import { recordEvent } from "./events";
 import { type LockedOrder, lockOrder } from "./lock";
@@ -36,7 +37,7 @@ const isOpenRequest = async (tx: Transaction, id: string, changeRequest: string)
 /** Takes back the customer's own request, unless it was answered meanwhile. */
 export function withdrawChange(userId: string, id: string): Promise<Order> {
   return changeOwn(userId, id, async (tx, order) => {
-    if (!order.isChangeRequested) throw new AppError("conflict", "We have answered your request already.");
+    if (!order.isChangeRequested) throw new AppError("conflict", t`We have answered your request already.`);
     await tx.order.update({ where: { id }, data: noChangeRequest, select: { id: true } });
     await recordEvent(tx, id, { kind: "change-withdrawn", actorId: userId });
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
@@ -59,7 +60,7 @@ export function sendPart(id: string, part: Part, actor: Actor): Promise<AdminOrd
   const details: Record<string, string> = {};
   return changeOrder(id, { actor, action: "sent a parcel of", details }, async (tx, order) => {
     assertSendable(order);
-    if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
+    if (order.deliveryMethod === "pickup") throw new AppError("conflict", t`This order is picked up at the store.`);
     details.parcel = await sendLocked(tx, order, part, actor);
   });
 }
@@ -155,7 +156,7 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
       where: { id, status: "confirmed", NOT: { cancelRequestedAt: null } },
       data: { cancelRequestedAt: null, cancelReason: null },
     });
-    if (count === 0) throw new AppError("conflict", "The customer has not asked to cancel this order.");
+    if (count === 0) throw new AppError("conflict", t`The customer has not asked to cancel this order.`);
     await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
     const body = `Order ${order.number}: ${reason}`;
     await notifyCustomer(tx, order, { title: "Order not cancelled", body, transition: "cancel-refused", note: reason });
@@ -180,7 +181,7 @@ async function requestCancellation(tx: Transaction, { id, number, userId }: Lock
     where: { id, cancelRequestedAt: null },
     data: { cancelRequestedAt: new Date(), cancelReason: reason },
   });
-  if (count === 0) throw new AppError("conflict", "You have already asked to cancel this order.");
+  if (count === 0) throw new AppError("conflict", t`You have already asked to cancel this order.`);
   await recordEvent(tx, id, { kind: "cancel-asked", note: reason, actorId: userId });
   const title = `Order ${number}: customer wants to cancel`;
   await notifyAdmins(tx, { kind: "order", title, body: reason, href: `/admin/orders/${id}`, actorId: userId });
@@ -267,6 +268,6 @@ export async function applyTransition(
 ): Promise<void> {
   // Checks the status again, in case a caller did not lock the order.
   const { count } = await tx.order.updateMany({ where: { id, status }, data });
-  if (count === 0) throw new AppError("conflict", "This order has just been changed. Please check it again.");
+  if (count === 0) throw new AppError("conflict", t`This order has just been changed. Please check it again.`);
   await recordEvent(tx, id, event);
 }

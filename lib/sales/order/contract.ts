@@ -8,6 +8,7 @@ import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { guarded, guardedBy, withContacts } from "@/lib/platform/shared/api/guarded";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
+import { msg } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { hideContacts } from "@/lib/platform/shared/text/contacts";
 import { variantQuantity } from "@/lib/sales/cart/contract";
@@ -24,11 +25,11 @@ export const paymentStatuses = ["unpaid", "verifying", "paid", "refund_due", "re
 export const paymentReference = z
   .string("The reference number is required")
   .overwrite(plainCode)
-  .min(1, "The reference number is required")
-  .max(60, "At most 60 characters")
-  .regex(/^[\w ./:#-]+$/u, "Letters, digits and . / : # - only")
+  .min(1, msg("The reference number is required"))
+  .max(60, msg("At most 60 characters"))
+  .regex(/^[\w ./:#-]+$/u, msg("Letters, digits and . / : # - only"))
   // Punctuation is ignored when references are compared (plainReference): without it, nothing would be left.
-  .regex(/[a-z\d]/i, "Enter at least one letter or digit");
+  .regex(/[a-z\d]/i, msg("Enter at least one letter or digit"));
 
 export const orderItem = z.object({
   _id: z.string(),
@@ -187,7 +188,7 @@ export const getOrder = endpoint("GET /api/order/[id]", {
 export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
   summary: "Cancels the caller's own pending order, or requests the cancellation of a confirmed one",
   access: "customer",
-  body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
+  body: z.object({ reason: z.string().trim().min(1, msg("Give a reason")).max(500, msg("At most 500 characters")) }),
   reply: order,
   failed: "Failed to cancel the order. Please try again.",
 });

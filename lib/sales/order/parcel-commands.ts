@@ -2,6 +2,7 @@ import "server-only";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { readDue } from "@/lib/sales/order/money/follow-payments";
 import { getToCollect } from "@/lib/sales/order/money/parcel-cash";
@@ -179,9 +180,12 @@ export async function removeNewestParcel(tx: Transaction, orderId: string): Prom
 async function readOnTheWay(tx: Transaction, order: LockedOrder, number: number) {
   const sending = await readSending(tx, order.id);
   const parcel = sending.parcels.find((each) => each.number === number);
-  if (!parcel) throw new AppError("not_found", `This order has no parcel ${number}.`);
+  if (!parcel) throw new AppError("not_found", t`This order has no parcel ${number}.`);
   if (parcel.status !== "handed_over") {
-    throw new AppError("conflict", `Parcel ${number} ${parcel.status === "delivered" ? "is already delivered" : "came back"}.`);
+    throw new AppError(
+      "conflict",
+      t`Parcel ${number} ${parcel.status === "delivered" ? t`is already delivered` : t`came back`}.`,
+    );
   }
   return { ...sending, parcel };
 }
@@ -214,7 +218,7 @@ export async function returnParcels(tx: Transaction, orderId: string): Promise<v
   const delivered = await tx.parcel.findFirst({ where: { orderId, status: "delivered" }, select: { number: true } });
   if (delivered) {
     const how = "Record that the other parcel came back: then send it again, or close the rest.";
-    throw new AppError("conflict", `Parcel ${delivered.number} of this order was delivered. ${how}`);
+    throw new AppError("conflict", t`Parcel ${delivered.number} of this order was delivered. ${how}`);
   }
   await tx.parcel.updateMany({ where: { orderId }, data: { status: "undelivered", cash: 0n } });
 }
@@ -241,9 +245,9 @@ export async function findOnTheWay(tx: Transaction, orderId: string, number: num
     },
   });
   const out = parcels.filter(({ status }) => status === "handed_over");
-  if (number === undefined && out.length > 1) throw new AppError("conflict", "This order has several parcels: say which one.");
+  if (number === undefined && out.length > 1) throw new AppError("conflict", t`This order has several parcels: say which one.`);
   const parcel = number === undefined ? out[0] : out.find((each) => each.number === number);
-  if (!parcel) throw new AppError("conflict", "Only a parcel on its way has tracking details to correct.");
+  if (!parcel) throw new AppError("conflict", t`Only a parcel on its way has tracking details to correct.`);
   const isNewest = parcel.number === parcels.length;
   return { ...parcel, courier: parcel.courier?.name ?? parcel.courierName, isNewest, isOnly: parcels.length === 1 };
 }

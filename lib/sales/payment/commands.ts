@@ -5,6 +5,7 @@ import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { queueCall } from "@/lib/sales/order/calls";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -152,7 +153,7 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
 }
 
 const otherAttemptOpen = () =>
-  new AppError("conflict", "You have just started paying another way. Please continue there, or try again in a moment.");
+  new AppError("conflict", t`You have just started paying another way. Please continue there, or try again in a moment.`);
 
 const payableColumns = { paymentMethod: true, ...dueColumns } as const satisfies Prisma.OrderSelect;
 
@@ -194,7 +195,7 @@ async function checkOpenAttempts(
 }
 
 function assertNotOnItsWay(finding: Finding): void {
-  if (finding.state === "paid") throw new AppError("conflict", "Your payment has arrived: there is nothing more to pay.");
+  if (finding.state === "paid") throw new AppError("conflict", t`Your payment has arrived: there is nothing more to pay.`);
   if (finding.state === "held") throw new AppError("conflict", `${finding.note} Please wait, so that you do not pay twice.`);
   if (finding.state !== "unknown") return;
   const message = `${finding.note} Please wait a little: your payment may have arrived, and you should not pay twice.`;

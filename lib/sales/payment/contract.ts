@@ -3,6 +3,7 @@ import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
 import { guarded } from "@/lib/platform/shared/api/guarded";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { orderStatuses, paymentReference } from "@/lib/sales/order/contract";
 import { bankAccount, paymentMethods } from "@/lib/terms/payment-method/contract";
 
@@ -41,16 +42,16 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
 
 export const maxPaymentProofBytes = 5_000_000;
 
-export const paymentProofFile = z.file("Choose the slip").max(maxPaymentProofBytes, "The slip can be at most 5 MB");
+export const paymentProofFile = z.file(msg("Choose the slip")).max(maxPaymentProofBytes, msg("The slip can be at most 5 MB"));
 /** The day in Nepal on which money was sent or received. */
 export const paymentDay = (message: string) =>
-  isoDay(message).refine((day) => day <= dayInNepal(), "The date cannot be in the future");
+  isoDay(message).refine((day) => day <= dayInNepal(), t`The date cannot be in the future`);
 
 /** The customer's details of a transfer, with the bank's slip as proof. */
 export const paymentProof = z.object({
   file: paymentProofFile,
   reference: paymentReference,
-  payerBank: z.string().trim().max(80, "At most 80 characters").default(""),
+  payerBank: z.string().trim().max(80, msg("At most 80 characters")).default(""),
   paidOn: paymentDay("Choose the day of the transfer")
     .optional()
     .or(z.literal("").transform(() => undefined)),

@@ -9,6 +9,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { getFile } from "@/lib/platform/server/media/storage";
 import { withUpload } from "@/lib/platform/server/media/uploads";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { addPayment } from "@/lib/sales/order/money/payments";
@@ -76,7 +77,7 @@ function refuse({ status, paymentStatus }: LockedOrder): void {
     const isChecked = paymentStatus === "verifying";
     throw new AppError(
       "conflict",
-      isChecked ? "Your payment is being checked already." : "There is nothing to pay for this order.",
+      isChecked ? t`Your payment is being checked already.` : t`There is nothing to pay for this order.`,
     );
   }
 }
@@ -86,7 +87,7 @@ async function getOpenTransfer(tx: Transaction, { id: orderId, paymentMethod }: 
   const where = { orderId, method: "bank", status: "unpaid" } as const;
   const open = await tx.payment.findFirst({ where, orderBy: { id: "desc" }, select: { id: true } });
   if (open) return open.id;
-  if (paymentMethod !== "bank") throw new AppError("conflict", "Choose bank transfer for this order first.");
+  if (paymentMethod !== "bank") throw new AppError("conflict", t`Choose bank transfer for this order first.`);
   return addPayment(tx, orderId, "bank");
 }
 
@@ -95,7 +96,7 @@ export async function getPaymentProof(reader: SessionUser, paymentId: string): P
   const order = readableBy(reader, "payment.see");
   const payment = await db.payment.findFirst({ where: { id: paymentId, order }, select: { proofKey: true } });
   const file = payment?.proofKey ? await getFile(payment.proofKey) : null;
-  if (!payment?.proofKey || !file) throw new AppError("not_found", "This slip no longer exists.");
+  if (!payment?.proofKey || !file) throw new AppError("not_found", t`This slip no longer exists.`);
   const extension = payment.proofKey.endsWith(".pdf") ? "pdf" : "webp";
   return { content: new Uint8Array(await buffer(file.stream())), extension };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, formList, imageFiles, privateImage } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { itemsFrom, type ReturnCause, refundToText } from "./rules";
 import {
   causesToClaim,
@@ -104,7 +105,7 @@ export const quoteReturn = endpoint("POST /api/return/mine/quote", {
   summary: "What a return of items from the caller's own order would refund, as things are now; requests nothing",
   access: "customer",
   body: z.object({
-    orderId: z.uuid("Choose an order"),
+    orderId: z.uuid(msg("Choose an order")),
     items: z
       .array(z.string().max(60))
       .max(100)
@@ -116,10 +117,14 @@ export const quoteReturn = endpoint("POST /api/return/mine/quote", {
   failed: "Failed to work out the refund. Please try again.",
 });
 
-const orderId = z.uuid("Choose an order");
+const orderId = z.uuid(msg("Choose an order"));
 const request = {
-  outcome: z.enum(returnOutcomes, "Choose what you would like"),
-  reason: z.string("Describe what is wrong").trim().min(1, "Describe what is wrong").max(1000, "At most 1000 characters"),
+  outcome: z.enum(returnOutcomes, msg("Choose what you would like")),
+  reason: z
+    .string(msg("Describe what is wrong"))
+    .trim()
+    .min(1, msg("Describe what is wrong"))
+    .max(1000, msg("At most 1000 characters")),
   items: formList(z.string(), 100)
     .refine((items) => itemsFrom(items) !== null, chooseItems)
     .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
@@ -131,7 +136,7 @@ const request = {
   refundAccount: z
     .string()
     .trim()
-    .max(200, "At most 200 characters")
+    .max(200, msg("At most 200 characters"))
     .default("")
     .meta({ description: "The wallet's number, or the bank, account number and holder; required with `refundBy`" }),
 };
@@ -150,7 +155,7 @@ export const requestReturn = endpoint("POST /api/return", {
   multipart: "photos",
   maxBytes: 22_000_000,
   body: z
-    .object({ ...request, orderId, cause: z.enum(causesToReturn, "Choose what is wrong"), photos: imageFiles(maxPhotos) })
+    .object({ ...request, orderId, cause: z.enum(causesToReturn, msg("Choose what is wrong")), photos: imageFiles(maxPhotos) })
     .superRefine(checkAccount),
   reply: customerReturn,
   failed: "Failed to send your return. Please try again.",
@@ -158,8 +163,8 @@ export const requestReturn = endpoint("POST /api/return", {
 
 const claimForm = {
   ...request,
-  cause: z.enum(causesToClaim, "Choose what is wrong"),
-  photos: imageFiles(maxPhotos).refine((files) => files.length > 0, "Add a photo that shows what is wrong"),
+  cause: z.enum(causesToClaim, msg("Choose what is wrong")),
+  photos: imageFiles(maxPhotos).refine((files) => files.length > 0, msg("Add a photo that shows what is wrong")),
 };
 /** Also for whoever has opened the order by its link. */
 export const claimBody = z.object(claimForm).superRefine(checkAccount);

@@ -9,11 +9,12 @@ import type { ReturnTransition } from "@/lib/messages/sms/vocabulary";
 import { walkInId } from "@/lib/people/users/walk-in";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { canFollow, type ReturnStatus, refusedTransition } from "./rules";
 
-export const returnNotFound = () => new AppError("not_found", "This return no longer exists.");
+export const returnNotFound = () => new AppError("not_found", t`This return no longer exists.`);
 
 /** A return with its order, both locked until the transaction ends. */
 export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
@@ -73,7 +74,7 @@ export async function applyTransition(
 ): Promise<void> {
   assertTransition(locked, status);
   const { count } = await tx.return.updateMany({ where: { id: locked.id, status: locked.status }, data: { status, ...data } });
-  if (count === 0) throw new AppError("conflict", "This return has just changed. Please check it again.");
+  if (count === 0) throw new AppError("conflict", t`This return has just changed. Please check it again.`);
   await tx.returnEvent.create({ data: { returnId: locked.id, kind: status, note, actorId }, select: { id: true } });
   await recordEvent(tx, locked.order.id, { kind: `return-${status}`, note, actorId });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { notifyLowStock } from "@/lib/sales/order/placing/low-stock";
 import type { LockedItem, LockedReturn } from "./notify";
 import { listDeadlines, type Piece, periodEnded, type ReturnLine } from "./rules";
@@ -114,7 +115,7 @@ export async function moveStock(
   if (!moved)
     throw new AppError(
       "conflict",
-      `Not enough ${name} in stock ${reason === "correction" ? "to send it back" : "for a replacement"}.`,
+      t`Not enough ${name} in stock ${reason === "correction" ? t`to send it back` : t`for a replacement`}.`,
     );
   const origin = note ? { note } : { returnId: locked.id };
   const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { creditLines, invoiceLines } from "@/lib/sales/invoice/rules";
 import type { LockedOrder } from "@/lib/sales/order/lock";
 import type { LockedItem } from "./notify";
@@ -33,7 +34,7 @@ export async function priceReturn(tx: Transaction, locked: PricedReturn, { deliv
     return { lines: orderLines.map((line) => ({ ...line, quantity: quantities.get(line.orderItemId) ?? 0 })) };
   });
   if (delivery && order.returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded)) {
-    throw new AppError("conflict", "The delivery cost has already been refunded.");
+    throw new AppError("conflict", t`The delivery cost has already been refunded.`);
   }
   const lines = creditLines({ lines: orderLines }, before, { lines: listApproved(locked), delivery, deduction });
   if (!lines) throw new Error(`The refund is more than was paid for order ${order.number}.`);

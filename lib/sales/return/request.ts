@@ -4,6 +4,7 @@ import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { photos as photoUploads, withUploads } from "@/lib/platform/server/media/uploads";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -199,7 +200,7 @@ async function assertEligible(
   // The account may have been deleted during the upload: then nothing is opened, and nobody is notified.
   if (userId !== null && user.deletedAt) throw notFoundError();
   if (returnsSeen !== undefined && (await tx.return.count({ where: { orderId } })) !== returnsSeen) {
-    throw new AppError("conflict", "A return of this order has just been created. Please check it before you create another.");
+    throw new AppError("conflict", t`A return of this order has just been created. Please check it before you create another.`);
   }
   const since = userId === null ? new Date(0) : new Date();
   const refusal = returnRefusal({ status: order.status, deliveredAt }, since, items);

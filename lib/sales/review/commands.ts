@@ -9,6 +9,7 @@ import { removeImages } from "@/lib/platform/server/media/store-image";
 import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import { AppError, fieldError, isUniqueViolation } from "@/lib/platform/shared/errors";
 import type { ImageSource } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 import type { OwnReview } from "./contract";
 import { maxPhotos } from "./contract";
 import { getOwnReview } from "./queries";
@@ -90,7 +91,7 @@ async function findDelivery(userId: string, productId: string): Promise<Prisma.J
     select: { address: true },
   });
   if (order) return order.address;
-  throw new AppError("forbidden", "Only customers who bought this product here and have received it can review it.");
+  throw new AppError("forbidden", t`Only customers who bought this product here and have received it can review it.`);
 }
 
 const addressDistrict = z.object({ district: z.string().catch("") }).catch({ district: "" });
@@ -106,6 +107,6 @@ async function notifyStaff(tx: Transaction, name: string, { rating }: ReviewInpu
   await notifyAdmins(tx, { kind: "review", title, body: `${name}: ${rating} of 5 stars.`, href: "/admin/reviews" });
 }
 
-const alreadyReviewed = () => new AppError("conflict", "You have already reviewed this product. You can change your review.");
+const alreadyReviewed = () => new AppError("conflict", t`You have already reviewed this product. You can change your review.`);
 const tooMany = () => fieldError("photos", `At most ${maxPhotos} photos`);
-export const reviewNotFound = () => new AppError("not_found", "This review no longer exists.");
+export const reviewNotFound = () => new AppError("not_found", t`This review no longer exists.`);

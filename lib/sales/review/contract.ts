@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "@/lib/catalogue/product/contract";
 import { endpoint, formList, imageFiles } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** The maximum number of photos in a review. */
 export const maxPhotos = 4;
@@ -75,9 +76,9 @@ export const listOwnReviews = endpoint("GET /api/review/mine", {
 
 /** A review as input. Forms send only text, so the rating is a digit. */
 export const reviewText = z.object({
-  rating: z.enum(["1", "2", "3", "4", "5"], "Choose one to five stars").transform(Number),
-  title: z.string().trim().max(120, "At most 120 characters").default(""),
-  body: z.string().trim().max(4000, "At most 4000 characters").default(""),
+  rating: z.enum(["1", "2", "3", "4", "5"], msg("Choose one to five stars")).transform(Number),
+  title: z.string().trim().max(120, msg("At most 120 characters")).default(""),
+  body: z.string().trim().max(4000, msg("At most 4000 characters")).default(""),
   photos: imageFiles(maxPhotos),
 });
 
@@ -87,7 +88,7 @@ export const addReview = endpoint("POST /api/review", {
   errors: [403, 429],
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: reviewText.extend({ productId: z.uuid("Choose a product") }),
+  body: reviewText.extend({ productId: z.uuid(msg("Choose a product")) }),
   reply: ownReview,
   failed: "Failed to send your review. Please try again.",
 });
@@ -99,7 +100,7 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
   errors: [429],
   multipart: "photos",
   maxBytes: 22_000_000,
-  body: reviewText.extend({ dropPhotos: formList(z.uuid("There is no such image"), maxPhotos) }),
+  body: reviewText.extend({ dropPhotos: formList(z.uuid(msg("There is no such image")), maxPhotos) }),
   reply: ownReview,
   failed: "Failed to save your review. Please try again.",
 });

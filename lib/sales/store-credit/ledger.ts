@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 
 /*
@@ -47,7 +48,7 @@ export async function giveStoreCredit(tx: Transaction, { amount, orderId = null,
   assertAmount(amount);
   const { deletedAt } = await tx.user.findUniqueOrThrow({ where: { id: entry.userId }, select: { deletedAt: true } });
   // Also the account of sales to people without a name.
-  if (deletedAt) throw new AppError("conflict", "Store credit needs a customer's account, and this sale has none.");
+  if (deletedAt) throw new AppError("conflict", t`Store credit needs a customer's account, and this sale has none.`);
   await lockStoreCredit(tx, entry.userId);
   await tx.storeCredit.create({ data: { ...entry, ...request, amount, orderId }, select: { id: true } });
 }

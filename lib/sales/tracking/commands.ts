@@ -12,6 +12,7 @@ import { countTry, type Limit, uncountTry } from "@/lib/platform/server/db/rate-
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { printDocument } from "@/lib/sales/invoice/print";
 import { requestChange, withdrawChange } from "@/lib/sales/order/change-request";
 import { cancelOwnOrder } from "@/lib/sales/order/commands";
@@ -37,7 +38,7 @@ const unlockLimits = {
 const openLimit: Limit = { name: "open-link", points: 300, seconds: hour };
 const problemLimit: Limit = { name: "order-problem", points: 10, seconds: hour };
 
-const linkNotFound = () => new AppError("not_found", "This link no longer works. Please find your order with its number.");
+const linkNotFound = () => new AppError("not_found", t`This link no longer works. Please find your order with its number.`);
 
 /** Counts an opened link. An unknown code gets the same reply. */
 export async function countOpening(code: string, ip: string): Promise<void> {
@@ -97,7 +98,7 @@ export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof,
     return ensureLink(tx, order.id);
   });
   await uncountCode(ip);
-  if (!linkId) throw new AppError("conflict", "This order cannot be opened here. Please contact us.");
+  if (!linkId) throw new AppError("conflict", t`This order cannot be opened here. Please contact us.`);
   return grantFor(order.id, linkId);
 }
 

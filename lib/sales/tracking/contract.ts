@@ -3,6 +3,7 @@ import { codeTicket, typedCode } from "@/lib/people/users/code/code-contract";
 import { mobile } from "@/lib/people/users/contract";
 import { readOrderNumber } from "@/lib/people/users/order-number";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { changeText } from "@/lib/sales/order/change-contract";
 import { maxPaymentProofBytes, paymentProof } from "@/lib/sales/payment/contract";
@@ -38,7 +39,7 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
     digits: z
       .string("Enter the last four digits")
       .overwrite(plainCode)
-      .regex(/^\d{4}$/, "Enter the last four digits"),
+      .regex(/^\d{4}$/, msg("Enter the last four digits")),
   }),
   reply: grant,
   failed: "Failed to open the order. Please try again.",
@@ -47,8 +48,8 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
 const orderNumber = z
   .string("Enter the order number")
   .overwrite(plainCode)
-  .min(1, "Enter the order number")
-  .max(30, "At most 30 characters")
+  .min(1, msg("Enter the order number"))
+  .max(30, msg("At most 30 characters"))
   .transform(readOrderNumber);
 
 export const requestTrackingCode = endpoint("POST /api/tracking/code", {
@@ -66,7 +67,7 @@ export const findOrder = endpoint("POST /api/tracking/find", {
   errors: [409, 429],
   body: z.object({
     orderNumber,
-    ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
+    ticket: z.string(msg("Ask for a code first")).min(1, msg("Ask for a code first")).max(200),
     code: typedCode,
   }),
   reply: grant,
@@ -99,7 +100,7 @@ export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
   summary: "Cancels the linked order if it is pending, or requests the cancellation of a confirmed one",
   access: "order",
   errors: [404],
-  body: z.object({ reason: z.string().trim().min(1, "Give a reason").max(500, "At most 500 characters") }),
+  body: z.object({ reason: z.string().trim().min(1, msg("Give a reason")).max(500, msg("At most 500 characters")) }),
   reply: messageReply,
   failed: "Failed to cancel the order. Please try again.",
 });
@@ -126,7 +127,11 @@ export const reportProblem = endpoint("POST /api/tracking/problem", {
   access: "order",
   errors: [404, 429],
   body: z.object({
-    message: z.string("Tell us what is wrong").trim().min(1, "Tell us what is wrong").max(1000, "At most 1000 characters"),
+    message: z
+      .string(msg("Tell us what is wrong"))
+      .trim()
+      .min(1, msg("Tell us what is wrong"))
+      .max(1000, msg("At most 1000 characters")),
   }),
   reply: messageReply,
   failed: "Failed to send your message. Please try again.",

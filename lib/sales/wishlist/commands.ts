@@ -3,6 +3,7 @@ import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { rememberKey } from "@/lib/sales/cart/commands";
 import { type Buyer, priceFor } from "@/lib/terms/price/queries";
 import type { SavedLine, Wishlist } from "./contract";
@@ -45,15 +46,17 @@ async function saveLine(tx: Transaction, { id }: Buyer, productId: string, { var
     FROM variant WHERE variant.id = ${variantId}::uuid AND variant.product_id = ${productId}::uuid
     ON CONFLICT (user_id, variant_id)
       DO UPDATE SET quantity = least(${maxQuantity}::int, saved_line.quantity + excluded.quantity)`;
-  if (added === 0) throw new AppError("invalid", "This pack does not belong to the product.");
+  if (added === 0) throw new AppError("invalid", t`This pack does not belong to the product.`);
 }
 
 async function refusal(tx: Transaction, productId: string): Promise<AppError> {
   const product = await tx.product.findUnique({ where: { id: productId }, select: { status: true } });
-  if (!product) return new AppError("not_found", "There is no such product.");
+  if (!product) return new AppError("not_found", t`There is no such product.`);
   return new AppError(
     "conflict",
-    product.status === "published" ? `Your wishlist can hold at most ${maxEntries} products.` : "This product is no longer sold.",
+    product.status === "published"
+      ? t`Your wishlist can hold at most ${maxEntries} products.`
+      : t`This product is no longer sold.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { availability, image, quantities } from "@/lib/catalogue/product/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { quantity } from "@/lib/sales/cart/contract";
 
 /** A product that is no longer sold stays on the list, marked as such. */
@@ -15,7 +16,7 @@ const variant = z.object({
   ...quantities,
 });
 
-const savedLine = z.object({ variantId: z.uuid("Choose a pack"), quantity });
+const savedLine = z.object({ variantId: z.uuid(msg("Choose a pack")), quantity });
 
 const wishlistEntry = z.object({
   _id: z.uuid().meta({ description: "The product's id" }),
@@ -52,7 +53,7 @@ export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
   body: z.object({
     saved: z
       .array(savedLine)
-      .max(20, "At most 20 packs at once")
+      .max(20, msg("At most 20 packs at once"))
       .default([])
       .meta({ description: "Variants to save for later; quantities are added to those saved before" }),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const priceTier = z.object({
   from: z.int().meta({ description: "Minimum quantity for this price" }),
@@ -21,7 +22,7 @@ export const getPrices = endpoint("GET /api/price", {
       .string()
       .default("")
       .transform((text) => [...new Set(text.split(",").filter(Boolean))])
-      .pipe(z.array(z.uuid("This is not a product id")).max(maxPricedProducts, `At most ${maxPricedProducts} products`))
+      .pipe(z.array(z.uuid(msg("This is not a product id"))).max(maxPricedProducts, `At most ${maxPricedProducts} products`))
       .meta({ description: `Comma-separated product ids, at most ${maxPricedProducts}` }),
   }),
   reply: z.object({

@@ -12,6 +12,7 @@ import { listTitle } from "@/lib/office/seo/head/titles";
 import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
 import { brandPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -36,8 +37,8 @@ export default async function BrandPage({ params }: BrandPageProps) {
   const { brand, products, total } = page;
   const { _id, name, about, origin, logoKey } = brand;
   const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Brands", href: brandPath() },
+    { label: t`Home`, href: "/" },
+    { label: t`Brands`, href: brandPath() },
     { label: name, href: brandPath(_id) },
   ];
   const { SITE_URL } = env();
@@ -60,9 +61,9 @@ export default async function BrandPage({ params }: BrandPageProps) {
         {total > 0 ? (
           <>
             <div className="flex flex-wrap items-end justify-between gap-x-6">
-              <h2 className="text-2xl lg:text-3xl">Products</h2>
+              <h2 className="text-2xl lg:text-3xl">{t`Products`}</h2>
               <Link href={listingHref({ brand: [_id] })} className="tap-link font-semibold">
-                {total > products.length ? `See all ${countText(total, "product")}` : "Filter and sort them"}
+                {total > products.length ? t`See all ${countText(total, "product")}` : t`Filter and sort them`}
               </Link>
             </div>
             <ul className="cards mt-6 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
@@ -74,7 +75,7 @@ export default async function BrandPage({ params }: BrandPageProps) {
             </ul>
           </>
         ) : (
-          <p className="text-lg text-stone">We have no products of this brand at the moment.</p>
+          <p className="text-lg text-stone">{t`We have no products of this brand at the moment.`}</p>
         )}
       </div>
     </>

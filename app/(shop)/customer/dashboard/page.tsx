@@ -18,13 +18,14 @@ import { getDefaultAddress } from "@/lib/people/address/queries";
 import { getCompleteness } from "@/lib/people/users/completeness";
 import { getAccount } from "@/lib/people/users/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { getCart } from "@/lib/sales/cart/queries";
 import { countOrders } from "@/lib/sales/order/counts";
 import { listOrders } from "@/lib/sales/order/queries";
 import { getStoreCredit } from "@/lib/sales/store-credit/queries";
 import { getWishlist } from "@/lib/sales/wishlist/queries";
 
-export const metadata: Metadata = { title: "Dashboard" };
+export const generateMetadata = () => ({ title: t`Dashboard` }) satisfies Metadata;
 
 const latest = { page: 1, limit: 3, q: "" };
 
@@ -44,7 +45,7 @@ export default async function DashboardPage() {
   ]);
   return (
     <>
-      <PageHeading title={`Namaste, ${user.fullName}`}>{user.email || "Your orders, addresses and details."}</PageHeading>
+      <PageHeading title={t`Namaste, ${user.fullName}`}>{user.email || t`Your orders, addresses and details.`}</PageHeading>
       <div className="space-y-4">
         {account?.role === "b2b" && <ApprovalNote account={account} />}
         <BasketSummary
@@ -63,17 +64,13 @@ export default async function DashboardPage() {
             <CreditPanel balance={credit.balance} hasEntries={credit.entries.length > 0} />
             {account && <Completeness steps={getCompleteness(account, address !== null)} />}
             <Panel
-              title="Default address"
-              action={
-                <Link href="/customer/address-book" className="tap-link text-sm">
-                  Address book
-                </Link>
-              }
+              title={t`Default address`}
+              action={<Link href="/customer/address-book" className="tap-link text-sm">{t`Address book`}</Link>}
             >
               {address ? (
                 <AddressLines address={address} />
               ) : (
-                <p className="text-stone">No address yet. Add one and checkout takes a minute.</p>
+                <p className="text-stone">{t`No address yet. Add one and checkout takes a minute.`}</p>
               )}
             </Panel>
             <HelpfulLinks phoneNumber={company?.phoneNumber ?? ""} />

@@ -7,29 +7,26 @@ import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
 import { listJobs } from "@/lib/advice/job/saved/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Saved jobs" };
+export const generateMetadata = () => ({ title: t`Saved jobs` }) satisfies Metadata;
 
 export default async function JobsPage() {
   const user = await requireUser("b2c", "b2b");
   const jobs = await listJobs(user.id);
   return (
     <>
-      <PageHeading title="Saved jobs">Your measurements, with the layers, quantities and today’s prices.</PageHeading>
+      <PageHeading title={t`Saved jobs`}>{t`Your measurements, with the layers, quantities and today’s prices.`}</PageHeading>
       <LinksHere />
       {jobs.length > 0 ? (
         <JobList jobs={jobs} />
       ) : (
         <EmptyPage
           picture={<PlacePicture area="basement" className="aspect-2/1 w-full" />}
-          title="No jobs in your account yet"
-          actions={
-            <Link href="/fix" className="button button-primary">
-              Find out what you need
-            </Link>
-          }
+          title={t`No jobs in your account yet`}
+          actions={<Link href="/fix" className="button button-primary">{t`Find out what you need`}</Link>}
         >
-          <p>Tell us where it leaks, enter your measurements and press “Save this job” to come back to it later.</p>
+          <p>{t`Tell us where it leaks, enter your measurements and press “Save this job” to come back to it later.`}</p>
         </EmptyPage>
       )}
     </>

@@ -18,9 +18,10 @@ import { listOpenMatters } from "@/lib/people/users/closing/closure";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { getBalance } from "@/lib/sales/store-credit/queries";
 
-export const metadata: Metadata = { title: "Manage profile" };
+export const generateMetadata = () => ({ title: t`Manage profile` }) satisfies Metadata;
 
 export default async function ManageProfilePage() {
   const user = await requireUser("b2c", "b2b");
@@ -35,20 +36,20 @@ export default async function ManageProfilePage() {
   if (!account) redirect("/");
   const isBusiness = account.role === "b2b";
   const email = (
-    <Panel title="Email">
+    <Panel title={t`Email`}>
       <EmailForm account={account} />
     </Panel>
   );
   return (
     <>
-      <PageHeading title="Manage profile">Your name, contact details, login and data.</PageHeading>
+      <PageHeading title={t`Manage profile`}>{t`Your name, contact details, login and data.`}</PageHeading>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">
-          <Panel title="Profile">
+          <Panel title={t`Profile`}>
             <ProfileForm account={account} />
           </Panel>
           {isBusiness && (
-            <Panel title="Business">
+            <Panel title={t`Business`}>
               <div className="mb-4">
                 <ApprovalNote account={account} />
               </div>
@@ -57,31 +58,29 @@ export default async function ManageProfilePage() {
           )}
           {!isBusiness && email}
           {!isBusiness && (
-            <Panel title="For a business">
+            <Panel title={t`For a business`}>
               <BusinessForm account={account} />
             </Panel>
           )}
-          <Panel title="Passkeys">
+          <Panel title={t`Passkeys`}>
             <PasskeyList passkeys={passkeys} hasPassword={account.hasPassword} />
           </Panel>
         </div>
         <div className="space-y-4">
           {isBusiness && email}
           <LoginPanels account={account} sessions={sessions} />
-          <Panel title="How we reach you">
+          <Panel title={t`How we reach you`}>
             <OrderNewsForm account={account} />
           </Panel>
-          <Panel title="Newsletter">
+          <Panel title={t`Newsletter`}>
             <NewsletterChoice account={account} subscribedAt={subscribedAt} />
           </Panel>
         </div>
-        <Panel title="Your data">
-          <p className="mb-4 max-w-prose text-stone">See everything we know about you, print it, or download it as a file.</p>
-          <Link href="/customer/manage-profile/data" className="button button-quiet">
-            See my data
-          </Link>
+        <Panel title={t`Your data`}>
+          <p className="mb-4 max-w-prose text-stone">{t`See everything we know about you, print it, or download it as a file.`}</p>
+          <Link href="/customer/manage-profile/data" className="button button-quiet">{t`See my data`}</Link>
         </Panel>
-        <Panel title="Delete account">
+        <Panel title={t`Delete account`}>
           <DeleteAccount account={account} open={open} storeCredit={storeCredit} />
         </Panel>
       </div>

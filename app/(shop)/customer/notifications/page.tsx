@@ -3,8 +3,9 @@ import { PageHeading } from "@/components/kit/page-heading";
 import { NotificationList } from "@/components/messages/notification/notification-list";
 import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Notifications" };
+export const generateMetadata = () => ({ title: t`Notifications` }) satisfies Metadata;
 
 type NotificationsPageProps = { searchParams: Promise<{ show?: string | string[] }> };
 
@@ -14,7 +15,7 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
   const [{ notifications }, unread] = await Promise.all([listNotifications(user, { unread: isUnreadOnly }), countUnread(user)]);
   return (
     <>
-      <PageHeading title="Notifications" />
+      <PageHeading title={t`Notifications`} />
       <NotificationList
         key={String(isUnreadOnly)}
         userId={user.id}

@@ -10,11 +10,12 @@ import { OrderSearch } from "@/components/sales/order/order-search";
 import { orderVersion } from "@/components/sales/order/order-version";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { countOrders } from "@/lib/sales/order/counts";
 import { listOrders } from "@/lib/sales/order/queries";
 
-export const metadata: Metadata = { title: "Order history" };
+export const generateMetadata = () => ({ title: t`Order history` }) satisfies Metadata;
 
 type PurchaseHistoryPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
@@ -30,12 +31,12 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
   const hasOrders = Object.values(counts).some((count) => count > 0);
   return (
     <>
-      <PageHeading title="Order history">Status, payments and invoices of all your orders.</PageHeading>
+      <PageHeading title={t`Order history`}>{t`Status, payments and invoices of all your orders.`}</PageHeading>
       {hasOrders && (
         <>
           <OrderSearch
             path={historyPath}
-            names={{ form: "Search your orders", box: "Order number or product" }}
+            names={{ form: "Search your orders", box: t`Order number or product` }}
             query={query}
             hiddenField={query.status && { name: "status", value: query.status }}
             clearHref={historyHref({ status: query.status })}
@@ -51,7 +52,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
           <NoOrders query={query} hasOrders={hasOrders} phoneNumber={company?.phoneNumber ?? ""} />
         </div>
       ) : (
-        <ul aria-label="Orders" className="mt-3 space-y-4">
+        <ul aria-label={t`Orders`} className="mt-3 space-y-4">
           {orders.map((order) => (
             <li key={order._id}>
               <OrderCard order={order} />

@@ -9,11 +9,12 @@ import { ReturnRequest } from "@/components/sales/return/return-request";
 import { ReturnableList } from "@/components/sales/return/returnable-list";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { listReturns } from "@/lib/sales/return/queries";
 import { getReturnable, listCancellations, listReturnable } from "@/lib/sales/return/returnable";
 import { NotFoundPage } from "../../not-found-page";
 
-export const metadata: Metadata = { title: "Returns & cancellations" };
+export const generateMetadata = () => ({ title: t`Returns & cancellations` }) satisfies Metadata;
 
 type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[]; claim?: string | string[] }> };
 
@@ -24,7 +25,7 @@ export default async function ReturnAndCancelPage({ searchParams }: ReturnsPageP
   if (orderId !== undefined && !order) return <NotFoundPage />;
   return (
     <>
-      <PageHeading title="Returns & cancellations">Return items and track refunds.</PageHeading>
+      <PageHeading title={t`Returns & cancellations`}>{t`Return items and track refunds.`}</PageHeading>
       {order ? <ReturnRequest order={order} isClaim={claim !== undefined} /> : <Overview userId={user.id} />}
     </>
   );
@@ -42,21 +43,18 @@ async function Overview({ userId }: { userId: string }) {
   }
   return (
     <div className="space-y-10">
-      <Part title="Your returns" isShown={returns.length > 0}>
+      <Part title={t`Your returns`} isShown={returns.length > 0}>
         <ul className="space-y-4">
           {returns.map((each) => (
             <ReturnCard key={each._id} value={each} />
           ))}
         </ul>
       </Part>
-      <Part title="Return items" isShown={orders.length > 0}>
-        <p className="-mt-2 mb-4 max-w-prose text-stone">
-          If something arrived damaged, is not as described or is not what you ordered, you can return it free of charge within 7
-          days of delivery.
-        </p>
+      <Part title={t`Return items`} isShown={orders.length > 0}>
+        <p className="-mt-2 mb-4 max-w-prose text-stone">{t`If something arrived damaged, is not as described or is not what you ordered, you can return it free of charge within 7 days of delivery.`}</p>
         <ReturnableList orders={orders} />
       </Part>
-      <Part title="Cancellations" isShown={cancellations.length > 0}>
+      <Part title={t`Cancellations`} isShown={cancellations.length > 0}>
         <CancellationList cancellations={cancellations} />
       </Part>
     </div>

@@ -6,16 +6,19 @@ import { PageHeading } from "@/components/kit/page-heading";
 import { OwnReviews } from "@/components/sales/review/own-reviews";
 import { getShopName } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { listOwnReviews } from "@/lib/sales/review/queries";
 
-export const metadata: Metadata = { title: "Reviews & ratings" };
+export const generateMetadata = () => ({ title: t`Reviews & ratings` }) satisfies Metadata;
 
 export default async function ReviewsRatingsPage() {
   const user = await requireUser("b2c", "b2b");
   const [reviews, shopName] = await Promise.all([listOwnReviews(user.id), getShopName()]);
   return (
     <>
-      <PageHeading title="Reviews & ratings">Rate what you bought. Your name and district appear with your review.</PageHeading>
+      <PageHeading
+        title={t`Reviews & ratings`}
+      >{t`Rate what you bought. Your name and district appear with your review.`}</PageHeading>
       <OwnReviews reviews={reviews} shopName={shopName} empty={<NothingToReview />} />
     </>
   );
@@ -25,15 +28,11 @@ function NothingToReview() {
   return (
     <EmptyPage
       picture={<PlacePicture area="bathroom" className="aspect-2/1 w-full" />}
-      title="Nothing to review yet"
-      actions={
-        <Link href="/products?rating=4" className="button button-primary">
-          See what others rate well
-        </Link>
-      }
+      title={t`Nothing to review yet`}
+      actions={<Link href="/products?rating=4" className="button button-primary">{t`See what others rate well`}</Link>}
     >
-      <p>Only people who bought a product here can review it, so you can trust what you read.</p>
-      <p>Products appear here once they are delivered to you.</p>
+      <p>{t`Only people who bought a product here can review it, so you can trust what you read.`}</p>
+      <p>{t`Products appear here once they are delivered to you.`}</p>
     </EmptyPage>
   );
 }

@@ -6,32 +6,31 @@ import { PageHeading } from "@/components/kit/page-heading";
 import { Panel } from "@/components/kit/panel";
 import { CreditEntries } from "@/components/sales/store-credit/credit-entries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { getStoreCredit } from "@/lib/sales/store-credit/queries";
 
-export const metadata: Metadata = { title: "Store credit" };
+export const generateMetadata = () => ({ title: t`Store credit` }) satisfies Metadata;
 
 export default async function StoreCreditPage() {
   const user = await requireUser("b2c", "b2b");
   const { balance, entries } = await getStoreCredit(user.id);
   return (
     <>
-      <PageHeading title="Store credit">What we owe you. Use it at checkout, for all of an order or a part of it.</PageHeading>
+      <PageHeading
+        title={t`Store credit`}
+      >{t`What we owe you. Use it at checkout, for all of an order or a part of it.`}</PageHeading>
       {entries.length > 0 ? (
-        <Panel title={`You have ${formatRupees(balance)}`}>
+        <Panel title={t`You have ${formatRupees(balance)}`}>
           <CreditEntries entries={entries} getOrderHref={(id) => `/customer/purchase-history/${id}`} />
         </Panel>
       ) : (
         <EmptyPage
           picture={<PlacePicture area="water_tank" className="aspect-2/1 w-full" />}
-          title="No store credit yet"
-          actions={
-            <Link href="/products" className="button button-primary">
-              See our products
-            </Link>
-          }
+          title={t`No store credit yet`}
+          actions={<Link href="/products" className="button button-primary">{t`See our products`}</Link>}
         >
-          <p>If we refund you with store credit, you will find it here.</p>
+          <p>{t`If we refund you with store credit, you will find it here.`}</p>
         </EmptyPage>
       )}
     </>

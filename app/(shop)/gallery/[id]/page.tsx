@@ -8,6 +8,7 @@ import { getAlbum } from "@/lib/content/gallery/queries";
 import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../not-found-page";
 
 type AlbumPageProps = { params: Promise<{ id: string }> };
@@ -38,8 +39,8 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
   if (!album) return <NotFoundPage />;
   const { _id, folderName, about, images } = album;
   const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Gallery", href: "/gallery" },
+    { label: t`Home`, href: "/" },
+    { label: t`Gallery`, href: "/gallery" },
     { label: folderName, href: getPath(_id) },
   ];
   const { SITE_URL } = env();
@@ -54,15 +55,11 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
             images={images.map(({ _id: id, key, alt, width, height, url }) => ({ _id: id, key, alt, width, height, url }))}
           />
         ) : (
-          <p className="text-lg text-stone">This album is still empty.</p>
+          <p className="text-lg text-stone">{t`This album is still empty.`}</p>
         )}
         <p className="mt-10 flex flex-wrap items-center gap-x-6">
-          <Link href="/gallery" className="tap-link font-semibold">
-            All albums
-          </Link>
-          <Link href="/contact" className="tap-link font-semibold">
-            Ask about a job like this
-          </Link>
+          <Link href="/gallery" className="tap-link font-semibold">{t`All albums`}</Link>
+          <Link href="/contact" className="tap-link font-semibold">{t`Ask about a job like this`}</Link>
         </p>
       </div>
     </>

@@ -16,13 +16,15 @@ import { getPlan } from "@/lib/advice/job/plan/queries";
 import { getSharedJob } from "@/lib/advice/job/saved/queries";
 import { getChanges, measureLines, savedDay } from "@/lib/advice/job/saved/saved";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = {
-  title: "Materials for a job",
-  robots: { index: false, follow: false },
-  // Whoever has the URL can open the job: do not leak it.
-  referrer: "no-referrer",
-};
+export const generateMetadata = () =>
+  ({
+    title: t`Materials for a job`,
+    robots: { index: false, follow: false },
+    // Whoever has the URL can open the job: do not leak it.
+    referrer: "no-referrer",
+  }) satisfies Metadata;
 
 /** A shared job: its measurements and materials, nothing about its owner. */
 export default async function SharedJobPage({ params }: { params: Promise<{ token: string }> }) {
@@ -41,9 +43,7 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
       <PageHead crumbs={crumbs} title={system.name} lead={system.summary} />
       <div className="container grid grid-cols-1 items-start gap-8 py-8 lg:grid-cols-2">
         <section aria-labelledby="needs" className="rounded-xl border border-teal/30 bg-white p-4 sm:p-6">
-          <h2 id="needs" className="mb-2 text-lg">
-            What you need
-          </h2>
+          <h2 id="needs" className="mb-2 text-lg">{t`What you need`}</h2>
           <EstimateView
             system={system}
             estimate={estimate}
@@ -53,12 +53,13 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
                 <div className="not-printed mt-4 flex flex-wrap gap-2">
                   <MaterialsButton token={token} />
                   {slug && (
-                    <Link href={`/fix/system/${slug}?${toQuery(toJobForm(input, system))}`} className="button button-primary">
-                      Order or change it
-                    </Link>
+                    <Link
+                      href={`/fix/system/${slug}?${toQuery(toJobForm(input, system))}`}
+                      className="button button-primary"
+                    >{t`Order or change it`}</Link>
                   )}
                 </div>
-                <ShareJob title={`${system.name}: what to buy`} note={plan ? beginText(plan) : ""} />
+                <ShareJob title={t`${system.name}: what to buy`} note={plan ? beginText(plan) : ""} />
               </>
             }
           />
@@ -66,24 +67,18 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
         <div className="space-y-6">
           <LinkOwner token={token} />
           <section aria-labelledby="measured">
-            <h2 id="measured" className="mb-2 text-lg">
-              Measurements
-            </h2>
+            <h2 id="measured" className="mb-2 text-lg">{t`Measurements`}</h2>
             <Measures lines={measureLines(system, input)} />
           </section>
           <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(savedAt.toISOString(), new Date())} />
           <section aria-labelledby="layers">
-            <h2 id="layers" className="mb-4 text-lg">
-              Layer by layer
-            </h2>
+            <h2 id="layers" className="mb-4 text-lg">{t`Layer by layer`}</h2>
             <LayerSteps system={system} estimate={estimate} />
           </section>
         </div>
       </div>
       <section aria-labelledby="when" className="container border-t border-line py-8">
-        <h2 id="when" className="mb-4 text-lg">
-          When to do it
-        </h2>
+        <h2 id="when" className="mb-4 text-lg">{t`When to do it`}</h2>
         {plan ? <PlanView plan={plan} extent={system.extent} hasDistrict otherStart={null} /> : <NoPlan />}
       </section>
     </>

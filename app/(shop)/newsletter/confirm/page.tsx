@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { ConfirmSubscription } from "@/components/contact/newsletter/confirm-subscription";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Confirm your subscription", robots: { index: false }, referrer: "no-referrer" };
+export const generateMetadata = () =>
+  ({ title: t`Confirm your subscription`, robots: { index: false }, referrer: "no-referrer" }) satisfies Metadata;
 
 export default function ConfirmSubscriptionPage() {
   return (
-    <AccountFrame title="Confirm your subscription" lead="It comes about once a month.">
+    <AccountFrame title={t`Confirm your subscription`} lead={t`It comes about once a month.`}>
       <ConfirmSubscription />
     </AccountFrame>
   );

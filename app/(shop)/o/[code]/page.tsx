@@ -4,6 +4,7 @@ import { LinkedOrder } from "@/components/sales/tracking/linked-order";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { t } from "@/lib/platform/shared/language/t";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
@@ -17,7 +18,8 @@ import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
 import { getBankAccount } from "@/lib/terms/payment-method/bank-account";
 
-export const metadata: Metadata = { title: "Your order", robots: { index: false, follow: false }, referrer: "origin" };
+export const generateMetadata = () =>
+  ({ title: t`Your order`, robots: { index: false, follow: false }, referrer: "origin" }) satisfies Metadata;
 
 type LinkPageProps = { params: Promise<{ code: string }> };
 

@@ -6,6 +6,7 @@ import { getLinkPath } from "@/lib/messages/order-link/link";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
 import { hasStandIns } from "@/lib/platform/server/env";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { t } from "@/lib/platform/shared/language/t";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { dueNow } from "@/lib/sales/order/money/due";
 import { listPaymentOffers } from "@/lib/sales/order/placing/payment-offers";
@@ -13,7 +14,7 @@ import { findPayment, getPayment } from "@/lib/sales/payment/queries";
 import { readGrant } from "@/lib/sales/tracking/grant";
 import { NotFoundPage } from "../../not-found-page";
 
-export const metadata: Metadata = { title: "Payment", robots: { index: false, follow: false } };
+export const generateMetadata = () => ({ title: t`Payment`, robots: { index: false, follow: false } }) satisfies Metadata;
 
 type PaymentPageProps = {
   params: Promise<{ id: string }>;

@@ -25,6 +25,7 @@ import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { productJsonLd } from "@/lib/office/seo/json-ld/product-json-ld";
 import { env } from "@/lib/platform/server/env";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { getDelivery, getHomeDelivery } from "@/lib/terms/delivery/queries";
@@ -42,8 +43,8 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   const path = `/product/${id}`;
   if (page.state === "gone") {
     return pageMetadata({
-      title: [`${page.name}: no longer sold`, `No longer sold: ${page.name}`],
-      description: `We no longer sell ${page.name}.`,
+      title: [`${page.name}: no longer sold`, t`No longer sold: ${page.name}`],
+      description: t`We no longer sell ${page.name}.`,
       path,
       isIndexed: false,
     });
@@ -66,8 +67,8 @@ export default async function ProductPage({ params }: ProductPageProps) {
   const { category, subcategory, image } = product;
   const seenImage = image && { key: image.key, width: image.width, height: image.height };
   const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Products", href: "/products" },
+    { label: t`Home`, href: "/" },
+    { label: t`Products`, href: "/products" },
     { label: category.name, href: `/products/${category._id}` },
     { label: subcategory.name, href: `/products/${subcategory._id}` },
     { label: product.name, href: `/product/${id}` },

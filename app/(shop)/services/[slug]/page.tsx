@@ -9,6 +9,7 @@ import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { serviceJsonLd } from "@/lib/office/seo/json-ld/service-json-ld";
 import { env } from "@/lib/platform/server/env";
+import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../not-found-page";
 
 type ServicePageProps = { params: Promise<{ slug: string }> };
@@ -40,8 +41,8 @@ export default async function ServicePage({ params }: ServicePageProps) {
   ]);
   const { SITE_URL } = env();
   const crumbs = [
-    { label: "Home", href: "/" },
-    { label: "Services", href: "/services" },
+    { label: t`Home`, href: "/" },
+    { label: t`Services`, href: "/services" },
     { label: service.title, href: `/services/${service.slug}` },
   ];
   return (

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { Unsubscribe } from "@/components/catalogue/stock-alert/unsubscribe";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Stop stock alerts", robots: { index: false }, referrer: "no-referrer" };
+export const generateMetadata = () =>
+  ({ title: t`Stop stock alerts`, robots: { index: false }, referrer: "no-referrer" }) satisfies Metadata;
 
 export default function StockAlertUnsubscribePage() {
   return (
-    <AccountFrame title="Stop stock alerts" lead="You will get no more emails about products that are back in stock.">
+    <AccountFrame title={t`Stop stock alerts`} lead={t`You will get no more emails about products that are back in stock.`}>
       <Unsubscribe />
     </AccountFrame>
   );

@@ -7,6 +7,7 @@ import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import type { Image } from "@/lib/catalogue/product/contract";
 import { imageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadLightbox = () => import("@/components/kit/dialog/lightbox");
 
@@ -66,7 +67,7 @@ export function Gallery({ images, name }: GalleryProps) {
           ref={strip}
           onScroll={updateIndex}
           onKeyDown={move}
-          aria-label={`Images of ${name}`}
+          aria-label={t`Images of ${name}`}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]"
         >
           {images.map((image, at) => (
@@ -84,20 +85,24 @@ export function Gallery({ images, name }: GalleryProps) {
                   isFirst={at === 0}
                   className="h-full object-cover object-top"
                 />
-                <span className="sr-only">: enlarge</span>
+                <span className="sr-only">{t`: enlarge`}</span>
               </a>
             </li>
           ))}
         </ul>
       </div>
       {images.length > 1 && (
-        <ul onKeyDown={move} aria-label="Choose an image" className="mt-4 flex flex-wrap gap-2 noscript:hidden md:mt-5 md:gap-3">
+        <ul
+          onKeyDown={move}
+          aria-label={t`Choose an image`}
+          className="mt-4 flex flex-wrap gap-2 noscript:hidden md:mt-5 md:gap-3"
+        >
           {images.map((image, at) => (
             <li key={image.key}>
               <button
                 type="button"
                 onClick={() => show(at)}
-                aria-label={`Image ${at + 1}`}
+                aria-label={t`Image ${at + 1}`}
                 aria-current={at === index}
                 className="block size-12 overflow-hidden border border-line aria-current:border-2 aria-current:border-ink md:size-20"
               >

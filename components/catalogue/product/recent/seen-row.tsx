@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import { type SeenProduct, writeSeen } from "./seen-products";
 
 /** Where the end of the page is in view already the row stays away, because it would push the footer. */
@@ -20,14 +21,10 @@ export function SeenRow({ stored }: { stored: readonly unknown[] }) {
   return (
     <section ref={place} aria-labelledby="seen" className="border-t border-line py-8 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="seen" className="text-xl font-bold">
-          You looked at
-        </h2>
+        <h2 id="seen" className="text-xl font-bold">{t`You looked at`}</h2>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-stone">
-          Only this browser remembers it.
-          <button type="button" onClick={forget} className="link min-h-11">
-            Forget these
-          </button>
+          {t`Only this browser remembers it.`}
+          <button type="button" onClick={forget} className="link min-h-11">{t`Forget these`}</button>
         </p>
       </div>
       <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-12">

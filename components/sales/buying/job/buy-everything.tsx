@@ -14,6 +14,7 @@ import { isComplete } from "@/lib/advice/job/estimate";
 import { toQuery } from "@/lib/advice/job/form/form";
 import { amountText, listPacks } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Buys the material of a job, or saves the job; the measures of an example are neither bought nor saved. */
 export function JobPurchase({ onRefused, isBusy, ...props }: JobPurchaseProps) {
@@ -49,11 +50,12 @@ export function BuyEverything(props: BuyEverythingProps) {
   );
   return (
     <>
-      {items.length > 0 && <BuyItems {...props} items={items} label={isWhole ? "Add all to cart" : "Add what is in stock"} />}
+      {items.length > 0 && <BuyItems {...props} items={items} label={isWhole ? t`Add all to cart` : t`Add what is in stock`} />}
       {!isWhole && (
-        <Link href={getEnquiryHref(system, estimate, form.unit)} className="button button-quiet mt-4 w-full">
-          Ask us when we can deliver it all
-        </Link>
+        <Link
+          href={getEnquiryHref(system, estimate, form.unit)}
+          className="button button-quiet mt-4 w-full"
+        >{t`Ask us when we can deliver it all`}</Link>
       )}
     </>
   );
@@ -97,10 +99,10 @@ function BuyItems({ system, form, job, isBusy, onBuy, onConfirm, items, label }:
               aria-describedby={isAsked ? `${id}-ask` : undefined}
               onChange={onConfirm}
             />
-            These are my measurements
+            {t`These are my measurements`}
           </label>
           <FieldError id={`${id}-ask`}>
-            {isAsked ? "Enter your measurements, or tick this if the example is right for you." : ""}
+            {isAsked ? t`Enter your measurements, or tick this if the example is right for you.` : ""}
           </FieldError>
         </div>
       )}
@@ -120,9 +122,7 @@ function BuyItems({ system, form, job, isBusy, onBuy, onConfirm, items, label }:
           {content}
         </Link>
       )}
-      <p className="mt-4 hidden font-semibold noscript:block">
-        To order online, please turn on JavaScript in your browser. Or contact us with this list.
-      </p>
+      <p className="mt-4 hidden font-semibold noscript:block">{t`To order online, please turn on JavaScript in your browser. Or contact us with this list.`}</p>
     </>
   );
 }
@@ -133,7 +133,7 @@ function getEnquiryHref({ name, extent }: System, { area, length, purchases, lin
     (purchase) => `${purchase.name}: ${listPacks(purchase, lines).join(" + ") || amountText(purchase.needed)}`,
   );
   const size = extent === "area" ? areaText(area, unit) : lengthText(length, unit);
-  const message = [`${name}, ${size}:`, ...products, "When can you deliver it all?"].join("\n");
+  const message = [`${name}, ${size}:`, ...products, t`When can you deliver it all?`].join("\n");
   return `/contact?${new URLSearchParams({ topic: "quote", message })}`;
 }
 

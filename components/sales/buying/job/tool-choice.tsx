@@ -5,6 +5,7 @@ import type { ToolChoiceProps } from "@/components/advice/job/job-tools";
 import { isSold, OwnTools, ToolLine } from "@/components/advice/job/tool-list";
 import { BuyAll } from "@/components/sales/buying/buy-all";
 import { useBuying } from "@/components/sales/buying/use-buying";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
 
 /** The tools of a job, to tick those that are still needed and add them to the cart. */
@@ -19,7 +20,8 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
   return (
     <>
       <p className="text-stone">
-        Not in the total.<span className="noscript:hidden"> Tick what you do not have yet.</span>
+        {t`Not in the total.`}
+        <span className="noscript:hidden"> {t`Tick what you do not have yet.`}</span>
       </p>
       <ul className="mt-2 space-y-1">
         {tools.filter(isSold).map((tool) => (
@@ -54,9 +56,7 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
           buying={buying}
           what={`${countText(items.length, "tool")} for ${name}`}
           className="button button-quiet mt-3 w-full noscript:hidden"
-        >
-          Add tools to cart · {formatRupees(price)}
-        </BuyAll>
+        >{t`Add tools to cart · ${formatRupees(price)}`}</BuyAll>
       )}
     </>
   );

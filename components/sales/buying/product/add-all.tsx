@@ -1,6 +1,7 @@
 import type { WaitingItem } from "@/components/people/session/waiting-items";
 import { BuyAll } from "@/components/sales/buying/buy-all";
 import type { useBuying } from "@/components/sales/buying/use-buying";
+import { t } from "@/lib/platform/shared/language/t";
 
 type AddAllProps = {
   productId: string;
@@ -16,22 +17,22 @@ type AddAllProps = {
 
 /** Adds everything at once. Visitors log in first, and then find it in their cart. */
 export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut, buying }: AddAllProps) {
-  if (isSoldOut) return <p className="mt-3 font-semibold text-stone">Sold out at the moment</p>;
+  if (isSoldOut) return <p className="mt-3 font-semibold text-stone">{t`Sold out at the moment`}</p>;
   const all = { productId, what: `${name}: ${what}`, items, buying };
   return (
     <>
       <BuyAll {...all} className="button button-quiet mt-3 w-full border-2 text-center">
         <span>
-          Add {what}
-          <span className="sr-only"> to your cart</span>
+          {t`Add ${what}`}
+          <span className="sr-only"> {t`to your cart`}</span>
         </span>
       </BuyAll>
       {items.length > 1 && (
         <p className="note mt-2 text-center">
-          Total <b className="whitespace-nowrap text-ink">{price}</b>
+          {t`Total`} <b className="whitespace-nowrap text-ink">{price}</b>
         </p>
       )}
-      {isLarge && <p className="note mt-2 text-center">When you add them, we tell you if we have fewer in stock.</p>}
+      {isLarge && <p className="note mt-2 text-center">{t`When you add them, we tell you if we have fewer in stock.`}</p>}
     </>
   );
 }

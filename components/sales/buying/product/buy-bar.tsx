@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 type BuyBarProps = {
@@ -18,7 +19,7 @@ export function BuyBar({ buttons, chosen, label, unitPrice, isOwnPrice, children
   if (!isShown) return null;
   return (
     <section
-      aria-label="Chosen pack"
+      aria-label={t`Chosen pack`}
       className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-white px-4 py-2 md:hidden"
     >
       <div className="flex min-h-12 items-center justify-between gap-3">
@@ -29,7 +30,7 @@ export function BuyBar({ buttons, chosen, label, unitPrice, isOwnPrice, children
           </span>{" "}
           <span className="text-sm font-semibold whitespace-nowrap max-[24rem]:block">{unitPrice}</span>
         </p>
-        {chosen.availability === "sold_out" ? <span className="font-semibold text-stone">Sold out</span> : children}
+        {chosen.availability === "sold_out" ? <span className="font-semibold text-stone">{t`Sold out`}</span> : children}
       </div>
     </section>
   );

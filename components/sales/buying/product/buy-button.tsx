@@ -4,6 +4,7 @@ import { rememberWaiting } from "@/components/people/session/waiting-items";
 import { loginHref, type useBuying } from "@/components/sales/buying/use-buying";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 
 type BuyButtonProps = {
   productId: string;
@@ -21,7 +22,7 @@ export function BuyButton({ productId, name, chosen, quantity, buying, className
   const label = (
     <>
       <ShoppingCart size={20} aria-hidden="true" className="max-[22rem]:hidden" />
-      Add to cart
+      {t`Add to cart`}
     </>
   );
   if (buying.isSignedIn) {

@@ -20,6 +20,7 @@ import { units } from "@/lib/catalogue/product/pack-units";
 import { purchase, type SoldVariant, savingText } from "@/lib/catalogue/product/purchase";
 import { type Availability, lowStock } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
 import { numberText, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { readNumber } from "@/lib/platform/shared/numbers/read-number";
@@ -48,7 +49,7 @@ const maxStock: Record<Availability, number> = { in_stock: maxQuantity, low: low
 /** The typed area, or why it cannot be used. */
 function readArea(text: string, unit: keyof typeof areaUnits): number | string {
   const number = readNumber(text) ?? 0;
-  if (number <= 0 || number > largestArea) return "Enter the area you want to coat.";
+  if (number <= 0 || number > largestArea) return t`Enter the area you want to coat.`;
   return findWrongUnit(text, unit === "m²" ? "m" : "ft") ?? number;
 }
 
@@ -95,13 +96,11 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
     <section id="calculator" aria-labelledby={`${id}-title`} className="border border-ink p-4 noscript:hidden">
       <h2 id={`${id}-title`} className="mb-2 flex items-center gap-2 text-xl">
         <CalculatorIcon size={20} aria-hidden="true" />
-        How much do you need?
+        {t`How much do you need?`}
       </h2>
       <div className="grid grid-cols-[5rem_auto_minmax(0,1fr)] gap-2 max-[26rem]:grid-cols-2 md:max-lg:grid-cols-2 sm:gap-3">
         <div>
-          <label htmlFor={`${id}-area`} className="mb-1 block text-sm font-semibold">
-            Area
-          </label>
+          <label htmlFor={`${id}-area`} className="mb-1 block text-sm font-semibold">{t`Area`}</label>
           <input
             id={`${id}-area`}
             inputMode="decimal"
@@ -113,9 +112,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           />
         </div>
         <div>
-          <label htmlFor={`${id}-unit`} className="mb-1 block text-sm font-semibold">
-            Unit
-          </label>
+          <label htmlFor={`${id}-unit`} className="mb-1 block text-sm font-semibold">{t`Unit`}</label>
           <select
             id={`${id}-unit`}
             value={areaUnit}
@@ -128,9 +125,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           </select>
         </div>
         <div className="min-w-0 max-[26rem]:col-span-2 md:max-lg:col-span-2">
-          <label htmlFor={`${id}-surface`} className="mb-1 block text-sm font-semibold">
-            Surface
-          </label>
+          <label htmlFor={`${id}-surface`} className="mb-1 block text-sm font-semibold">{t`Surface`}</label>
           <select
             id={`${id}-surface`}
             value={surfaceIndex}
@@ -149,7 +144,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
         {isGood ? (
           <>
             <span className="block text-sm">
-              For all coats, {wastage}% wastage included:{" "}
+              {t`For all coats, ${wastage}% wastage included:`}{" "}
               <b className="text-base whitespace-nowrap">
                 {format(need.min)}–{format(need.max)} {units[need.unit]}
               </b>
@@ -159,7 +154,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                 <span>{linesText(lines)}</span>
                 <b className="whitespace-nowrap">
                   {priceText(lines)}
-                  {ownPrices && <span className="note"> your price</span>}
+                  {ownPrices && <span className="note"> {t`your price`}</span>}
                 </b>
               </span>
             ) : (
@@ -212,11 +207,9 @@ function TooMuch({ isInOneOrder, known }: { isInOneOrder: boolean; known: readon
   return (
     <span className="block">
       {isInOneOrder
-        ? `We have less than that in stock${left && `: ${left}`}. Ask us when more is coming.`
-        : "That is more than fits in one order. Ask us for a price."}{" "}
-      <Link href="/contact?topic=quote" className="link">
-        Contact us
-      </Link>
+        ? t`We have less than that in stock${left && `: ${left}`}. Ask us when more is coming.`
+        : t`That is more than fits in one order. Ask us for a price.`}{" "}
+      <Link href="/contact?topic=quote" className="link">{t`Contact us`}</Link>
     </span>
   );
 }

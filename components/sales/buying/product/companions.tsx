@@ -8,6 +8,7 @@ import { BuyAll } from "@/components/sales/buying/buy-all";
 import { useBuying } from "@/components/sales/buying/use-buying";
 import { ProductPriceLine } from "@/components/terms/price/product-price";
 import { imageUrl } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** A product that goes with another, in its typical variant. */
 export type CompanionView = {
@@ -53,9 +54,9 @@ export function Companions({ productId, companions }: CompanionsProps) {
                     {variantId && <ProductPriceLine productId={id} variantId={variantId} price={price} isFrom={false} />}
                   </div>
                   {variantId ? (
-                    <AddButton productId={productId} companions={[companion]} label="Add" hidden={`${name}, ${pack}`} />
+                    <AddButton productId={productId} companions={[companion]} label={t`Add`} hidden={`${name}, ${pack}`} />
                   ) : (
-                    <span className="font-semibold text-stone">Sold out</span>
+                    <span className="font-semibold text-stone">{t`Sold out`}</span>
                   )}
                 </div>
               </div>
@@ -65,7 +66,7 @@ export function Companions({ productId, companions }: CompanionsProps) {
       </ul>
       {available.length > 1 && (
         <p className="mt-4">
-          <AddButton productId={productId} companions={available} label={`Add all ${available.length}`} hidden="" />
+          <AddButton productId={productId} companions={available} label={t`Add all ${available.length}`} hidden="" />
         </p>
       )}
     </>
@@ -84,7 +85,7 @@ function AddButton({ productId, companions, label, hidden }: AddButtonProps) {
     <BuyAll productId={productId} what={what} items={items} buying={buying} className="button button-quiet relative z-10">
       <ShoppingCart size={18} aria-hidden="true" />
       {label}
-      {hidden && <span className="sr-only"> {hidden} to your cart</span>}
+      {hidden && <span className="sr-only"> {t`${hidden} to your cart`}</span>}
     </BuyAll>
   );
 }

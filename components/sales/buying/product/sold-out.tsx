@@ -2,6 +2,7 @@ import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 
 const loadForm = () => import("@/components/catalogue/stock-alert/stock-alert-form");
 
@@ -18,12 +19,12 @@ export function SoldOut({ variantId, name, alternatives }: SoldOutProps) {
       ) : (
         <button type="button" onClick={() => setOpen(true)} className="button button-primary w-full noscript:hidden">
           <BellRing size={20} aria-hidden="true" />
-          {isOpen ? "One moment…" : "Tell me when it is back"}
+          {isOpen ? t`One moment…` : t`Tell me when it is back`}
         </button>
       )}
       {alternatives.length > 0 && (
         <div>
-          <p className="text-sm font-semibold">In stock, for the same job:</p>
+          <p className="text-sm font-semibold">{t`In stock, for the same job:`}</p>
           <ul>
             {alternatives.map(({ id, name }) => (
               <li key={id}>

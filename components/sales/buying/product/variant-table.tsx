@@ -10,6 +10,7 @@ import { useOwnPrices } from "@/components/terms/price/use-own-prices";
 import { getSmallest } from "@/lib/catalogue/product/offer";
 import { getUnitPrice, itemName, packName } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { PriceTier } from "@/lib/terms/price/rules";
 
@@ -23,14 +24,14 @@ export function VariantTable({ productId, name, variants }: VariantTableProps) {
   const ownPrices = useOwnPrices(productId);
   const buying = useBuying();
   return (
-    <section aria-label="Table of all packs" className="rows">
+    <section aria-label={t`Table of all packs`} className="rows">
       <table>
         <thead>
           <tr>
-            <th scope="col">Pack</th>
-            <th scope="col">{ownPrices ? "Your price" : "Price"}</th>
+            <th scope="col">{t`Pack`}</th>
+            <th scope="col">{ownPrices ? t`Your price` : t`Price`}</th>
             <th scope="col">
-              <span className="sr-only">Add to cart</span>
+              <span className="sr-only">{t`Add to cart`}</span>
             </th>
           </tr>
         </thead>
@@ -67,7 +68,7 @@ function PriceCell({ variant: { price: retail, compareAtPrice, size, unit, avail
       <b className="whitespace-nowrap">{formatRupees(price)}</b>{" "}
       {struck !== null && (
         <s className="note whitespace-nowrap">
-          <span className="sr-only">instead of </span>
+          <span className="sr-only">{t`instead of`} </span>
           {formatRupees(struck)}
         </s>
       )}
@@ -91,7 +92,8 @@ function AddVariant({ productId, name, variant, buying }: AddVariantProps) {
   if (variant.availability === "sold_out") return null;
   const label = (
     <>
-      Add<span className="sr-only"> {what} to your cart</span>
+      {t`Add`}
+      <span className="sr-only"> {t`${what} to your cart`}</span>
     </>
   );
   if (buying.isSignedIn) {

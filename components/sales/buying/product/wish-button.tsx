@@ -5,6 +5,7 @@ import { rememberWaiting } from "@/components/people/session/waiting-items";
 import { loginHref } from "@/components/sales/buying/use-buying";
 import { LazyWishlistToggle } from "@/components/sales/wishlist/lazy-wishlist-toggle";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 
 type WishButtonProps = { productId: string; name: string; chosen: VariantChoice };
 
@@ -18,7 +19,7 @@ export function WishButton({ productId, name, chosen }: WishButtonProps) {
       className="quiet-action"
     >
       <Heart size={20} aria-hidden="true" />
-      Add to wishlist
+      {t`Add to wishlist`}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Field } from "@/components/kit/form/field";
 import { fieldId, isApplied } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 /** A coupon code with its own button and result. */
@@ -26,7 +27,7 @@ export function CouponField({
   return (
     <div>
       <Field
-        label="Coupon (optional)"
+        label={t`Coupon (optional)`}
         id={fieldId("coupon")}
         autoComplete="off"
         autoCapitalize="characters"
@@ -41,7 +42,7 @@ export function CouponField({
             onClick={appliedCoupon && isApplied(values) ? () => setCoupon("") : apply}
             className="absolute inset-y-0 right-0 min-w-18 rounded-lg px-3 text-sm font-semibold text-teal hover:underline"
           >
-            {appliedCoupon && isApplied(values) ? "Remove" : "Apply"}
+            {appliedCoupon && isApplied(values) ? t`Remove` : t`Apply`}
           </button>
         }
       />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { newAddress } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Quote } from "@/lib/sales/order/placing/contract";
 import { daysText } from "@/lib/terms/delivery/rules";
@@ -22,10 +23,10 @@ export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, s
   const courierQuote = isCourier || !isSameCart ? current : last;
   const hasPlace = values.addressId === newAddress ? values.address.district !== "" : values.addressId !== "";
   return (
-    <Options id="checkout-deliveryMethod" legend="Delivery or pickup">
+    <Options id="checkout-deliveryMethod" legend={t`Delivery or pickup`}>
       <OptionCard
         value="courier"
-        title="Delivery"
+        title={t`Delivery`}
         aside={courierQuote && costText(courierQuote)}
         {...form.register("deliveryMethod")}
       >
@@ -33,10 +34,8 @@ export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, s
           {courierQuote?.days ? courierText(courierQuote, courierQuote.days) : unknownText(hasPlace, isCourier)}
         </span>
       </OptionCard>
-      <OptionCard value="pickup" title="Store pickup" aside="Free" {...form.register("deliveryMethod")}>
-        <span className="note block">
-          {store.location ? `At our store, ${store.location}.` : "At our store."} We will tell you when it is ready.
-        </span>
+      <OptionCard value="pickup" title={t`Store pickup`} aside={t`Free`} {...form.register("deliveryMethod")}>
+        <span className="note block">{t`${store.location ? t`At our store, ${store.location}.` : t`At our store.`} We will tell you when it is ready.`}</span>
       </OptionCard>
     </Options>
   );
@@ -48,9 +47,9 @@ function costText({ delivery }: Quote): string | undefined {
 }
 
 function unknownText(hasPlace: boolean, isCourier: boolean): string {
-  const why = "The cost depends on weight and district.";
+  const why = t`The cost depends on weight and district.`;
   if (!hasPlace) return `${why} You will see it once you enter your address.`;
-  return isCourier ? why : "Choose it to see the cost.";
+  return isCourier ? why : t`Choose it to see the cost.`;
 }
 
 function courierText({ delivery, itemsTotal, freeDeliveryFrom }: Quote, days: NonNullable<Quote["days"]>): string {

@@ -2,6 +2,7 @@ import { AddressLines } from "@/components/people/address/address-lines";
 import { fieldId, newAddress } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import type { Address } from "@/lib/people/address/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { DeliveryMethod, type Store } from "./delivery-method";
 import { NewAddressLoader } from "./new-address-loader";
 import { OptionCard } from "./option-card";
@@ -15,12 +16,12 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
   const { form, field, values } = checkout;
   const { error } = field("addressId");
   return (
-    <Part number={2} id="delivery" title="Delivery">
+    <Part number={2} id="delivery" title={t`Delivery`}>
       <DeliveryMethod checkout={checkout} store={store} />
       {values.deliveryMethod === "courier" && (
         <div className="mt-6 space-y-4">
           {book.length > 0 && (
-            <Options id={fieldId("addressId")} legend="Delivery address" isLegendVisible error={error}>
+            <Options id={fieldId("addressId")} legend={t`Delivery address`} isLegendVisible error={error}>
               <div className="grid gap-3 sm:grid-cols-2">
                 {book.map((address) => (
                   <OptionCard key={address._id} value={address._id} title={address.label} {...form.register("addressId")}>
@@ -29,8 +30,8 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
                     </span>
                   </OptionCard>
                 ))}
-                <OptionCard value={newAddress} title="Another address" {...form.register("addressId")}>
-                  <span className="note block">A site, a neighbour or your office</span>
+                <OptionCard value={newAddress} title={t`Another address`} {...form.register("addressId")}>
+                  <span className="note block">{t`A site, a neighbour or your office`}</span>
                 </OptionCard>
               </div>
             </Options>

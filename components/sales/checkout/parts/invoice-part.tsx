@@ -2,6 +2,7 @@ import { Field } from "@/components/kit/form/field";
 import { FieldError } from "@/components/kit/form/field-error";
 import { fieldId } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import { t } from "@/lib/platform/shared/language/t";
 import { Part } from "./part";
 
 type InvoicePartProps = { checkout: ReturnType<typeof useCheckout>; isBusiness: boolean };
@@ -14,29 +15,27 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
   const id = fieldId("note");
   const optional = isBusiness ? "" : " (optional)";
   return (
-    <Part number={4} id="invoice" title="Invoice and note">
+    <Part number={4} id="invoice" title={t`Invoice and note`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={`Company on the invoice${optional}`}
+          label={t`Company on the invoice${optional}`}
           id={fieldId("companyName")}
           autoComplete="organization"
           maxLength={120}
-          hint="Leave empty to use your own name."
+          hint={t`Leave empty to use your own name.`}
           {...field("companyName")}
         />
         <Field
-          label={`PAN${optional}`}
+          label={t`PAN${optional}`}
           id={fieldId("panNumber")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          hint="9 digits, to claim the VAT back."
+          hint={t`9 digits, to claim the VAT back.`}
           {...field("panNumber")}
         />
         <div className="sm:col-span-2">
-          <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-            Note (optional)
-          </label>
+          <label htmlFor={id} className="mb-1 block text-sm font-semibold">{t`Note (optional)`}</label>
           <textarea
             id={id}
             rows={3}
@@ -47,9 +46,10 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
             {...note}
           />
           <FieldError id={`${id}-error`}>{error}</FieldError>
-          <p id={`${id}-hint`} className="note mt-1">
-            For example the floor, when someone is there, or where a truck can stop.
-          </p>
+          <p
+            id={`${id}-hint`}
+            className="note mt-1"
+          >{t`For example the floor, when someone is there, or where a truck can stop.`}</p>
         </div>
       </div>
     </Part>

@@ -7,6 +7,7 @@ import { fieldId } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { labels } from "@/lib/people/address/contract";
 import { getProvince, type Place } from "@/lib/people/address/places";
+import { t } from "@/lib/platform/shared/language/t";
 
 export type NewAddressProps = { checkout: ReturnType<typeof useCheckout>; hasHeading: boolean };
 
@@ -26,7 +27,7 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
   });
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
-      <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>Delivery address</legend>
+      <legend className={hasHeading ? "mb-3 text-sm font-semibold" : "sr-only"}>{t`Delivery address`}</legend>
       <AddressFields
         chosen={{ province, district, municipality }}
         field={addressField}
@@ -41,9 +42,9 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
       />
       <label className="choice self-center">
         <input type="checkbox" {...form.register("isAddressSaved")} />
-        Save it in my address book
+        {t`Save it in my address book`}
       </label>
-      {isAddressSaved && <SelectField label="What kind of place is it?" options={labels} {...form.register("label")} />}
+      {isAddressSaved && <SelectField label={t`What kind of place is it?`} options={labels} {...form.register("label")} />}
     </fieldset>
   );
 }

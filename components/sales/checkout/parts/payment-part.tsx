@@ -1,5 +1,6 @@
 import { fieldId } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CheckoutMethod } from "@/lib/terms/payment-method/contract";
 import { checkoutMethods, methodNames } from "@/lib/terms/payment-method/contract";
@@ -14,10 +15,10 @@ export function PaymentPart({ checkout }: { checkout: ReturnType<typeof useCheck
   const getReason = (method: CheckoutMethod) => quote?.payments.find((each) => each.method === method)?.reason ?? "";
   const chosenReason = values.paymentMethod && getReason(values.paymentMethod);
   return (
-    <Part number={3} id="payment" title="Payment">
+    <Part number={3} id="payment" title={t`Payment`}>
       <CreditChoice checkout={checkout} />
       {!isCovered && (
-        <Options id={fieldId("paymentMethod")} legend="Payment method" error={error ?? (chosenReason || undefined)}>
+        <Options id={fieldId("paymentMethod")} legend={t`Payment method`} error={error ?? (chosenReason || undefined)}>
           {checkoutMethods.map((method) => (
             <OptionCard
               key={method}
@@ -50,10 +51,10 @@ function CreditChoice({ checkout: { form, values, quote, isCovered } }: { checko
           onChange={({ target }) => form.setValue("useStoreCredit", target.checked)}
           aria-describedby="store-credit-effect"
         />
-        <span className="min-w-0 flex-1 font-semibold">Use your store credit ({formatRupees(quote.storeCredit)})</span>
+        <span className="min-w-0 flex-1 font-semibold">{t`Use your store credit (${formatRupees(quote.storeCredit)})`}</span>
       </label>
       <p id="store-credit-effect" aria-live="polite" className="note mt-2 empty:hidden">
-        {values.useStoreCredit && (isCovered ? "It pays for all of your order." : "Choose how to pay the rest.")}
+        {values.useStoreCredit && (isCovered ? t`It pays for all of your order.` : t`Choose how to pay the rest.`)}
       </p>
     </div>
   );
@@ -61,8 +62,8 @@ function CreditChoice({ checkout: { form, values, quote, isCovered } }: { checko
 
 function whatHappens(method: CheckoutMethod, isPickup: boolean): string {
   if (method === "cod")
-    return isPickup ? "Pay at our counter when you pick it up." : "Pay the driver in cash when your order arrives.";
+    return isPickup ? t`Pay at our counter when you pick it up.` : t`Pay the driver in cash when your order arrives.`;
   if (method === "bank")
-    return "Transfer the amount to our account and upload the slip. We confirm your order once we have checked it.";
-  return `You will pay on ${methodNames[method]} and return here.`;
+    return t`Transfer the amount to our account and upload the slip. We confirm your order once we have checked it.`;
+  return t`You will pay on ${methodNames[method]} and return here.`;
 }

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import { SystemLine } from "@/components/sales/order/system-line";
 import { inGroups } from "@/lib/advice/job/group/groups";
 import { itemName } from "@/lib/catalogue/product/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Cart, CartItem } from "@/lib/sales/cart/contract";
 import type { Quote } from "@/lib/sales/order/placing/contract";
@@ -12,12 +13,12 @@ import { Part } from "./part";
 export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefined }) {
   const problems = new Map(quote?.problems.map(({ variantId, message }) => [variantId, message]));
   return (
-    <Part number={5} id="review" title="Review">
+    <Part number={5} id="review" title={t`Review`}>
       {inGroups(cart.items, cart.systems).map(({ system, lines }) => (
         <div key={system?._id ?? "rest"} className="not-first:mt-4">
           {system && <SystemLine system={system} />}
           {lines.length > 0 && (
-            <ul aria-label={system ? `For ${system.name}` : "Your items"} className="divide-y divide-line">
+            <ul aria-label={system ? t`For ${system.name}` : t`Your items`} className="divide-y divide-line">
               {lines.map((item) => (
                 <ReviewLine key={item._id} item={item} problem={problems.get(item.variantId)} />
               ))}
@@ -26,9 +27,7 @@ export function ReviewPart({ cart, quote }: { cart: Cart; quote: Quote | undefin
         </div>
       ))}
       <p className="mt-3 border-t border-line pt-2">
-        <Link href="/cart" className="tap-link text-sm font-semibold">
-          Edit cart
-        </Link>
+        <Link href="/cart" className="tap-link text-sm font-semibold">{t`Edit cart`}</Link>
       </p>
     </Part>
   );

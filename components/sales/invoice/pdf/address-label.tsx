@@ -3,6 +3,7 @@ import { Barcode } from "@/components/kit/pdf/barcode";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles } from "@/components/kit/pdf/look";
 import { paper } from "@/components/kit/pdf/paper";
+import { t } from "@/lib/platform/shared/language/t";
 import type { LabelPaper, PackingSlip } from "@/lib/sales/invoice/packing-slip";
 
 /** Sizes in points, by the paper. */
@@ -24,7 +25,7 @@ export function AddressLabel({ packingSlip, paper: name }: { packingSlip: Packin
           <Logo />
         </View>
       )}
-      <Text style={{ fontSize: look.text - 1.5 }}>From {[shop, store].filter(Boolean).join(", ")}</Text>
+      <Text style={{ fontSize: look.text - 1.5 }}>{t`From ${[shop, store].filter(Boolean).join(", ")}`}</Text>
       <View style={{ borderTopWidth: 1, borderColor: "#000000", marginTop: 3, paddingTop: 4, flexGrow: 1 }}>
         {recipient.map((line, at) => (
           <Text key={line} style={at === 0 ? { fontSize: look.name, fontWeight: 600 } : { fontSize: look.text }}>

@@ -1,5 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { useStyles } from "@/components/kit/pdf/look";
+import { t } from "@/lib/platform/shared/language/t";
 import type { DocumentContent } from "@/lib/sales/invoice/content";
 
 /** The seller's name, address and tax numbers. */
@@ -10,8 +11,10 @@ export function SellerLines({ seller }: Pick<DocumentContent, "seller">) {
     <View style={styles.party}>
       <Text style={styles.name}>{seller.name}</Text>
       <Text>{seller.address}</Text>
-      <Text style={styles.strong}>PAN / VAT no. {seller.panNumber}</Text>
-      {seller.registrationNumber !== "" && <Text style={styles.muted}>Company registration {seller.registrationNumber}</Text>}
+      <Text style={styles.strong}>{t`PAN / VAT no. ${seller.panNumber}`}</Text>
+      {seller.registrationNumber !== "" && (
+        <Text style={styles.muted}>{t`Company registration ${seller.registrationNumber}`}</Text>
+      )}
       {contact !== "" && <Text style={styles.muted}>{contact}</Text>}
     </View>
   );
@@ -22,12 +25,12 @@ export function BuyerLines({ buyer }: Pick<DocumentContent, "buyer">) {
   const styles = useStyles();
   return (
     <View style={styles.party}>
-      <Text style={styles.label}>BUYER</Text>
+      <Text style={styles.label}>{t`BUYER`}</Text>
       <Text style={styles.name}>{buyer.companyName || buyer.name}</Text>
       {buyer.companyName !== "" && <Text>{buyer.name}</Text>}
       {buyer.address !== "" && <Text>{buyer.address}</Text>}
       {buyer.phone !== "" && <Text>{buyer.phone}</Text>}
-      <Text style={buyer.panNumber ? styles.strong : styles.muted}>PAN no. {buyer.panNumber || "not given"}</Text>
+      <Text style={buyer.panNumber ? styles.strong : styles.muted}>{t`PAN no. ${buyer.panNumber || t`not given`}`}</Text>
     </View>
   );
 }

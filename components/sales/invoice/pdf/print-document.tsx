@@ -6,6 +6,7 @@ import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { toPrintable } from "@/components/kit/pdf/printable";
 import { lookColours } from "@/lib/platform/shared/brand-colour";
+import { t } from "@/lib/platform/shared/language/t";
 import type { DocumentFile, DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
 import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
 import { AddressLabel } from "./address-label";
@@ -25,7 +26,7 @@ export async function printDocuments({ documents, look }: DocumentsFile): Promis
   const printable = await toPrintable(documents);
   return renderToBuffer(
     <WithLook look={look}>
-      <Document title="Orders" language="en">
+      <Document title={t`Orders`} language="en">
         {printable.map((printedDocument) =>
           "packingSlip" in printedDocument ? (
             <SlipPages
@@ -59,18 +60,18 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
       <View style={styles.split}>
         <Logo />
         <View style={styles.right}>
-          <Text style={styles.title}>PACKING SLIP</Text>
+          <Text style={styles.title}>{t`PACKING SLIP`}</Text>
           <Text style={styles.mark}>{packingSlip.number}</Text>
           {packingSlip.parcel !== "" && <Text style={styles.mark}>{packingSlip.parcel}</Text>}
           {packingSlip.version > 1 && (
-            <Text style={styles.strong}>Version {packingSlip.version}: earlier slips of this order are void</Text>
+            <Text style={styles.strong}>{t`Version ${packingSlip.version}: earlier slips of this order are void`}</Text>
           )}
         </View>
       </View>
       <View style={styles.rule} />
       <View style={styles.parties}>
         <View style={styles.party}>
-          <Text style={styles.label}>TO</Text>
+          <Text style={styles.label}>{t`TO`}</Text>
           {packingSlip.recipient.map((line, at) => (
             <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
               {line}
@@ -89,17 +90,17 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
       </View>
       {packingSlip.note !== "" && (
         <View style={styles.credit}>
-          <Text style={styles.strong}>Customer note: {packingSlip.note}</Text>
+          <Text style={styles.strong}>{t`Customer note: ${packingSlip.note}`}</Text>
         </View>
       )}
       <Lines lines={packingSlip.lines}>
         <ToFollow lines={packingSlip.toFollow} />
         <View style={styles.signatures}>
-          <Text style={styles.signature}>Packed by</Text>
-          <Text style={styles.signature}>Received by</Text>
+          <Text style={styles.signature}>{t`Packed by`}</Text>
+          <Text style={styles.signature}>{t`Received by`}</Text>
         </View>
       </Lines>
-      <PageFoot title={["Packing slip", packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")} />
+      <PageFoot title={[t`Packing slip`, packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")} />
     </Page>
   );
 }
@@ -110,7 +111,7 @@ function ToFollow({ lines }: { lines: PackingSlip["toFollow"] }) {
   if (lines.length === 0) return null;
   return (
     <View style={{ marginTop: 12 }}>
-      <Text style={styles.label}>TO FOLLOW, NOT IN THIS PARCEL</Text>
+      <Text style={styles.label}>{t`TO FOLLOW, NOT IN THIS PARCEL`}</Text>
       {lines.map(({ sku, quantity, name, detail }) => (
         <Text key={sku}>{[`${quantity} × ${name}`, detail].filter(Boolean).join(", ")}</Text>
       ))}
@@ -126,10 +127,10 @@ function Lines({ lines, children }: Pick<PackingSlip, "lines"> & { children: Rea
     <View>
       <View style={styles.headRow} fixed>
         <Text style={{ width: widths.check }} />
-        <Text style={{ width: widths.quantity }}>Qty</Text>
-        <Text style={{ width: widths.name }}>Item</Text>
-        <Text style={{ width: widths.sku }}>SKU</Text>
-        <Text style={[styles.number, { width: widths.weight }]}>Weight</Text>
+        <Text style={{ width: widths.quantity }}>{t`Qty`}</Text>
+        <Text style={{ width: widths.name }}>{t`Item`}</Text>
+        <Text style={{ width: widths.sku }}>{t`SKU`}</Text>
+        <Text style={[styles.number, { width: widths.weight }]}>{t`Weight`}</Text>
       </View>
       {rows.slice(0, -1)}
       <View wrap={false}>

@@ -6,6 +6,7 @@ import { useStyles } from "@/components/kit/pdf/look";
 import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { QrCode } from "@/components/kit/pdf/qr-code";
 import { columns } from "@/components/kit/pdf/style";
+import { t } from "@/lib/platform/shared/language/t";
 import { groupByLakh } from "@/lib/platform/shared/numbers/money";
 import type { DocumentContent, DocumentLine } from "@/lib/sales/invoice/content";
 import { methodNames } from "@/lib/terms/payment-method/contract";
@@ -58,9 +59,9 @@ export function TaxPages({ content, print, link }: Print) {
       <LineTable content={content}>
         <Sums content={content} />
         <View style={styles.signatures}>
-          <Text style={styles.signature}>Received by</Text>
+          <Text style={styles.signature}>{t`Received by`}</Text>
           {link !== "" && <OrderLink link={link} />}
-          <Text style={styles.signature}>For {seller.name}</Text>
+          <Text style={styles.signature}>{t`For ${seller.name}`}</Text>
         </View>
       </LineTable>
       <PageFoot title={`${number} · ${getMark(print)}`} />
@@ -68,7 +69,7 @@ export function TaxPages({ content, print, link }: Print) {
   );
 }
 
-export const getMark = (print: number): string => (print === 1 ? "Original" : `Copy ${print - 1} of original`);
+export const getMark = (print: number): string => (print === 1 ? "Original" : t`Copy ${print - 1} of original`);
 
 /** Between the signatures, where every invoice has room for it. */
 function OrderLink({ link }: { link: string }) {
@@ -76,7 +77,7 @@ function OrderLink({ link }: { link: string }) {
   return (
     <View style={styles.orderLink}>
       <QrCode text={link} size={54} />
-      <Text style={[styles.small, { marginTop: 4, textAlign: "center" }]}>Scan to open your order</Text>
+      <Text style={[styles.small, { marginTop: 4, textAlign: "center" }]}>{t`Scan to open your order`}</Text>
     </View>
   );
 }
@@ -101,7 +102,7 @@ function DeliveryFacts({ content: { paymentMethod, deliveryMethod } }: Content) 
   return (
     <View style={styles.facts}>
       <Fact name="Payment method" value={methodNames[paymentMethod]} />
-      <Fact name="Delivery" value={deliveryMethod === "pickup" ? "Store pickup" : "Delivery to the buyer's address"} />
+      <Fact name="Delivery" value={deliveryMethod === "pickup" ? t`Store pickup` : t`Delivery to the buyer's address`} />
     </View>
   );
 }
@@ -110,11 +111,9 @@ function CreditLines({ credit: { number, issued, reason, replacedBy } }: { credi
   const styles = useStyles();
   return (
     <View style={styles.credit}>
-      <Text style={styles.strong}>
-        Credits tax invoice {number} of {bothDates(issued)}
-      </Text>
-      <Text>Reason: {reason}</Text>
-      {replacedBy && <Text>Replaced by tax invoice {replacedBy}</Text>}
+      <Text style={styles.strong}>{t`Credits tax invoice ${number} of ${bothDates(issued)}`}</Text>
+      <Text>{t`Reason: ${reason}`}</Text>
+      {replacedBy && <Text>{t`Replaced by tax invoice ${replacedBy}`}</Text>}
     </View>
   );
 }
@@ -123,10 +122,8 @@ function ReplacedLines({ replaces }: { replaces: NonNullable<DocumentContent["re
   const styles = useStyles();
   return (
     <View style={styles.credit}>
-      <Text style={styles.strong}>
-        Replaces tax invoice {replaces.number} of {bothDates(replaces.issued)}
-      </Text>
-      <Text>Taken back by credit note {replaces.creditNote}</Text>
+      <Text style={styles.strong}>{t`Replaces tax invoice ${replaces.number} of ${bothDates(replaces.issued)}`}</Text>
+      <Text>{t`Taken back by credit note ${replaces.creditNote}`}</Text>
     </View>
   );
 }
@@ -140,9 +137,9 @@ type Column = keyof typeof columns;
 const numbers = ["unitPrice", "amount", "discount", "taxable", "vat", "total"] as const;
 const getHead = (vatPercent: number): Record<Column, string> => ({
   at: "#",
-  name: "Description",
+  name: t`Description`,
   quantity: "Qty",
-  unitPrice: "Unit price",
+  unitPrice: t`Unit price`,
   amount: "Amount",
   discount: "Discount",
   taxable: "Taxable",
@@ -209,21 +206,20 @@ function Sums({ content: { totals, vatPercent, couponCode, inWords, credit, paym
   return (
     <View style={styles.sums}>
       <View style={styles.amountInWords}>
-        <Text style={styles.label}>AMOUNT IN WORDS</Text>
+        <Text style={styles.label}>{t`AMOUNT IN WORDS`}</Text>
         <Text style={styles.strong}>{inWords}</Text>
-        <Text style={[styles.small, { marginTop: 8 }]}>
-          All amounts are in Nepalese rupees. Unit prices and amounts include {vatPercent}% VAT. The taxable value and VAT of the
-          amount {credit ? "credited" : "paid"} are shown for each line.
-        </Text>
+        <Text
+          style={[styles.small, { marginTop: 8 }]}
+        >{t`All amounts are in Nepalese rupees. Unit prices and amounts include ${vatPercent}% VAT. The taxable value and VAT of the amount ${credit ? t`credited` : t`paid`} are shown for each line.`}</Text>
       </View>
       <View style={styles.sumBox}>
         <Fact name="Amount" value={amount(totals.amount)} />
-        <Fact name={couponCode && totals.discount > 0 ? `Discount ${couponCode}` : "Discount"} value={minus(totals.discount)} />
+        <Fact name={couponCode && totals.discount > 0 ? t`Discount ${couponCode}` : "Discount"} value={minus(totals.discount)} />
         <Fact name="Taxable value" value={amount(totals.taxable)} />
         <Fact name={`VAT ${vatPercent}%`} value={amount(totals.vat)} />
         <View style={styles.total}>
-          <Text>{credit ? "Total credited" : "Total"}</Text>
-          <Text>Rs&nbsp;{amount(totals.total)}</Text>
+          <Text>{credit ? t`Total credited` : t`Total`}</Text>
+          <Text>{t`Rs ${amount(totals.total)}`}</Text>
         </View>
         {payment && <PaymentLines payment={payment} />}
       </View>
@@ -239,7 +235,7 @@ function PaymentLines({ payment: { rounding, received, cashDue } }: { payment: N
       {received.map(({ method, amount: paid, tendered }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
         <Fragment key={at}>
-          <Fact name={`Paid: ${methodNames[method]}`} value={amount(paid)} />
+          <Fact name={t`Paid: ${methodNames[method]}`} value={amount(paid)} />
           {tendered !== undefined && <Fact name="Cash given" value={amount(tendered)} />}
           {tendered !== undefined && <Fact name="Change" value={amount(tendered - paid)} />}
         </Fragment>

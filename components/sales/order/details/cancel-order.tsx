@@ -9,6 +9,7 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { toast } from "@/components/kit/toast/toast";
 import { useOrderCalls } from "@/components/sales/order/order-calls";
 import { CallError } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { isOut } from "@/lib/sales/order/parcel/rules";
 import { refundDays } from "@/lib/sales/order/vocabulary";
@@ -26,7 +27,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
     <>
       {canCancel && (
         <button type="button" onClick={() => setDialogOpen(true)} className="button button-quiet">
-          {isRequest ? "Request cancellation" : "Cancel order"}
+          {isRequest ? t`Request cancellation` : t`Cancel order`}
         </button>
       )}
       {isDialogOpen && (
@@ -56,13 +57,13 @@ type CancelDialogProps = {
 };
 
 const reasons = [
-  "I ordered by mistake",
-  "I want something else",
-  "It takes too long",
-  "I found it cheaper",
-  "The work was postponed",
+  msg("I ordered by mistake"),
+  msg("I want something else"),
+  msg("It takes too long"),
+  msg("I found it cheaper"),
+  msg("The work was postponed"),
 ];
-const otherReason = "Another reason";
+const otherReason = msg("Another reason");
 
 function reasonText(reason: string, text: string): string {
   return [reason === otherReason && text ? "" : reason, text].filter(Boolean).join(": ");
@@ -74,7 +75,7 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
   const cancel = async ({ reason = "", text = "" }: DialogValues) => {
     try {
       await calls.cancel(reasonText(reason, text));
-      onDone(isRequest ? "We have your request and will answer here." : `Order ${order.number} is cancelled.`);
+      onDone(isRequest ? t`We have your request and will answer here.` : t`Order ${order.number} is cancelled.`);
     } catch (error) {
       if (error instanceof CallError && error.status === 409) onOutdated();
       throw error;
@@ -82,10 +83,10 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
   };
   return (
     <LazyActionDialog
-      title={isRequest ? "Request cancellation?" : "Cancel this order?"}
-      action={isRequest ? "Request cancellation" : "Cancel order"}
-      cancelLabel="Keep order"
-      check={({ reason }) => ({ ...(!reason && { reason: "Please choose a reason." }) })}
+      title={isRequest ? t`Request cancellation?` : t`Cancel this order?`}
+      action={isRequest ? t`Request cancellation` : t`Cancel order`}
+      cancelLabel={t`Keep order`}
+      check={({ reason }) => ({ ...(!reason && { reason: t`Please choose a reason.` }) })}
       onSend={cancel}
       onClose={onClose}
     >
@@ -93,18 +94,18 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
         <>
           <p className="text-stone">
             {isRequest
-              ? "Your order is confirmed and may be packed already. We will check and answer here."
-              : "You cannot undo this, but you can place the same order again."}
-            {order.paymentStatus === "paid" && ` We will refund your payment within ${refundDays} days.`}
+              ? t`Your order is confirmed and may be packed already. We will check and answer here.`
+              : t`You cannot undo this, but you can place the same order again.`}
+            {order.paymentStatus === "paid" && t` We will refund your payment within ${refundDays} days.`}
           </p>
           <SelectField
-            label="Why?"
+            label={t`Why?`}
             name="reason"
             options={[...reasons, otherReason]}
-            placeholder="Choose a reason"
+            placeholder={t`Choose a reason`}
             error={errors.reason}
           />
-          <TextAreaField label="Anything we should know? (optional)" name="text" rows={3} maxLength={400} />
+          <TextAreaField label={t`Anything we should know? (optional)`} name="text" rows={3} maxLength={400} />
         </>
       )}
     </LazyActionDialog>

@@ -7,6 +7,7 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { toast } from "@/components/kit/toast/toast";
 import { useOrderCalls } from "@/components/sales/order/order-calls";
 import { CallError } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { changeRequestRefusal } from "@/lib/sales/order/rules";
 
@@ -27,11 +28,11 @@ export function ChangeRequest({ order }: { order: Order }) {
   if (order.isChangeRequested) {
     return (
       <LazyActionButton
-        label="Take back my request"
-        title="Take back your request?"
+        label={t`Take back my request`}
+        title={t`Take back your request?`}
         action="Take it back"
-        cancelLabel="Keep it"
-        onSend={() => send(withdrawChange(), "Your order stays as it is.")}
+        cancelLabel={t`Keep it`}
+        onSend={() => send(withdrawChange(), t`Your order stays as it is.`)}
       >
         <p className="wrap-anywhere whitespace-pre-line">{order.changeRequest}</p>
       </LazyActionButton>
@@ -40,21 +41,21 @@ export function ChangeRequest({ order }: { order: Order }) {
   if (changeRequestRefusal(order)) return null;
   return (
     <LazyActionButton
-      label="Ask for a change"
-      title={`What should we change in ${order.number}?`}
+      label={t`Ask for a change`}
+      title={t`What should we change in ${order.number}?`}
       action="Send request"
-      check={({ text }) => ({ ...(!text && { text: "Please tell us what to change." }) })}
-      onSend={({ text = "" }: DialogValues) => send(requestChange(text), "We have your request and will answer here.")}
+      check={({ text }) => ({ ...(!text && { text: t`Please tell us what to change.` }) })}
+      onSend={({ text = "" }: DialogValues) => send(requestChange(text), t`We have your request and will answer here.`)}
     >
       {(errors) => (
         <>
-          <p className="text-stone">We look at it before anything is sent, and answer here.</p>
+          <p className="text-stone">{t`We look at it before anything is sent, and answer here.`}</p>
           <TextAreaField
-            label="Your request"
+            label={t`Your request`}
             name="text"
             rows={4}
             maxLength={1000}
-            hint="For example: three buckets instead of two, or another address."
+            hint={t`For example: three buckets instead of two, or another address.`}
             error={errors.text}
           />
         </>

@@ -1,4 +1,5 @@
 import { statusNamesFor } from "@/components/sales/order/labels";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { eventLabels } from "@/lib/sales/order/event-kinds";
 import { methodNames } from "@/lib/terms/payment-method/contract";
@@ -22,5 +23,5 @@ function toNotice({ kind, note, createdAt }: Event, isPickup: boolean): Notice |
 
 function paidTitle(method: string): string {
   const name = Object.entries(methodNames).find(([key]) => key === method)?.[1];
-  return name ? `Paid (${name})` : "Paid";
+  return name ? t`Paid (${name})` : "Paid";
 }

@@ -4,9 +4,10 @@ import { FileDown } from "lucide-react";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { saveFile } from "@/components/kit/save-file";
 import { usePrint } from "@/components/sales/order/order-calls";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
 
-const names: Record<OrderDocument["kind"], string> = { invoice: "Tax invoice", credit_note: "Credit note" };
+const names: Record<OrderDocument["kind"], string> = { invoice: msg("Tax invoice"), credit_note: msg("Credit note") };
 
 type InvoiceLinkProps = { document: OrderDocument; onPrinted?: () => void };
 
@@ -24,7 +25,7 @@ export function InvoiceLink({ document: { _id, kind, number, corrects }, onPrint
     <button type="button" disabled={isBusy} onClick={download} className="button button-quiet w-full">
       <FileDown size={18} aria-hidden="true" className="shrink-0" />
       <span className="text-left">
-        {isBusy ? "Downloading…" : names[kind]} <span className="note block">{number} (PDF)</span>
+        {isBusy ? t`Downloading…` : names[kind]} <span className="note block">{t`${number} (PDF)`}</span>
         {corrects && <span className="note block">{`${kind === "invoice" ? "replaces" : "for"} ${corrects}`}</span>}
       </span>
     </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import { AddressLines } from "@/components/people/address/address-lines";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { getPartState } from "@/lib/sales/order/parcel/rules";
 import { TrackingNumber } from "./tracking-number";
@@ -37,18 +38,15 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
       )}
       {parcel && (parcel.courier || parcel.trackingNumber) && (
         <Fact name="Courier">
-          {parcel.courier || "Not given"}
+          {parcel.courier || t`Not given`}
           <TrackingNumber parcel={parcel} />
         </Fact>
       )}
-      {note && <Fact name={isAdmin ? "The customer's note" : "Your note"}>{note}</Fact>}
+      {note && <Fact name={isAdmin ? t`The customer's note` : t`Your note`}>{note}</Fact>}
       {!isAdmin && order.status === "pending" && address && (
         <p className="note">
-          Something wrong with the address?{" "}
-          <Link href={`/contact?order=${order.number}`} className="link">
-            Tell us
-          </Link>{" "}
-          before we send it.
+          {t`Something wrong with the address?`}{" "}
+          <Link href={`/contact?order=${order.number}`} className="link">{t`Tell us`}</Link> {t`before we send it.`}
         </p>
       )}
     </div>

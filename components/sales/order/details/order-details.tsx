@@ -9,6 +9,7 @@ import { OrderTotals } from "@/components/sales/order/order-totals";
 import { ReorderButton } from "@/components/sales/order/reorder-button";
 import { SendLink } from "@/components/sales/order/send-link";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
 import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
@@ -42,61 +43,56 @@ export function OrderDetails(props: OrderDetailsProps) {
   const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
   const payPanel = (
     <div id="pay" tabIndex={-1} className="scroll-mt-28">
-      <Panel title="Payment">{payment}</Panel>
+      <Panel title={t`Payment`}>{payment}</Panel>
     </div>
   );
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
       <div className="space-y-4">
-        <section aria-label={`Order ${order.number}`} className="space-y-6 panel p-5">
+        <section aria-label={t`Order ${order.number}`} className="space-y-6 panel p-5">
           <OrderHead order={order} isJustPlaced={isJustPlaced} />
           <OrderProgress order={order} />
           <OrderActions order={order} isJustPlaced={isJustPlaced} />
         </section>
         {isPaymentNext && payPanel}
         <OrderParcels order={order} />
-        <Panel title={order.items.length === 1 ? "1 item" : `${order.items.length} items`}>
+        <Panel title={order.items.length === 1 ? t`1 item` : t`${order.items.length} items`}>
           <OrderItems items={order.items} systems={order.systems} />
         </Panel>
       </div>
       <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
         <div className="space-y-4">
-          <Panel title="Total">
+          <Panel title={t`Total`}>
             <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
             <Buyer order={order} />
           </Panel>
           <Invoices order={order} documents={documents} invoiceMoment={invoiceMoment} />
-          <Panel title={order.deliveryMethod === "pickup" ? "Pickup" : "Delivery"}>
+          <Panel title={order.deliveryMethod === "pickup" ? t`Pickup` : t`Delivery`}>
             <OrderDelivery order={order} estimate={estimate} store={store.address} />
           </Panel>
         </div>
         <div className="space-y-4">
           {!isPaymentNext && payPanel}
-          <Panel title="Questions about this order?">
+          <Panel title={t`Questions about this order?`}>
             {store.phoneNumber && (
               <>
-                <p className="text-sm text-stone">Call us and mention {order.number}.</p>
+                <p className="text-sm text-stone">{t`Call us and mention ${order.number}.`}</p>
                 <PhoneLink phoneNumber={store.phoneNumber} />
               </>
             )}
             <p>
-              <Link href={`/contact?order=${order.number}`} className="tap-link">
-                Ask about this order
-              </Link>
+              <Link href={`/contact?order=${order.number}`} className="tap-link">{t`Ask about this order`}</Link>
             </p>
           </Panel>
           {link && (
-            <Panel title="Share this order">
-              <p className="mb-3 text-sm text-stone">
-                Anyone with the link can see the status of this order. To see your address or the invoice, or to pay, they also
-                need the last four digits of your phone number.
-              </p>
+            <Panel title={t`Share this order`}>
+              <p className="mb-3 text-sm text-stone">{t`Anyone with the link can see the status of this order. To see your address or the invoice, or to pay, they also need the last four digits of your phone number.`}</p>
               <SendLink number={order.number} url={link} />
             </Panel>
           )}
         </div>
       </div>
-      <Panel title="History">
+      <Panel title={t`History`}>
         <Timeline entries={toTimeline(order)} />
       </Panel>
     </div>
@@ -109,12 +105,12 @@ function Invoices({ order, documents, invoiceMoment }: InvoicesProps) {
   const when = whenInvoiced(order, { moment: invoiceMoment, reader: "customer" });
   if (documents.length === 0 && !when) return null;
   return (
-    <Panel title="Invoice" className="not-printed">
+    <Panel title={t`Invoice`} className="not-printed">
       <div className="space-y-2">
         {documents.map((document) => (
           <InvoiceLink key={document._id} document={document} />
         ))}
-        {documents.length === 0 && <p className="text-stone">Your tax invoice will be here {when}.</p>}
+        {documents.length === 0 && <p className="text-stone">{t`Your tax invoice will be here ${when}.`}</p>}
       </div>
     </Panel>
   );
@@ -124,7 +120,7 @@ function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
   if (!companyName && !panNumber) return null;
   return (
     <p className="note mt-4 border-t border-line pt-3">
-      Invoice to {companyName}
+      {t`Invoice to ${companyName}`}
       {panNumber && `, PAN ${panNumber}`}
     </p>
   );
@@ -135,16 +131,13 @@ function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" |
   const { _id, number, status } = order;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {waitsForPayment(order) && !isJustPlaced && (
-        <a href="#pay" className="button button-strong">
-          Pay now
-        </a>
-      )}
+      {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-strong">{t`Pay now`}</a>}
       <ReorderButton orderId={_id} number={number} />
       {isInClaimPeriod(order) && (
-        <Link href={`/customer/return-and-cancel?order=${_id}&claim`} className="button button-quiet">
-          Something is wrong
-        </Link>
+        <Link
+          href={`/customer/return-and-cancel?order=${_id}&claim`}
+          className="button button-quiet"
+        >{t`Something is wrong`}</Link>
       )}
       {status === "delivered" && <AfterDelivery order={order} />}
       <ChangeRequest order={order} />
@@ -160,12 +153,12 @@ function AfterDelivery({ order }: { order: Order }) {
       {isInReturnPeriod(order) && (
         <Link href={`/customer/return-and-cancel?order=${order._id}`} className="button button-quiet">
           <Undo2 size={18} aria-hidden="true" />
-          Return items
+          {t`Return items`}
         </Link>
       )}
       <Link href="/customer/reviews-ratings" className="button button-quiet">
         <Star size={18} aria-hidden="true" />
-        Write a review
+        {t`Write a review`}
       </Link>
     </>
   );

@@ -3,6 +3,7 @@ import { DateTime } from "@/components/kit/date-time";
 import { explain, statusNamesFor } from "@/components/sales/order/labels";
 import { StatusBadge } from "@/components/sales/order/status-badge";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 
 type OrderHeadProps = {
@@ -18,18 +19,18 @@ export function OrderHead({ order, isJustPlaced = false }: OrderHeadProps) {
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading className={isJustPlaced ? "text-2xl" : "text-3xl md:text-4xl"}>
-          Order <span translate="no">{order.number}</span>
+          {t`Order`} <span translate="no">{order.number}</span>
         </Heading>
         <StatusBadge order={order} />
       </div>
       <p className="note mt-1">
-        Placed on <DateTime at={order.createdAt} hasClock />
+        {t`Placed on`} <DateTime at={order.createdAt} hasClock />
       </p>
       <p role="status" className="mt-3 max-w-prose empty:mt-0">
         {!(isJustPlaced && isNewCashOrder(order)) && explain(order)}
       </p>
       {order.status === "cancelled" && order.cancelReason && (
-        <p className="mt-1 max-w-prose text-stone">Reason: {order.cancelReason}</p>
+        <p className="mt-1 max-w-prose text-stone">{t`Reason: ${order.cancelReason}`}</p>
       )}
     </div>
   );
@@ -47,7 +48,7 @@ export function OrderProgress({ order: { status, events, deliveryMethod } }: { o
   const reached = statuses.indexOf(status);
   const names = statusNamesFor({ deliveryMethod });
   return (
-    <ol aria-label="Order progress" className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
+    <ol aria-label={t`Order progress`} className="space-y-2 sm:grid sm:grid-cols-4 sm:space-y-0">
       {statuses.map((each, at) => {
         const event = events.findLast(({ kind }) => kind === eventKinds[each]);
         return (

@@ -2,6 +2,7 @@ import { Link } from "@/components/kit/link";
 import { Thumbnail } from "@/components/kit/thumbnail";
 import { SystemLine } from "@/components/sales/order/system-line";
 import { inGroups } from "@/lib/advice/job/group/groups";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order, OrderItem } from "@/lib/sales/order/contract";
 
@@ -17,8 +18,8 @@ export function OrderItems({ items, systems, returned }: OrderItemsProps) {
     <div className="space-y-5">
       {inGroups(items, systems).map(({ system, lines }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's groups never change
-        <section key={at} aria-label={system?.name ?? "Other items"}>
-          {system ? <SystemLine system={system} /> : <p className="mb-3 font-semibold">Other items</p>}
+        <section key={at} aria-label={system?.name ?? t`Other items`}>
+          {system ? <SystemLine system={system} /> : <p className="mb-3 font-semibold">{t`Other items`}</p>}
           {lines.length > 0 && <ItemList items={lines} returned={returned} />}
         </section>
       ))}
@@ -48,8 +49,8 @@ function ItemList({ items, returned }: Pick<Order, "items"> & { returned: OrderI
                   {item.quantity} × {formatRupees(item.price)}
                 </p>
               )}
-              {returned?.has(item._id) && <p className="note font-semibold">{returned.get(item._id)} returned</p>}
-              {!item.isSold && <p className="note font-semibold">No longer sold</p>}
+              {returned?.has(item._id) && <p className="note font-semibold">{t`${returned.get(item._id)} returned`}</p>}
+              {!item.isSold && <p className="note font-semibold">{t`No longer sold`}</p>}
             </div>
             <p className="font-semibold whitespace-nowrap tabular-nums">{formatRupees(item.lineTotal)}</p>
           </div>

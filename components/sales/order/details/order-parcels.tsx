@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DateTime } from "@/components/kit/date-time";
 import { Panel } from "@/components/kit/panel";
 import { itemName } from "@/lib/catalogue/product/rules";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { countParcels, getPartState, listLeft } from "@/lib/sales/order/parcel/rules";
@@ -16,7 +17,7 @@ type OrderParcelsProps = {
   getActions?: (parcel: Parcel) => ReactNode;
 };
 
-const states = { handed_over: "On its way", delivered: "Delivered", undelivered: "Came back to our store" };
+const states = { handed_over: msg("On its way"), delivered: "Delivered", undelivered: msg("Came back to our store") };
 
 /** The parcels of an order that leaves in several; one that leaves in one says so under its delivery. */
 export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcelsProps) {
@@ -26,17 +27,17 @@ export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcel
   const left = getPartState(order) !== "" ? listLeft(order) : [];
   const names = new Map(items.map((item) => [item._id, itemName(item)]));
   return (
-    <Panel title="Parcels">
-      <ul aria-label="Parcels" className="divide-y divide-line">
+    <Panel title={t`Parcels`}>
+      <ul aria-label={t`Parcels`} className="divide-y divide-line">
         {parcels.map((parcel) => (
           <li key={parcel.number} className="space-y-1 py-4 first:pt-0 last:pb-0">
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans">
-              {`Parcel ${parcel.number} of ${of} `}
+              {t`Parcel ${parcel.number} of ${of} `}
               <span className={parcel.status === "delivered" ? "text-leaf" : ""}>{states[parcel.status]}</span>
             </h3>
             <Lines lines={parcel.items.map(({ orderItemId, quantity }) => ({ quantity, name: names.get(orderItemId) ?? "" }))} />
             <p className="note">
-              Sent <DateTime at={parcel.sentAt} />
+              {t`Sent`} <DateTime at={parcel.sentAt} />
               {parcel.deliveredAt && (
                 <>
                   {" · delivered "}
@@ -46,7 +47,7 @@ export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcel
             </p>
             {(parcel.courier || parcel.trackingNumber) && (
               <p>
-                {parcel.courier || "Courier not given"}
+                {parcel.courier || t`Courier not given`}
                 <TrackingNumber parcel={parcel} />
               </p>
             )}
@@ -56,7 +57,7 @@ export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcel
         ))}
         {left.length > 0 && (
           <li className="space-y-1 py-4 last:pb-0">
-            <h3 className="font-sans">To follow</h3>
+            <h3 className="font-sans">{t`To follow`}</h3>
             <Lines lines={left.map((item) => ({ quantity: item.quantity, name: itemName(item) }))} />
           </li>
         )}
@@ -79,6 +80,6 @@ const Lines = ({ lines }: { lines: { quantity: number; name: string }[] }) => (
 function cashText({ cash, status }: Parcel, isAdmin: boolean): string {
   if (cash === 0 || status === "undelivered") return "";
   const amount = formatRupees(cash);
-  if (status === "handed_over") return isAdmin ? `The courier collects ${amount}` : `${amount} to pay to the courier`;
+  if (status === "handed_over") return isAdmin ? t`The courier collects ${amount}` : `${amount} to pay to the courier`;
   return isAdmin ? `${amount} collected, not handed over yet` : "";
 }

@@ -2,6 +2,7 @@ import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { waitsForPayment } from "@/components/sales/order/labels";
 import { orderNewsVerb } from "@/lib/messages/sms/reach";
 import type { Account } from "@/lib/people/users/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 
@@ -16,21 +17,20 @@ export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
       className="mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-ink pt-6"
     >
       <div className="min-w-0 flex-[2_1_20rem]">
-        <h1 id="placed" className="text-4xl md:text-5xl">
-          Thank you. We have your order.
-        </h1>
+        <h1 id="placed" className="text-4xl md:text-5xl">{t`Thank you. We have your order.`}</h1>
         <p className="mt-2">
-          Your order number is <strong className="whitespace-nowrap">{order.number}</strong>. We will{" "}
+          {t`Your order number is`} <strong className="whitespace-nowrap">{order.number}</strong>
+          {t`. We will`}{" "}
           {verb === "email" ? (
             <>
-              email <span className="wrap-anywhere">{account.email}</span>
+              {t`email`} <span className="wrap-anywhere">{account.email}</span>
             </>
           ) : (
             `${verb} you`
           )}{" "}
-          about every step.
+          {t`about every step.`}
         </p>
-        <h2 className="mt-5 mb-2 font-sans text-base tracking-normal">What happens next</h2>
+        <h2 className="mt-5 mb-2 font-sans text-base tracking-normal">{t`What happens next`}</h2>
         <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-teal">
           {getNextTexts(order, estimate).map((text) => (
             <li key={text}>{text}</li>
@@ -49,19 +49,19 @@ function getNextTexts(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
   return [
     ...paymentInstructions(order),
-    ...(order.status === "pending" ? ["We will check the stock and confirm your order, usually the same day."] : []),
+    ...(order.status === "pending" ? [t`We will check the stock and confirm your order, usually the same day.`] : []),
     isPickup
-      ? "We will tell you when it is ready to pick up at our store."
-      : `We will send it to you${estimate ? `: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
-    ...(isCashDue(order) ? [`You pay when you receive it${isPickup ? ", at our counter" : ""}.`] : []),
+      ? t`We will tell you when it is ready to pick up at our store.`
+      : t`We will send it to you${estimate ? t`: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
+    ...(isCashDue(order) ? [t`You pay when you receive it${isPickup ? t`, at our counter` : ""}.`] : []),
   ];
 }
 
 function paymentInstructions(order: Order): string[] {
-  if (order.paymentStatus === "verifying") return ["We are checking your payment. You do not need to do anything."];
+  if (order.paymentStatus === "verifying") return [t`We are checking your payment. You do not need to do anything.`];
   if (!waitsForPayment(order)) return [];
-  if (order.paymentMethod === "bank") return ["Transfer the total to our account and upload the slip below."];
-  return [`Pay with ${methodNames[order.paymentMethod]}, below. We are holding the items for you.`];
+  if (order.paymentMethod === "bank") return [t`Transfer the total to our account and upload the slip below.`];
+  return [t`Pay with ${methodNames[order.paymentMethod]}, below. We are holding the items for you.`];
 }
 
 const isCashDue = ({ paymentMethod, paymentStatus, due }: Order) =>

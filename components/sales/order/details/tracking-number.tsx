@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 
 /** A parcel's number, and the courier's page about it if there is one. */
@@ -7,7 +8,7 @@ export function TrackingNumber({ parcel }: { parcel: Pick<Order["parcels"][numbe
   return (
     <>
       {" "}
-      · number{" "}
+      {t`· number`}{" "}
       <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
         {trackingNumber}
       </span>
@@ -15,7 +16,8 @@ export function TrackingNumber({ parcel }: { parcel: Pick<Order["parcels"][numbe
         <>
           {" · "}
           <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="link">
-            Follow the parcel<span className="sr-only"> {trackingNumber} on the courier’s page, in a new tab</span>
+            {t`Follow the parcel`}
+            <span className="sr-only"> {t`${trackingNumber} on the courier’s page, in a new tab`}</span>
           </a>
         </>
       )}

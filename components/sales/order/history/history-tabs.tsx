@@ -1,5 +1,6 @@
 import { TabLinks } from "@/components/kit/tab-links";
 import { statusNames } from "@/components/sales/order/labels";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Order, orderStatuses } from "@/lib/sales/order/contract";
 import { type HistoryQuery, historyHref } from "./history-query";
 
@@ -9,12 +10,12 @@ type HistoryTabsProps = { query: HistoryQuery; counts: Record<Order["status"], n
 export function HistoryTabs({ query, counts }: HistoryTabsProps) {
   const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
   const tabs = [
-    { status: undefined, label: "All", count: all },
+    { status: undefined, label: t`All`, count: all },
     ...orderStatuses.map((status) => ({ status, label: statusNames[status], count: counts[status] })),
   ].map(({ status, ...tab }) => ({
     ...tab,
     href: historyHref({ ...query, status, page: 1 }),
     isCurrent: status === query.status,
   }));
-  return <TabLinks label="Orders by status" tabs={tabs} />;
+  return <TabLinks label={t`Orders by status`} tabs={tabs} />;
 }

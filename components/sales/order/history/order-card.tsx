@@ -4,6 +4,7 @@ import { Thumbnail } from "@/components/kit/thumbnail";
 import { canPay, explain, waitsForPayment } from "@/components/sales/order/labels";
 import { ReorderButton } from "@/components/sales/order/reorder-button";
 import { StatusBadge } from "@/components/sales/order/status-badge";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { historyPath } from "./history-query";
@@ -42,11 +43,13 @@ export function OrderCard({ order }: { order: Order }) {
           <ReorderButton orderId={_id} number={number} />
           {waitsForPayment(order) && canPay(order) ? (
             <Link href={`${href}#pay`} className="button button-strong">
-              Pay now<span className="sr-only">: {number}</span>
+              {t`Pay now`}
+              <span className="sr-only">: {number}</span>
             </Link>
           ) : (
             <Link href={href} className="button button-quiet">
-              View order<span className="sr-only">: {number}</span>
+              {t`View order`}
+              <span className="sr-only">: {number}</span>
             </Link>
           )}
         </div>

@@ -2,18 +2,19 @@
 
 import { Copy } from "lucide-react";
 import { toast } from "@/components/kit/toast/toast";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Copies a text, so that nobody types an account number by hand. */
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast("success", `${name} copied`),
-      () => toast("error", "Your browser does not allow copying. Please select the text and copy it."),
+      () => toast("error", t`Your browser does not allow copying. Please select the text and copy it.`),
     );
   return (
     <button
       type="button"
-      aria-label={`Copy: ${name}`}
+      aria-label={t`Copy: ${name}`}
       onClick={copy}
       className="-my-2 grid size-11 shrink-0 place-items-center hover:text-teal"
     >

@@ -1,6 +1,7 @@
 import { DateTime } from "@/components/kit/date-time";
 import { canPay } from "@/components/sales/order/labels";
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { paymentText } from "@/lib/sales/order/money/money-messages";
@@ -32,14 +33,14 @@ export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaym
       {order.paymentStatus === "verifying" && (
         <p role="status" className="rounded-lg bg-leaf-soft px-4 py-3 font-semibold text-leaf">
           {order.payments.some(({ status, hasProof }) => status === "verifying" && hasProof)
-            ? "We have your payment slip. We usually check it the same day and will let you know."
-            : "We are checking your payment. You do not need to do anything."}
+            ? t`We have your payment slip. We usually check it the same day and will let you know.`
+            : t`We are checking your payment. You do not need to do anything.`}
         </p>
       )}
       {isOpen && order.status === "pending" && order.expiresAt && (
         <p className="rounded-lg bg-teal-soft px-4 py-3 text-sm">
-          We will hold these items for you until <strong className="whitespace-nowrap">{momentText(order.expiresAt)}</strong>. If
-          you have not paid by then, {isWaiting("cod") ? codNext : "the order is cancelled and you owe nothing"}.
+          {t`We will hold these items for you until`} <strong className="whitespace-nowrap">{momentText(order.expiresAt)}</strong>
+          {t`. If you have not paid by then, ${isWaiting("cod") ? codNext : t`the order is cancelled and you owe nothing`}.`}
         </p>
       )}
       {isByBank && (
@@ -61,11 +62,11 @@ type BankDetailsProps = { account: BankAccount; amount: string; reference: strin
 /** The bank account to transfer to; account number and reference can be copied into a banking app. */
 function BankDetails({ account: { bank, branch, accountName, accountNumber }, amount, reference }: BankDetailsProps) {
   const facts = [
-    { name: "Bank", value: [bank, branch].filter(Boolean).join(", ") },
-    { name: "Account name", value: accountName },
-    { name: "Account number", value: accountNumber, isCopied: true },
-    { name: "Amount", value: amount },
-    { name: "Reference to write on the transfer", value: reference, isCopied: true },
+    { name: t`Bank`, value: [bank, branch].filter(Boolean).join(", ") },
+    { name: t`Account name`, value: accountName },
+    { name: t`Account number`, value: accountNumber, isCopied: true },
+    { name: t`Amount`, value: amount },
+    { name: t`Reference to write on the transfer`, value: reference, isCopied: true },
   ];
   return (
     <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
@@ -89,7 +90,7 @@ function PaymentList({ order }: { order: Order }) {
   const { payments, paymentMethod, due } = order;
   if (payments.length === 0)
     return (
-      <p className="text-stone">{due > 0 ? `${methodNames[paymentMethod]}. Nothing has been paid yet.` : "Nothing to pay."}</p>
+      <p className="text-stone">{due > 0 ? t`${methodNames[paymentMethod]}. Nothing has been paid yet.` : t`Nothing to pay.`}</p>
     );
   return (
     <ul className="divide-y divide-line">

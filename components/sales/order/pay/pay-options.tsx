@@ -6,6 +6,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { goToPay } from "@/components/sales/order/go-to-pay";
 import { useOrderCalls } from "@/components/sales/order/order-calls";
 import { CallError } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { type CheckoutMethod, isGateway, methodNames } from "@/lib/terms/payment-method/contract";
@@ -49,11 +50,11 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
           onClick={() => pay(own.method)}
           className="button button-strong max-sm:w-full"
         >
-          {busy === own.method ? "One moment…" : `Pay ${formatRupees(due)} with ${methodNames[own.method]}`}
+          {busy === own.method ? t`One moment…` : t`Pay ${formatRupees(due)} with ${methodNames[own.method]}`}
         </button>
       )}
       <h3 className="pt-1 font-sans text-sm font-semibold text-stone">
-        {paymentMethod === "cod" && status !== "delivered" ? "Prefer to pay now?" : "Pay another way"}
+        {paymentMethod === "cod" && status !== "delivered" ? t`Prefer to pay now?` : t`Pay another way`}
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
         {alternatives.map(({ method, refusal }) => (
@@ -64,7 +65,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
               onClick={() => pay(method)}
               className="button button-quiet w-full"
             >
-              {busy === method ? "One moment…" : methodNames[method]}
+              {busy === method ? t`One moment…` : methodNames[method]}
             </button>
             {refusal && <p className="note mt-1">{refusal}</p>}
           </li>
@@ -76,7 +77,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
 
 /** Called when there is no payment page to go to; for a gateway that means it did not respond. */
 function notifyChanged(method: CheckoutMethod): void {
-  if (method === "cod") toast("success", "You pay when you receive it.");
-  else if (method === "bank") toast("success", "Please transfer the amount to our account, then send us the slip.");
+  if (method === "cod") toast("success", t`You pay when you receive it.`);
+  else if (method === "bank") toast("success", t`Please transfer the amount to our account, then send us the slip.`);
   else toast("error", `${methodNames[method]} is not responding right now. Please try again, or pay another way.`);
 }

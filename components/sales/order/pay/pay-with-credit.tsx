@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/kit/toast/toast";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { payWithOwnCredit } from "@/lib/sales/payment/store-credit-contract";
@@ -19,7 +20,7 @@ export function PayWithCredit({ order: { _id, due }, balance }: PayWithCreditPro
     setBusy(true);
     try {
       const order = await call(payWithOwnCredit, { params: { id: _id }, body: { amount, expectedDue: due } });
-      const rest = order.due > 0 ? `${formatRupees(order.due)} is still due.` : "Thank you.";
+      const rest = order.due > 0 ? `${formatRupees(order.due)} is still due.` : t`Thank you.`;
       toast("success", `${formatRupees(amount)} paid with store credit. ${rest}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -30,9 +31,9 @@ export function PayWithCredit({ order: { _id, due }, balance }: PayWithCreditPro
   };
   return (
     <div className="rounded-lg border border-line p-4">
-      <p>You have {formatRupees(balance)} of store credit.</p>
+      <p>{t`You have ${formatRupees(balance)} of store credit.`}</p>
       <button type="button" disabled={isBusy} onClick={pay} className="button button-primary mt-3 max-sm:w-full">
-        {isBusy ? "One moment…" : `Pay ${formatRupees(amount)} with store credit`}
+        {isBusy ? t`One moment…` : t`Pay ${formatRupees(amount)} with store credit`}
       </button>
     </div>
   );

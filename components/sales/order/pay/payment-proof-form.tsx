@@ -10,6 +10,7 @@ import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
 import { useOrderCalls } from "@/components/sales/order/order-calls";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 import { uploadPaymentProof } from "@/lib/sales/payment/contract";
 
 type PaymentProof = CallInput<typeof uploadPaymentProof>["body"];
@@ -30,7 +31,7 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
       setSent(0);
       try {
         const { warning } = await calls.sendProof(body, setSent);
-        toast("success", "Slip received. We usually check it the same day.", { note: warning || undefined });
+        toast("success", t`Slip received. We usually check it the same day.`, { note: warning || undefined });
         refresh();
         // The form is about to disappear, so focus moves to the panel around it.
         document.getElementById("pay")?.focus();
@@ -42,23 +43,23 @@ export function PaymentProofForm({ orderId }: { orderId: string }) {
     toProblem: ({ message }) => message,
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Payment slip" className="space-y-4">
+    <form onSubmit={submit} noValidate aria-label={t`Payment slip`} className="space-y-4">
       <Field
-        label="Photo or PDF of the slip"
+        label={t`Photo or PDF of the slip`}
         type="file"
         accept="image/jpeg,image/png,image/webp,application/pdf"
-        hint="Up to 5 MB. A screenshot is fine."
+        hint={t`Up to 5 MB. A screenshot is fine.`}
         {...field("file")}
       />
-      <Field label="Transfer reference number" autoComplete="off" {...field("reference")} />
+      <Field label={t`Transfer reference number`} autoComplete="off" {...field("reference")} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Your bank (optional)" {...field("payerBank")} />
-        <Field label="Transfer date (optional)" type="date" {...field("paidOn")} />
+        <Field label={t`Your bank (optional)`} {...field("payerBank")} />
+        <Field label={t`Transfer date (optional)`} type="date" {...field("paidOn")} />
       </div>
       {problem && <FormProblem text={problem} />}
       <button type="submit" disabled={!isReady} className="button button-strong max-sm:w-full">
         <Upload size={18} aria-hidden="true" />
-        {isBusy ? "Sending…" : "Send slip"}
+        {isBusy ? t`Sending…` : t`Send slip`}
       </button>
       {sent !== null && <Sent part={sent} />}
     </form>
@@ -69,8 +70,8 @@ function Sent({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (
     <div role="status">
-      <progress value={percent} max={100} aria-label="Upload progress of the slip" className="h-2 w-full" />
-      <p className="note">{percent < 100 ? `${percent}% sent` : "Sent. One moment, checking the file…"}</p>
+      <progress value={percent} max={100} aria-label={t`Upload progress of the slip`} className="h-2 w-full" />
+      <p className="note">{percent < 100 ? t`${percent}% sent` : t`Sent. One moment, checking the file…`}</p>
     </div>
   );
 }

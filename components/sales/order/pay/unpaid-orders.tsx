@@ -6,6 +6,7 @@ import { useSession } from "@/components/kit/hooks/use-session";
 import { LineSkeletons } from "@/components/kit/line-skeletons";
 import { Link } from "@/components/kit/link";
 import { waitsForPayment } from "@/components/sales/order/labels";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { listOrders, type Order } from "@/lib/sales/order/contract";
 import { holdMessage } from "@/lib/sales/order/money/money-messages";
@@ -28,7 +29,7 @@ export function UnpaidOrders({ label, children }: UnpaidOrdersProps) {
   return (
     <section aria-labelledby={title} className="max-w-2xl">
       <h2 id={title} className="text-2xl">
-        {unpaid.length === 1 ? "Your order is waiting for payment" : "Your orders are waiting for payment"}
+        {unpaid.length === 1 ? t`Your order is waiting for payment` : t`Your orders are waiting for payment`}
       </h2>
       <ul className="mt-4 space-y-4">
         {unpaid.map((order) => (
@@ -37,7 +38,7 @@ export function UnpaidOrders({ label, children }: UnpaidOrdersProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-stone">There is nothing else in your cart.</p>
+      <p className="mt-4 text-stone">{t`There is nothing else in your cart.`}</p>
     </section>
   );
 }
@@ -46,12 +47,13 @@ function UnpaidOrder({ order: { _id, number, due, expiresAt } }: { order: Order 
   return (
     <article className="panel p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-sans text-lg">Order {number}</h3>
+        <h3 className="font-sans text-lg">{t`Order ${number}`}</h3>
         <p className="font-display text-lg font-bold tabular-nums">{formatRupees(due)}</p>
       </div>
       <p className="note mt-1">{holdMessage(expiresAt)}</p>
       <Link href={`/customer/purchase-history/${_id}#pay`} className="button button-strong mt-4 max-sm:w-full">
-        Pay now<span className="sr-only">: {number}</span>
+        {t`Pay now`}
+        <span className="sr-only">: {number}</span>
       </Link>
     </article>
   );

@@ -9,6 +9,7 @@ import { env } from "@/lib/platform/server/env";
 import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal, nepalOffset } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { getHomeDistrict } from "@/lib/terms/delivery/queries";
 import type { Moment, Plan, PlanQuery } from "./contract";
 import { planJob } from "./plan";
@@ -42,7 +43,7 @@ async function makePlan(system: SystemContent, size: JobSize, options: PlanOptio
 /** The same for an API call, where invalid values are errors. */
 export async function getSystemPlan(systemId: string, { start, district, ...size }: PlanQuery): Promise<Plan> {
   const system = await getSystem({ _id: systemId });
-  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
   if (district !== undefined && !isDistrict(district)) throw fieldError("district", "We do not know this district.");
   const today = dayInNepal();
   if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
@@ -59,7 +60,7 @@ export async function getSystemPlan(systemId: string, { start, district, ...size
 export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uint8Array> {
   const plan = await getSystemPlan(id, query);
   const system = await getSystem({ _id: id });
-  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
   const { SITE_URL } = env();
   return Buffer.from(toCalendar(plan, { id, name: system.name, url: new URL(`/fix/system/${system.slug}`, SITE_URL).href }));
 }

@@ -13,6 +13,7 @@ import { removeImage, removeImages } from "@/lib/platform/server/media/store-ima
 import { photos as photoUploads, withUploads } from "@/lib/platform/server/media/uploads";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type JobDetails, jobLimits, type SavedJob } from "./contract";
 import { hashToken, newToken } from "./link";
@@ -28,7 +29,7 @@ const newExpiry = () => new Date(Date.now() + jobLimits.days * dayMs);
 /** The calculated part of a job, from the current version of its system and today's prices. */
 async function calculate(input: JobInput, buyer: Buyer | null) {
   const system = await getSystem({ _id: input.systemId });
-  if (!system) throw new AppError("not_found", "This system is no longer offered.");
+  if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
   const { systemId, ...rest } = input;
   const estimate = await estimateFor(system, rest, buyer);
   return {
@@ -53,7 +54,7 @@ export async function saveJob(buyer: Buyer, { job, ...details }: JobDetails & { 
 async function assertJobLimit(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   if ((await tx.job.count({ where: { userId } })) < jobLimits.jobs) return;
-  throw new AppError("conflict", `You can save at most ${jobLimits.jobs} jobs. Please delete one first.`);
+  throw new AppError("conflict", t`You can save at most ${jobLimits.jobs} jobs. Please delete one first.`);
 }
 
 type JobChange = { [Name in keyof JobDetails]?: string | undefined } & { job?: JobInput | undefined };
@@ -96,7 +97,7 @@ export async function removePhoto(
   let removed: string | undefined;
   await changePhotos(buyer.id, id, (keys) => {
     if (count !== undefined && count !== keys.length)
-      throw new AppError("conflict", "The photos have changed. Please look again.");
+      throw new AppError("conflict", t`The photos have changed. Please look again.`);
     removed = /^[1-9]$/.test(number) ? keys[Number(number) - 1] : undefined;
     if (!removed) throw jobNotFound();
     return keys.filter((key) => key !== removed);
@@ -132,7 +133,7 @@ export async function makeLink(userId: string, jobId: string): Promise<Link> {
     const count = await tx.$executeRaw`SELECT FROM job WHERE id = ${jobId}::uuid AND user_id = ${userId}::uuid FOR UPDATE`;
     if (count === 0) throw jobNotFound();
     if ((await tx.jobLink.count({ where: { jobId, expiresAt: { gt: new Date() } } })) >= jobLimits.links) {
-      throw new AppError("conflict", `A job can have at most ${jobLimits.links} links. Please remove them first.`);
+      throw new AppError("conflict", t`A job can have at most ${jobLimits.links} links. Please remove them first.`);
     }
     await tx.jobLink.create({ data: { tokenHash: hashToken(token), jobId, expiresAt }, select: { jobId: true } });
   });
@@ -165,7 +166,7 @@ const savedWith = ({ token, secret }: Proof) => ({
   links: { some: { tokenHash: hashToken(token) } },
 });
 
-const linkNotFound = () => new AppError("not_found", "This link has expired, or was created in another browser.");
+const linkNotFound = () => new AppError("not_found", t`This link has expired, or was created in another browser.`);
 
 export async function claimJob(buyer: Buyer, proof: Proof): Promise<SavedJob> {
   const id = await transaction(async (tx) => {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { estimate, jobInput } from "@/lib/advice/job/contract";
 import { endpoint, fileReply, imageFiles, messageReply, privateImage } from "@/lib/platform/shared/api/endpoint";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 /** A saved job belongs to an account, or is reachable only by its link. */
 
 export const jobLimits = { jobs: 100, photos: 6, links: 10, days: 90 } as const;
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
+const text = (max: number) => z.string().trim().max(max, t`At most ${max} characters`);
 
 const details = z.object({
   name: text(80).default("").meta({ description: "By default the system's name" }),
@@ -152,13 +153,13 @@ export const printJob = endpoint("GET /api/job/[id]/list", {
 
 const token = z
   .string("This link is not complete.")
-  .regex(/^[\w-]{22}$/, "This link is not complete.")
+  .regex(/^[\w-]{22}$/, msg("This link is not complete."))
   .meta({ description: "The last part of /job/<token>" });
 
 const link = z.object({ token, expiresAt: z.string() });
 const secret = z
   .string("Only the person who saved this job can do this.")
-  .regex(/^[\w-]{22}$/, "Only the person who saved this job can do this.")
+  .regex(/^[\w-]{22}$/, msg("Only the person who saved this job can do this."))
   .meta({ description: "The secret that POST /api/job-link returned with the token" });
 
 export const linkJob = endpoint("POST /api/job/[id]/link", {

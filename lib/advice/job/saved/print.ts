@@ -4,6 +4,7 @@ import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type MaterialsFile, toMaterialsList } from "./materials-list";
 import { findJob, getSharedJob, getTodaysEstimate } from "./queries";
@@ -25,7 +26,7 @@ export async function printJob(buyer: Buyer, id: string): Promise<Uint8Array<Arr
 export async function printShared(token: string, ip: string): Promise<Uint8Array<ArrayBuffer>> {
   await countTry(sharedLimit, ip);
   const job = await getSharedJob(token);
-  if (!job) throw new AppError("not_found", "This link has expired.");
+  if (!job) throw new AppError("not_found", t`This link has expired.`);
   const plan = await getPlan(job.system, job.estimate, job.input);
   const materials = toMaterialsList({ ...job, plan, owner: null, now: new Date() });
   return makePdf({ materials, look: await readDocumentLook() } satisfies MaterialsFile);

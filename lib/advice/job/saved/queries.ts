@@ -10,13 +10,14 @@ import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { StoredFile } from "@/lib/platform/server/media/storage";
 import { findPrivateImage, type PrivateImageSize } from "@/lib/platform/server/media/store-image";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { getDelivery } from "@/lib/terms/delivery/queries";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type JobOrder, type JobSummary, type SavedJob, type SystemState, savedPrices } from "./contract";
 import { hashToken, isToken } from "./link";
 import { type BoughtAmounts, getChanges, getState } from "./saved";
 
-export const jobNotFound = () => new AppError("not_found", "There is no such job, or it was deleted.");
+export const jobNotFound = () => new AppError("not_found", t`There is no such job, or it was deleted.`);
 
 const columns = {
   id: true,

@@ -15,6 +15,7 @@ import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { attempt } from "@/lib/platform/server/queue/clock";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 import type { OpenMatter } from "./contract";
@@ -56,7 +57,7 @@ type Proof = Partial<CodeProof> & { currentPassword?: string | undefined };
 /** Deletes the user's own account and personal data. Orders and invoices stay, because the law requires a shop to keep them. */
 export async function deleteAccount(user: WithIp<SessionUser>, { ticket, code, currentPassword }: Proof): Promise<void> {
   if (user.role === "admin")
-    throw new AppError("forbidden", "Staff accounts are not deleted here. Another administrator can block yours.");
+    throw new AppError("forbidden", t`Staff accounts are not deleted here. Another administrator can block yours.`);
   const codeId = ticket && code ? await proveMobile(user, { ticket, code }) : null;
   if (!codeId) await requirePassword(user, currentPassword);
   const files = await transaction(async (tx) => {
@@ -85,7 +86,7 @@ export async function deleteCustomer(admin: SessionUser, id: string): Promise<vo
     const { person: user } = await lockPerson(tx, admin, id);
     await lockAccount(tx, id);
     if (user.role === "admin" && !isInvited(user)) {
-      throw new AppError("conflict", "Staff accounts are not deleted. Block it instead.");
+      throw new AppError("conflict", t`Staff accounts are not deleted. Block it instead.`);
     }
     const images = await eraseAccount(tx, id);
     await audit(tx, { actor: admin, subject: "user", id, name: deletedName, action: "deleted the account of" });
@@ -116,7 +117,7 @@ const lockAccount = (tx: Transaction, id: string) => tx.$executeRaw`SELECT id FR
 function assertNoOpenMatters(matters: OpenMatter[]): void {
   if (matters.length === 0) return;
   const names = matters.map(({ kind, orderNumber }) => (kind === "order" ? orderNumber : `the return of ${orderNumber}`));
-  throw new AppError("conflict", `This is still open: ${names.join(", ")}. The account can be deleted once it is done.`);
+  throw new AppError("conflict", t`This is still open: ${names.join(", ")}. The account can be deleted once it is done.`);
 }
 
 /**

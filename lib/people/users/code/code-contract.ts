@@ -2,6 +2,7 @@ import { z } from "zod";
 import { currentPassword, fullName, loginReply, mobile, proofText } from "@/lib/people/users/contract";
 import { readOrderNumber } from "@/lib/people/users/order-number";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 
 /** Logging in with a texted code, and changing the mobile number for it. */
@@ -9,7 +10,7 @@ import { plainCode } from "@/lib/platform/shared/text/characters";
 export const typedCode = z
   .string("Enter the code")
   .overwrite((typed) => plainCode(typed).replaceAll(/[ .-]/g, ""))
-  .regex(/^\d{6}$/, "The code has 6 digits");
+  .regex(/^\d{6}$/, msg("The code has 6 digits"));
 
 /** After five wrong tries, or when the code is too old: the forms then offer another one. */
 export const spentCode = "This code no longer works. Send a new code";
@@ -32,7 +33,7 @@ export const requestCode = endpoint("POST /api/users/code", {
 });
 
 export const codeProof = z.object({
-  ticket: z.string("Ask for a code first").min(1, "Ask for a code first").max(200),
+  ticket: z.string(msg("Ask for a code first")).min(1, msg("Ask for a code first")).max(200),
   code: typedCode,
 });
 

@@ -14,6 +14,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { getSmsWarning } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import type { CodeReply, CodeTicket } from "./code-contract";
@@ -45,7 +46,7 @@ export async function requestCode(
   if (!allowance) {
     throw new AppError(
       "unavailable",
-      "We cannot send text messages at the moment. Please log in with your password, or contact us.",
+      t`We cannot send text messages at the moment. Please log in with your password, or contact us.`,
     );
   }
   const { id, before } = await transaction(async (tx) => {

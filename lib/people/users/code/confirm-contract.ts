@@ -1,6 +1,7 @@
 import { currentPassword } from "@/lib/people/users/contract";
 import { appCode } from "@/lib/people/users/factor/factor-contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { codeProof } from "./code-contract";
 
 export const confirmUser = endpoint("POST /api/users/confirm", {
@@ -18,7 +19,7 @@ export const confirmUser = endpoint("POST /api/users/confirm", {
     })
     .refine(({ currentPassword: password, code, appCode: byApp }) => (password ?? code ?? byApp) !== undefined, {
       path: ["currentPassword"],
-      message: "Current password is required",
+      message: msg("Current password is required"),
     }),
   reply: messageReply,
   failed: "Failed to confirm that it is you. Please try again.",

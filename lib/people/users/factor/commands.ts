@@ -10,6 +10,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, isUniqueViolation, notFoundError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { getQrPath } from "@/lib/platform/shared/qr-path";
 import { audit } from "@/lib/records/audit/commands";
 import type { AuthenticatorApp } from "./factor-contract";
@@ -38,7 +39,7 @@ export async function addApp(
   { ticket, name, code }: NewApp,
 ): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   const claims = await readLink("factor", ticket);
-  if (claims?.id !== user.id) throw new AppError("invalid", "That took too long. Please start again.");
+  if (claims?.id !== user.id) throw new AppError("invalid", t`That took too long. Please start again.`);
   const [id = "", secret = ""] = claims.jti.split(".");
   const lastStep = readStep(secret, code);
   if (lastStep === null) {
@@ -47,7 +48,7 @@ export async function addApp(
   const added = await transaction(async (tx) => {
     await lockOwnAccount(tx, user);
     const { _count: counts } = await lockFactor(tx, user.id);
-    if (counts.apps >= maxApps) throw new AppError("conflict", "You have many apps already. Remove one first.");
+    if (counts.apps >= maxApps) throw new AppError("conflict", t`You have many apps already. Remove one first.`);
     const data = { id, userId: user.id, name, secret: seal(secret, user.id), lastStep };
     const app = await tx.authenticatorApp.create({ data });
     await auditFactor(tx, user, "added an authenticator app to", { app: name });
@@ -57,7 +58,7 @@ export async function addApp(
     });
     return { app: toApp(app), recoveryCodes: await turnOn(tx, user.id) };
   }).catch((cause) => {
-    throw isUniqueViolation(cause) ? new AppError("conflict", "This app has already been added.", { cause }) : cause;
+    throw isUniqueViolation(cause) ? new AppError("conflict", t`This app has already been added.`, { cause }) : cause;
   });
   log.info({ event: "factor.app-added", userId: user.id, ip: user.ip });
   return added;
@@ -68,8 +69,8 @@ export function turnPasskeysOn(user: WithIp<SessionUser>): Promise<{ recoveryCod
   return transaction(async (tx) => {
     await lockOwnAccount(tx, user);
     const { _count: counts, factorSince } = await lockFactor(tx, user.id);
-    if (counts.passkeys === 0) throw new AppError("conflict", "You have no passkey yet. Add one first.");
-    if (factorSince) throw new AppError("conflict", "Your second step is on already.");
+    if (counts.passkeys === 0) throw new AppError("conflict", t`You have no passkey yet. Add one first.`);
+    if (factorSince) throw new AppError("conflict", t`Your second step is on already.`);
     await auditFactor(tx, user, "turned on the second step of");
     return { recoveryCodes: await turnOn(tx, user.id) };
   });
@@ -93,7 +94,7 @@ export function renewRecoveryCodes(user: WithIp<SessionUser>): Promise<{ recover
   return transaction(async (tx) => {
     await lockOwnAccount(tx, user);
     const { factorSince } = await lockFactor(tx, user.id);
-    if (!factorSince) throw new AppError("conflict", "Your second step is off. Add an app or a passkey first.");
+    if (!factorSince) throw new AppError("conflict", t`Your second step is off. Add an app or a passkey first.`);
     await auditFactor(tx, user, "made new recovery codes for");
     await notifySecurity(tx, user.id, {
       title: "New recovery codes were made for your account",
@@ -126,8 +127,8 @@ export async function turnFactorOff(user: WithIp<SessionUser>): Promise<void> {
   await transaction(async (tx) => {
     await lockOwnAccount(tx, user);
     const factor = await lockFactor(tx, user.id);
-    if (!factor.factorSince) throw new AppError("conflict", "Your second step is off already.");
-    if (getGraceDays(factor) !== null) throw new AppError("conflict", "Your role needs a second step, so it stays on.");
+    if (!factor.factorSince) throw new AppError("conflict", t`Your second step is off already.`);
+    if (getGraceDays(factor) !== null) throw new AppError("conflict", t`Your role needs a second step, so it stays on.`);
     await clearFactor(tx, user.id);
     await reportRemoval(tx, user, { title: "The second step of your login was turned off", what: "the whole second step" });
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 
 /** The second step of staff (docs/decisions/0100): an authenticator app, a passkey, or a recovery code once. */
@@ -11,16 +12,16 @@ export const recoveryLength = 10;
 /** As an app shows it ("123 456") or as a recovery code is written ("ABCDE-fghjk"). */
 const typed = z
   .string("Enter the code")
-  .max(60, "Enter the 6 digits of the app, or a recovery code")
+  .max(60, msg("Enter the 6 digits of the app, or a recovery code"))
   .overwrite((text) => plainCode(text).replaceAll(/[ .-]/g, "").toLowerCase())
-  .min(1, "Enter the code");
+  .min(1, msg("Enter the code"));
 
-export const appCode = typed.regex(/^\d{6}$/, "The code has 6 digits");
+export const appCode = typed.regex(/^\d{6}$/, msg("The code has 6 digits"));
 
 export const factorProof = z.object({
   code: typed.regex(
     new RegExp(`^(\\d{6}|[${recoveryAlphabet}]{${recoveryLength}})$`),
-    "Enter the 6 digits of the app, or a recovery code",
+    msg("Enter the 6 digits of the app, or a recovery code"),
   ),
   trust: z
     .boolean()
@@ -33,7 +34,7 @@ export type FactorProof = z.infer<typeof factorProof>;
 export const factorKinds = ["app", "passkey", "recovery"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-const name = z.string("Give it a name").trim().min(1, "Give it a name").max(60, "At most 60 characters");
+const name = z.string(msg("Give it a name")).trim().min(1, msg("Give it a name")).max(60, msg("At most 60 characters"));
 
 const app = z.object({
   _id: z.uuid(),
@@ -93,7 +94,7 @@ export const beginApp = endpoint("POST /api/users/factor/app/options", {
 export const addApp = endpoint("POST /api/users/factor/app", {
   summary: "Adds an authenticator app, proved by its first code",
   ...setUp,
-  body: z.object({ ticket: z.string("Please try again").min(1, "Please try again").max(1000), name, code: appCode }),
+  body: z.object({ ticket: z.string(msg("Please try again")).min(1, msg("Please try again")).max(1000), name, code: appCode }),
   reply: z.object({ app, recoveryCodes }),
   failed: "Failed to add the app. Please try again.",
 });

@@ -4,6 +4,7 @@ import { isFactorAsked } from "@/lib/platform/server/auth/factor-due";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 
 type Tx = Prisma.TransactionClient;
 
@@ -56,7 +57,7 @@ export async function settleFactor(tx: Tx, userId: string): Promise<void> {
   await tx.trustedBrowser.deleteMany({ where: { userId } });
   if (user._count.apps + user._count.passkeys > 0) return;
   if (getGraceDays(user) !== null) {
-    throw new AppError("conflict", "This is your only second step, and your role needs one. Add another first.");
+    throw new AppError("conflict", t`This is your only second step, and your role needs one. Add another first.`);
   }
   await clearFactor(tx, userId);
 }

@@ -5,6 +5,7 @@ import { endAllSessions } from "@/lib/people/users/session/sessions";
 import { tellOwners } from "@/lib/people/users/tell-owners";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Actor, audit, type Outsider } from "@/lib/records/audit/commands";
 import { askAtOnce, clearFactor } from "./lifecycle";
 
@@ -17,7 +18,7 @@ type Reset = { by: Actor | Outsider; reason: string };
 export async function resetFactorOf(tx: Transaction, userId: string, { by, reason }: Reset): Promise<void> {
   await lockUser(tx, userId);
   const { factorSince, fullName } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-  if (!factorSince) throw new AppError("conflict", "This account has no second step.");
+  if (!factorSince) throw new AppError("conflict", t`This account has no second step.`);
   await clearFactor(tx, userId);
   await tx.passkey.deleteMany({ where: { userId } });
   await askAtOnce(tx, userId);

@@ -23,6 +23,7 @@ import { transaction } from "@/lib/platform/server/db/transaction";
 import { getSmsWarning } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 import { assertStrongPassword } from "./weak-password";
@@ -69,7 +70,7 @@ export async function createResetLink(tx: Prisma.TransactionClient, userId: stri
  * of logging in.
  */
 export async function resetPassword(userId: string, link: WithIp<LinkClaims>, password: string) {
-  if (link.id !== userId) throw new AppError("forbidden", "You are not allowed to see or change this.");
+  if (link.id !== userId) throw new AppError("forbidden", t`You are not allowed to see or change this.`);
   const user = { status: "active" } as const;
   const where = { jtiHash: getHash(link.jti), userId, usedAt: null, expiresAt: { gt: new Date() }, user };
   const token = await db.resetToken.findFirst({ where, select: { user: true } });
@@ -89,7 +90,7 @@ export async function resetPassword(userId: string, link: WithIp<LinkClaims>, pa
   return changed;
 }
 
-const invalidLink = () => new AppError("unauthenticated", "Invalid or expired reset link.");
+const invalidLink = () => new AppError("unauthenticated", t`Invalid or expired reset link.`);
 
 /**
  * Removes the mobile number and the passkeys as logins: whoever registered the address or had got in may have added them to get

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { caching } from "@/lib/platform/server/caching";
 import { matchesEtag, readRange } from "@/lib/platform/server/http/conditional";
 import { sendErrorPage } from "@/lib/platform/server/http/error-page";
-import type { PublicRequest } from "@/lib/platform/server/http/public-request";
 import { languageHeaders } from "@/lib/platform/server/http/language-headers";
+import type { PublicRequest } from "@/lib/platform/server/http/public-request";
 import { type RenderedPage, render } from "@/lib/platform/server/http/render";
 import type { HandlerOptions, ServePublic } from "@/lib/platform/server/http/request-handler";
 import {
@@ -79,7 +79,7 @@ export function cachedPages(options: Options): ServePublic {
         // A response with a cookie was made for one visitor: whoever else waits for it gets no cookie, and it is not kept.
         "cache-control": cookie === undefined ? getCacheControl(target, status) : caching.never,
         ...languageHeaders(target),
-        vary: [headers.vary, "accept-encoding", isCall(target) && "accept-language"].filter(Boolean).join(", "),
+        vary: [headers.vary, variesBy(target)].filter(Boolean).join(", "),
         ...(page && { "content-security-policy": contentSecurityPolicy(options, page.scripts) }),
         ...pageHeaders(target.url),
         ...(status === 503 && { "retry-after": "5" }),
@@ -88,7 +88,7 @@ export function cachedPages(options: Options): ServePublic {
   }
 }
 
-const isCall = ({ url }: PublicRequest): boolean => url.startsWith("/api/");
+const variesBy = ({ url }: PublicRequest) => (url.startsWith("/api/") ? "accept-encoding, accept-language" : "accept-encoding");
 
 function getShare({ flight, isEndless }: PublicRequest): Share {
   if (flight !== null) return "variants";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** The version of a row that is about to be changed. */
 export const readVersion = z
@@ -18,7 +19,7 @@ export const changesOf = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape
   withoutDefaults(fields)
     .partial()
     .extend({ version: readVersion })
-    .refine((body) => Object.keys(body).some((name) => name !== "version"), "There is nothing to change.");
+    .refine((body) => Object.keys(body).some((name) => name !== "version"), t`There is nothing to change.`);
 
 /** A field with a default would be saved with it by a change that leaves the field out. */
 function withoutDefaults<Fields extends z.ZodObject>(fields: Fields): Fields {

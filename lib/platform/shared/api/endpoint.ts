@@ -1,4 +1,5 @@
 import { config, z } from "zod";
+import { t } from "@/lib/platform/shared/language/t";
 import type { NeededRight } from "@/lib/platform/shared/rights";
 
 // zod compiles its checks with `new Function`, which the content security policy forbids: in a browser it must not even try.
@@ -142,7 +143,7 @@ export function formList<T>(each: z.ZodType<T>, max: number) {
     .union([z.array(each), each])
     .default([])
     .transform((files): T[] => [files].flat() as T[])
-    .refine((values) => values.length <= max, `At most ${max}`);
+    .refine((values) => values.length <= max, t`At most ${max}`);
 }
 
 const maxImageBytes = 5_000_000;
@@ -154,9 +155,9 @@ export function imageFiles(max: number) {
     .union([z.array(z.file()), z.file()], "Choose an image")
     .default([])
     .transform((files) => [files].flat())
-    .refine((files) => files.length <= max, `At most ${max} images`)
-    .refine((files) => files.every(({ type }) => imageTypes.includes(type)), "Use a JPEG, PNG or WebP image")
-    .refine((files) => files.every(({ size }) => size <= maxImageBytes), "An image can be at most 5 MB");
+    .refine((files) => files.length <= max, t`At most ${max} images`)
+    .refine((files) => files.every(({ type }) => imageTypes.includes(type)), t`Use a JPEG, PNG or WebP image`)
+    .refine((files) => files.every(({ size }) => size <= maxImageBytes), t`An image can be at most 5 MB`);
 }
 
 type Optional<Key extends string, Value> = [Value] extends [undefined] ? Record<never, never> : Record<Key, Value>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Right } from "@/lib/platform/shared/rights";
 import { endpoint, imageFiles } from "./endpoint";
 
-export const oneImage = z.object({ file: imageFiles(1).refine((files) => files.length > 0, "Choose an image") });
+export const oneImage = z.object({ file: imageFiles(1).refine((files) => files.length > 0, msg("Choose an image")) });
 
 type ImageCallOptions<Reply> = {
   right: Right;

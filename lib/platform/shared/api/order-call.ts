@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Right } from "@/lib/platform/shared/rights";
 import { endpoint, messageReply } from "./endpoint";
 
-const ids = z.array(z.uuid()).max(500, "At most 500");
+const ids = z.array(z.uuid()).max(500, msg("At most 500"));
 
 /** The order of a list, always of all its rows: whoever sorts a list that has changed in the meantime is told. */
 export const rowOrder = z.object({
-  ids: ids.min(1, "Choose at least one").meta({ description: "The ids of all rows, in their new order; 409 if one is missing" }),
+  ids: ids
+    .min(1, msg("Choose at least one"))
+    .meta({ description: "The ids of all rows, in their new order; 409 if one is missing" }),
   before: ids.optional().meta({ description: "The order that was read; 409 if it has changed since" }),
 });
 export type RowOrder = z.infer<typeof rowOrder>;

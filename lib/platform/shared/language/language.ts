@@ -9,6 +9,7 @@ export type Language = (typeof languages)[number];
  */
 export type Speaker = { language: () => Language; find: (english: string) => string | undefined };
 
+// biome-ignore lint/plugin: the browser has it too, where nothing is shared
 const holder = globalThis as { shopSpeaker?: Speaker };
 
 export const setSpeaker = (speaker: Speaker | undefined): void => {

@@ -1,6 +1,7 @@
 import { findText } from "./language";
 
-type Value = string | number | bigint;
+/** Nothing is said of a value that is missing, as in JSX. */
+type Value = string | number | bigint | null | undefined;
 
 /**
  * Says an English text in the language at hand: t`Only ${count} left`, or t(label) for a text that `msg` marks where it is written.
@@ -10,8 +11,8 @@ type Value = string | number | bigint;
 export function t(english: string | TemplateStringsArray, ...values: Value[]): string {
   const source = typeof english === "string" ? english : english.reduce((text, part, at) => `${text}{${at - 1}}${part}`);
   const text = findText(source) ?? source;
-  return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)]));
+  return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)] ?? ""));
 }
 
 /** Marks an English text that is said elsewhere, by `t`: a label in a table of labels. */
-export const msg = <Text extends string>(english: Text): Text => english;
+export const msg = (english: string): string => english;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasAtMostDecimals, maxRupees, shortRupees } from "./money";
 
 type Limits = {
@@ -12,9 +13,9 @@ type Limits = {
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
-    .min(min, min === 0 ? "An amount cannot be below 0" : `At least ${shortRupees(min)}`)
-    .max(max, `At most ${shortRupees(max)}`)
-    .refine((value) => hasAtMostDecimals(value, 2), "At most two decimals");
+    .min(min, min === 0 ? t`An amount cannot be below 0` : t`At least ${shortRupees(min)}`)
+    .max(max, t`At most ${shortRupees(max)}`)
+    .refine((value) => hasAtMostDecimals(value, 2), t`At most two decimals`);
 }
 
 const piecePrice = { max: 99_999_999.99, missing: "Enter a price" };
@@ -23,7 +24,7 @@ const piecePrice = { max: 99_999_999.99, missing: "Enter a price" };
 export const price = rupees({ ...piecePrice, min: 0.01 });
 
 /** A trade price: with the largest discount of a price group, a smaller one would become zero. */
-export const tradePrice = rupees({ ...piecePrice, min: 0.05, missing: "Enter a trade price" });
+export const tradePrice = rupees({ ...piecePrice, min: 0.05, missing: msg("Enter a trade price") });
 
 /** An amount that the user saw and sends back: a total, a price. */
 export const seenRupees = rupees({ max: maxRupees });

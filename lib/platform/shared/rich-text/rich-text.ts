@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg } from "@/lib/platform/shared/language/t";
 import { isTextLink } from "@/lib/platform/shared/links";
 import { imageNode } from "./rich-text-image";
 
@@ -17,7 +18,7 @@ const mark: z.ZodType<Mark> = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("link"),
     attrs: z.object({
-      href: z.string().trim().max(2000).refine(isTextLink, "A link must begin with https://, /, mailto: or tel:"),
+      href: z.string().trim().max(2000).refine(isTextLink, msg("A link must begin with https://, /, mailto: or tel:")),
     }),
   }),
 ]);
@@ -63,9 +64,9 @@ const block: z.ZodType<Node> = z.lazy(() =>
 export const richText = z
   .unknown()
   // Checked first: recursing into a document nested a hundred thousand deep would overflow the stack.
-  .refine((value) => getDepth(value) <= maxDepth, { error: "The text is nested too deeply", abort: true })
-  .pipe(z.object({ type: z.literal("doc"), content: nonEmptyArray(block) }, "This text is not from the editor"))
-  .refine((document) => plainText(document).length <= maxCharacters, "At most 20,000 characters")
+  .refine((value) => getDepth(value) <= maxDepth, { error: msg("The text is nested too deeply"), abort: true })
+  .pipe(z.object({ type: z.literal("doc"), content: nonEmptyArray(block) }, msg("This text is not from the editor")))
+  .refine((document) => plainText(document).length <= maxCharacters, msg("At most 20,000 characters"))
   .transform((document): RichTextDocument => document)
   .meta({ override: { type: "object", description: "A Tiptap document" } });
 

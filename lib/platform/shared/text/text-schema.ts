@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "./characters.ts"; // with its ending, because scripts read this file too
 
 /** A text of a request's body; it may be empty. */
-export const textUpTo = (max: number) => z.string("Enter text").trim().max(max, `At most ${max} characters`);
+export const textUpTo = (max: number) => z.string(t`Enter text`).trim().max(max, t`At most ${max} characters`);
 
 /** A number, code or address that is typed or pasted: its digits, dashes and spaces become plain ones. */
 export const code = (missing = "Enter text") => z.string(missing).overwrite(plainCode);
-export const codeUpTo = (max: number) => code().max(max, `At most ${max} characters`);
+export const codeUpTo = (max: number) => code().max(max, t`At most ${max} characters`);
 
 /** An email address as accounts and subscriptions have it, in lower case. */
 export const email = (malformed: string) =>
@@ -14,16 +15,16 @@ export const email = (malformed: string) =>
     .string({ error: ({ input }) => (input === undefined || input === null ? "Email is required" : malformed) })
     .overwrite(plainCode)
     .toLowerCase()
-    .min(1, "Email is required")
+    .min(1, t`Email is required`)
     .pipe(z.email(malformed).max(254, malformed));
 
 /** An email address and a phone number that pages show just as staff wrote them; they may be empty. */
-export const shownEmail = codeUpTo(254).refine((text) => text === "" || z.email().safeParse(text).success, "Invalid email");
-export const shownPhone = codeUpTo(40).regex(/^[+\d\s()/-]*$/, "Use only digits, spaces and + - ( ) /");
+export const shownEmail = codeUpTo(254).refine((text) => text === "" || z.email().safeParse(text).success, msg("Invalid email"));
+export const shownPhone = codeUpTo(40).regex(/^[+\d\s()/-]*$/, msg("Use only digits, spaces and + - ( ) /"));
 
 /** One line that must be there; `message` asks for it. */
 export const requiredText = (max: number, message: string) =>
-  z.string(message).trim().min(1, message).max(max, `At most ${max} characters`);
+  z.string(message).trim().min(1, message).max(max, t`At most ${max} characters`);
 
 /** The most characters that a call accepts in one of its texts, for the control of a form; `undefined` if it does not say. */
 export function maxLengthOf(schema: z.ZodType | undefined, name: string): number | undefined {

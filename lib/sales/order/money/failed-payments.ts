@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { notifyCustomer } from "@/lib/sales/order/notify";
@@ -11,7 +12,7 @@ import { holdMessage } from "./money-messages";
 /** Marks a payment as failed. The order stays open, to be paid another way. Returns whether anything changed. */
 export async function failPayment(tx: Transaction, { paymentId, note }: { paymentId: string; note: string }): Promise<boolean> {
   const found = await tx.payment.findUnique({ where: { id: paymentId }, select: { orderId: true } });
-  if (!found) throw new AppError("not_found", "There is no such payment.");
+  if (!found) throw new AppError("not_found", t`There is no such payment.`);
   const order = await lockOrder(tx, found.orderId);
   const select = { method: true, status: true } as const;
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -21,7 +22,7 @@ export async function addPayment(tx: Transaction, orderId: string, method: Payme
   const order = await lockOrder(tx, orderId);
   const { received, due } = await readDue(tx, order);
   if (order.status === "cancelled" || due === 0n || !isPayable(order))
-    throw new AppError("conflict", "There is nothing to pay for this order.");
+    throw new AppError("conflict", t`There is nothing to pay for this order.`);
   const mayExpire = order.status === "pending" && received === 0n;
   await tx.order.update({
     where: { id: orderId },
@@ -67,7 +68,7 @@ type PaidOutcome = "paid" | "already" | "attention" | "refund_due";
 export async function markPaid(tx: Transaction, incoming: IncomingPayment): Promise<PaidOutcome> {
   const order = await lockOrder(tx, incoming.orderId);
   const payment = await tx.payment.findFirst({ where: { id: incoming.paymentId, orderId: order.id } });
-  if (!payment) throw new AppError("not_found", "There is no such payment.");
+  if (!payment) throw new AppError("not_found", t`There is no such payment.`);
   if (payment.status === "paid" || payment.status === "refund_due" || payment.status === "refunded") return "already";
   const { paid, due } = await readDue(tx, order);
   const isOthers = await isOthersReference(tx, incoming);
@@ -106,7 +107,7 @@ export async function acceptArrived(tx: Transaction, order: LockedOrder, payment
   const { id: paymentId, method, gatewayRef } = payment;
   const paidAt = payment.paidAt ?? new Date();
   const { due } = await readDue(tx, order);
-  if (due === 0n) throw new AppError("conflict", "Nothing is due for this order any more. Mark a refund as due instead.");
+  if (due === 0n) throw new AppError("conflict", t`Nothing is due for this order any more. Mark a refund as due instead.`);
   const rest = payment.amount - due;
   const amount = rest > 0n ? due : payment.amount;
   await acceptPaid(tx, order, { paymentId, gatewayRef, amount, paidAt, method, due });

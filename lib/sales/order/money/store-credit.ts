@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import type { LockedOrder } from "@/lib/sales/order/lock";
@@ -46,9 +47,9 @@ export async function payWithStoreCredit(tx: Transaction, order: LockedOrder, sp
 }
 
 function assertPayable({ status, paymentStatus }: LockedOrder, { amount, expectedDue }: Spending, due: bigint): void {
-  if (status === "cancelled") throw new AppError("conflict", "This order is cancelled, so there is nothing to pay.");
+  if (status === "cancelled") throw new AppError("conflict", t`This order is cancelled, so there is nothing to pay.`);
   if (paymentStatus === "verifying") throw new AppError("conflict", paymentBeingChecked);
-  if (due === 0n) throw new AppError("conflict", "There is nothing left to pay for this order.");
+  if (due === 0n) throw new AppError("conflict", t`There is nothing left to pay for this order.`);
   if (expectedDue !== undefined && expectedDue !== due) {
     throw new AppError("conflict", `${formatPaisa(due)} is due for this order now. Please check it again.`);
   }

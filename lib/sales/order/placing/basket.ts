@@ -3,6 +3,7 @@ import { getAvailable, getProblem, type Sale } from "@/lib/catalogue/product/off
 import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { getLine, lineColumns, type VariantRow } from "./variant-line";
 
@@ -19,7 +20,7 @@ type Row = VariantRow & { cartItemId: string; quantity: number; addedAt: Date };
 export async function lockCart(tx: Transaction, { id }: Pick<Buyer, "id">): Promise<Omit<Buyer, "id">> {
   const [terms] = await tx.$queryRaw<Omit<Buyer, "id">[]>`
     SELECT is_trade AS "isTrade", trade_discount AS "tradeDiscount" FROM hold_cart(${id}::uuid)`;
-  if (!terms) throw new AppError("unauthenticated", "Please log in.");
+  if (!terms) throw new AppError("unauthenticated", t`Please log in.`);
   return terms;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addressInput, wardMessage } from "@/lib/people/address/contract";
 import { panNumber } from "@/lib/people/users/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { seenRupees } from "@/lib/platform/shared/numbers/rupees";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { order, orderItem } from "@/lib/sales/order/contract";
@@ -24,13 +25,13 @@ export const newAddress = addressInput.omit({ label: true, isDefault: true }).ex
 /** The checkout's request. Any prices or totals beyond these fields are ignored: the server calculates them. */
 export const placement = z.object({
   deliveryMethod: z.enum(deliveryMethods).default("courier"),
-  paymentMethod: z.enum(checkoutMethods, "Choose how to pay"),
+  paymentMethod: z.enum(checkoutMethods, msg("Choose how to pay")),
   addressId: z.uuid().optional(),
   address: newAddress.optional(),
   coupon: z.string().overwrite(plainCode).toUpperCase().max(40).default(""),
   companyName: z.string().trim().max(120).default(""),
   panNumber: panNumber.default(""),
-  note: z.string().trim().max(500, "At most 500 characters").default(""),
+  note: z.string().trim().max(500, msg("At most 500 characters")).default(""),
   storeCredit: seenRupees.optional().meta({
     description: "How many rupees of the order are paid with the caller's store credit; the rest is paid by `paymentMethod`",
   }),

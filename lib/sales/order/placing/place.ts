@@ -9,6 +9,7 @@ import { newId } from "@/lib/platform/server/db/ids";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, shortRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { readCartSystems } from "@/lib/sales/cart/systems";
 import { queueCall } from "@/lib/sales/order/calls";
@@ -90,7 +91,7 @@ async function findByIdempotencyKey(
   const where = { userId_idempotencyKey: { userId, idempotencyKey } };
   const existing = await tx.order.findUnique({ where, select: { id: true, requestHash: true } });
   if (existing && existing.requestHash !== getHash(placement)) {
-    throw new AppError("conflict", "This order was already placed with other items. Please check your orders.");
+    throw new AppError("conflict", t`This order was already placed with other items. Please check your orders.`);
   }
   return existing?.id ?? null;
 }
@@ -240,7 +241,7 @@ function divideTotal({ storeCredit = 0, paymentMethod }: Placement, total: bigin
 const refusedPayment = (message: string) => fieldError("paymentMethod", message, "conflict");
 
 function assertNoProblems(basket: readonly BasketLine[]): void {
-  if (basket.length === 0) throw new AppError("conflict", "Your cart is empty.");
+  if (basket.length === 0) throw new AppError("conflict", t`Your cart is empty.`);
   const problems = getProblems(basket);
   if (problems.length === 0) return;
   const fields = Object.fromEntries(problems.map(({ variantId, message }) => [`items.${variantId}`, message]));
@@ -266,6 +267,6 @@ async function assertUnpaidLimit(tx: Transaction, { id, isTrade }: Buyer, total:
   if (!before || before.hasReceived || (before.orders < maxUnpaidOrders && before.total + total <= maxUnpaidTotal)) return;
   throw new AppError(
     "conflict",
-    `Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxUnpaidTotal))}, in at most ${maxUnpaidOrders} orders. Please pay for one of them, or contact us and we will place this one for you.`,
+    t`Until your first delivery, your unpaid orders can add up to ${shortRupees(toRupees(maxUnpaidTotal))}, in at most ${maxUnpaidOrders} orders. Please pay for one of them, or contact us and we will place this one for you.`,
   );
 }

@@ -5,6 +5,7 @@ import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { newId } from "@/lib/platform/server/db/ids";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { priceOrder } from "@/lib/terms/price/order-price";
 import type { BasketLine } from "./basket";
@@ -73,7 +74,7 @@ export async function writeOrder(tx: Transaction, { lines, price, ...order }: Ne
     )
     SELECT number, (SELECT count(*) FROM taken)::int AS taken FROM placed`;
   if (!created) throw new Error("the order was not written");
-  if (created.taken !== lines.length) throw new AppError("conflict", "Something in your cart has just sold out.");
+  if (created.taken !== lines.length) throw new AppError("conflict", t`Something in your cart has just sold out.`);
   return created.number;
 }
 

@@ -1,4 +1,5 @@
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { undoableTransitions } from "@/lib/sales/order/contract";
 import type { PaymentStatus } from "@/lib/sales/order/money/due";
 import type { OrderStatus } from "@/lib/sales/order/rules";
@@ -77,20 +78,20 @@ export function getParcelUndo(
 ): { step: "sent" | "delivered"; refusal: "" } | { step: null; refusal: string } {
   const refuse = (refusal: string) => ({ step: null, refusal });
   const parcel = parcels.find((each) => each.number === number);
-  if (!parcel || parcel.status === "undelivered") return refuse(`There is nothing to undo of parcel ${number}.`);
-  if (status === "delivered") return refuse("Undo the delivery of the order first.");
+  if (!parcel || parcel.status === "undelivered") return refuse(t`There is nothing to undo of parcel ${number}.`);
+  if (status === "delivered") return refuse(t`Undo the delivery of the order first.`);
   if (parcel.status === "delivered") {
     return isToday(parcel.deliveredAt)
       ? { step: "delivered", refusal: "" }
-      : refuse("You can undo a delivery only on the day on which it was recorded.");
+      : refuse(t`You can undo a delivery only on the day on which it was recorded.`);
   }
-  if (status === "shipped") return refuse("Undo the shipment of the order instead.");
+  if (status === "shipped") return refuse(t`Undo the shipment of the order instead.`);
   const later = parcels.filter((each) => each.number > number);
   if (later.some((each) => each.status === "undelivered")) {
-    return refuse(`A parcel that was sent after parcel ${number} came back, so parcel ${number} stays sent.`);
+    return refuse(t`A parcel that was sent after parcel ${number} came back, so parcel ${number} stays sent.`);
   }
-  if (later.length > 0) return refuse("Undo the parcel that was sent after it first.");
+  if (later.length > 0) return refuse(t`Undo the parcel that was sent after it first.`);
   return isToday(parcel.sentAt)
     ? { step: "sent", refusal: "" }
-    : refuse("You can undo a parcel only on the day on which it was sent.");
+    : refuse(t`You can undo a parcel only on the day on which it was sent.`);
 }

@@ -22,11 +22,12 @@ import { getPlan } from "@/lib/advice/job/plan/queries";
 import { getJobWithSystem } from "@/lib/advice/job/saved/queries";
 import { measureLines, savedDay } from "@/lib/advice/job/saved/saved";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../../not-found-page";
 
 const orderStates = new Map<string, string>(Object.entries(statusNames));
 
-export const metadata: Metadata = { title: "Your job" };
+export const generateMetadata = () => ({ title: t`Your job` }) satisfies Metadata;
 
 export default async function JobPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireUser("b2c", "b2b");
@@ -38,12 +39,12 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
   const plan = await getPlan(system, estimate, job.input);
   return (
     <>
-      <BackLink href="/customer/jobs">All jobs</BackLink>
+      <BackLink href="/customer/jobs">{t`All jobs`}</BackLink>
       <PageHeading title={job.name}>
         {[system.name, job.site].filter((text) => text && text !== job.name).join(" · ")}
       </PageHeading>
       <div className="space-y-4">
-        <Panel title="What you need">
+        <Panel title={t`What you need`}>
           <JobState state={state} slug={slug} changes={changes} savedOn={savedDay(job.savedAt, new Date())}>
             <TodaysVersion job={job} />
           </JobState>
@@ -69,7 +70,7 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
           </div>
         </Panel>
         {orders.length > 0 && (
-          <Panel title="Orders from this job">
+          <Panel title={t`Orders from this job`}>
             <ul>
               {orders.map(({ _id, number, status }) => (
                 <li key={_id}>
@@ -82,22 +83,22 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
             </ul>
           </Panel>
         )}
-        <Panel title="Measurements">
+        <Panel title={t`Measurements`}>
           <Measures lines={measureLines(system, job.input)} />
         </Panel>
-        <Panel title="Name, site and notes">
+        <Panel title={t`Name, site and notes`}>
           <JobDetailsForm job={{ ...job, name: job.name === system.name ? "" : job.name }} />
         </Panel>
-        <Panel title="Photos">
+        <Panel title={t`Photos`}>
           <JobPhotos id={job._id} count={job.photos} />
         </Panel>
-        <Panel title="Share">
+        <Panel title={t`Share`}>
           <JobLinks id={job._id} name={system.name} count={job.links} note={plan ? beginText(plan) : ""} />
         </Panel>
-        <Panel title="When to do it">
+        <Panel title={t`When to do it`}>
           {plan ? <PlanView plan={plan} extent={system.extent} hasDistrict otherStart={null} /> : <NoPlan />}
         </Panel>
-        <Panel title="Layer by layer">
+        <Panel title={t`Layer by layer`}>
           <LayerSteps system={system} estimate={estimate} />
         </Panel>
       </div>

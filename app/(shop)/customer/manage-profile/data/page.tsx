@@ -7,16 +7,17 @@ import { PersonalDataView } from "@/components/office/personal-data/personal-dat
 import { getPersonalData } from "@/lib/office/personal-data/queries";
 import { isFresh } from "@/lib/platform/server/auth/fresh";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "My data" };
+export const generateMetadata = () => ({ title: t`My data` }) satisfies Metadata;
 
 export default async function MyDataPage() {
   const user = await requireUser("b2c", "b2b");
   const data = isFresh(user) ? await getPersonalData(user) : null;
   return (
     <>
-      <BackLink href="/customer/manage-profile">Manage profile</BackLink>
-      <PageHeading title="My data">Everything we know about you.</PageHeading>
+      <BackLink href="/customer/manage-profile">{t`Manage profile`}</BackLink>
+      <PageHeading title={t`My data`}>{t`Everything we know about you.`}</PageHeading>
       {data ? (
         <>
           <DownloadData userId={user.id} />

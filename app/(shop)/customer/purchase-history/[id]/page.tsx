@@ -16,6 +16,7 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { readLinks } from "@/lib/messages/order-link/queries";
 import { getAccount } from "@/lib/people/users/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
 import type { Order } from "@/lib/sales/order/contract";
@@ -28,7 +29,7 @@ import { getZone } from "@/lib/terms/delivery/rules";
 import { getBankAccount } from "@/lib/terms/payment-method/bank-account";
 import { NotFoundPage } from "../../../not-found-page";
 
-export const metadata: Metadata = { title: "Your order" };
+export const generateMetadata = () => ({ title: t`Your order` }) satisfies Metadata;
 
 type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ placed?: string | string[] }> };
 
@@ -57,7 +58,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     <>
       <Link href={historyPath} className="not-printed tap-link mb-2 gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
-        All orders
+        {t`All orders`}
       </Link>
       {account && <PlacedHead order={order} estimate={estimate} account={account} />}
       <ExchangeNote exchange={exchange} returnsPath="/customer/return-and-cancel" />

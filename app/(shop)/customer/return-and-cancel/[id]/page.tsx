@@ -9,11 +9,12 @@ import { LiveReturn } from "@/components/sales/return/live-return";
 import { ReturnDetails } from "@/components/sales/return/return-details";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { t } from "@/lib/platform/shared/language/t";
 import { getReturn } from "@/lib/sales/return/queries";
 import { getName } from "@/lib/sales/return/rules";
 import { NotFoundPage } from "../../../not-found-page";
 
-export const metadata: Metadata = { title: "Your return" };
+export const generateMetadata = () => ({ title: t`Your return` }) satisfies Metadata;
 
 export default async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireUser("b2c", "b2b");
@@ -25,11 +26,11 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
     <>
       <Link href={returnsPath} className="tap-link mb-2 gap-1 text-sm font-semibold">
         <ChevronLeft size={18} aria-hidden="true" />
-        All returns
+        {t`All returns`}
       </Link>
-      <PageHeading title={`Your ${getName(value)} ${value.number}`}>
-        From order {value.orderNumber}. Please mention its number when you call.
-      </PageHeading>
+      <PageHeading
+        title={t`Your ${getName(value)} ${value.number}`}
+      >{t`From order ${value.orderNumber}. Please mention its number when you call.`}</PageHeading>
       <ReturnDetails value={value} help={company && <PhoneLink phoneNumber={company.phoneNumber} />} />
       <LiveReturn id={id} version={getReturnVersion(value)} />
     </>
