@@ -7,6 +7,7 @@ import { EarlyClicks } from "@/components/layout/early-clicks";
 import { FollowLinks } from "@/components/layout/in-app-links";
 import { LoadingScreen } from "@/components/layout/loading-screen";
 import { LostConnection, PageEnd } from "@/components/layout/lost-connection";
+import { PageTexts } from "@/components/layout/page-texts";
 import { Polyfills } from "@/components/layout/polyfills";
 import { ShopStyle } from "@/components/layout/shop-style";
 import { getShopLook } from "@/lib/content/company-detail/queries";
@@ -77,6 +78,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${notoSans.variable} ${barlow.variable} ${devanagari.variable}`}
     >
       <body>
+        <PageTexts of="layout" />
         {MEDIA_URL && <link rel="preconnect" href={MEDIA_URL} />}
         <ShopStyle look={look} />
         <Polyfills nonce={nonce} />

@@ -44,10 +44,11 @@ export async function buildIfStale(): Promise<void> {
   say("Building the shop (about half a minute)…");
   await timed("Built the shop", async () => {
     await run("next", ["build"], { isQuiet: true });
+    const { writePageTexts } = await import("./texts.ts");
     compileAhead();
     await bundleServer();
+    writePageTexts();
   });
-  mkdirSync("dist", { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 

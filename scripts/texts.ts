@@ -20,7 +20,9 @@ const modules = new Map<string, Module>();
 /** The file of an import of our own code; `undefined` for packages, styles and data. */
 function resolveImport(from: string, name: string): string | undefined {
   const base = name.startsWith("@/") ? name.slice(2) : name.startsWith(".") ? path.join(path.dirname(from), name) : undefined;
-  return base === undefined ? undefined : extensions.map((end) => base + end).find((file) => /\.tsx?$/.test(file) && ts.sys.fileExists(file));
+  return base === undefined
+    ? undefined
+    : extensions.map((end) => base + end).find((file) => /\.tsx?$/.test(file) && ts.sys.fileExists(file));
 }
 
 function readModule(file: string): Module {
@@ -44,7 +46,8 @@ function readModule(file: string): Module {
 function importOf(node: ts.Node): string | undefined {
   const isImport = ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
   const from = isImport || (ts.isExportDeclaration(node) && !node.isTypeOnly) ? node.moduleSpecifier : undefined;
-  const loaded = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
+  const loaded =
+    ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
   const literal = from ?? loaded;
   return literal && ts.isStringLiteral(literal) ? literal.text : undefined;
 }
@@ -67,7 +70,10 @@ const literals = (node: ts.Expression): Text[] => {
 function toText(template: ts.TemplateLiteral): Text {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return { english: template.text, values: [] };
   const english = template.templateSpans.reduce((text, { literal }, at) => `${text}{${at}}${literal.text}`, template.head.text);
-  return { english, values: template.templateSpans.map(({ expression }) => expression.getText().replaceAll(/\s+/g, " ").slice(0, 60)) };
+  return {
+    english,
+    values: template.templateSpans.map(({ expression }) => expression.getText().replaceAll(/\s+/g, " ").slice(0, 60)),
+  };
 }
 
 /** All modules that these import, with themselves. */
@@ -85,7 +91,10 @@ function reach(files: readonly string[], isEntered: (module: Module) => boolean 
 
 const isForVisitors = (file: string): boolean => !/^app\/(admin|api)\/|\.test\.|\/admin\/|^components\/office\//.test(file);
 const listFiles = (folder: string, name: RegExp): string[] =>
-  ts.sys.readDirectory(folder, undefined, ["**/generated/**"]).map((file) => path.relative(".", file)).filter((file) => name.test(file));
+  ts.sys
+    .readDirectory(folder, undefined, ["**/generated/**"])
+    .map((file) => path.relative(".", file))
+    .filter((file) => name.test(file));
 
 /** The texts that run in the browser on a page: of the client modules it reaches, and of what these import. */
 function textsInBrowser(files: readonly string[]): string[] {
@@ -112,9 +121,17 @@ export function writePageTexts(): void {
 
 /** Every text that a visitor can meet, with the first file that says it. */
 function findTexts(): Map<string, Text & { file: string }> {
-  const files = ["app", "components", "lib"].flatMap((folder) => listFiles(folder, /\.tsx?$/)).filter(isForVisitors).sort();
+  const files = ["app", "components", "lib"]
+    .flatMap((folder) => listFiles(folder, /\.tsx?$/))
+    .filter(isForVisitors)
+    .sort();
   const all = files.flatMap((file) => readModule(file).texts.map((text) => ({ ...text, file })));
-  return new Map(all.reverse().map((text) => [text.english, text]).reverse() as [string, Text & { file: string }][]);
+  return new Map(
+    all
+      .reverse()
+      .map((text) => [text.english, text])
+      .reverse() as [string, Text & { file: string }][],
+  );
 }
 
 /** The catalogue of the code as it is, with the translations that it already had. */

@@ -6,6 +6,7 @@ import { CategoryGrid } from "@/components/catalogue/category/category-grid";
 import { ProductRail } from "@/components/catalogue/product/product-rail";
 import { Proof } from "@/components/content/page/proof";
 import { HeroSlider } from "@/components/content/slider/hero-slider";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
 import { getCurrentSeason } from "@/lib/advice/season/queries";
@@ -29,7 +30,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function HomePage() {
+async function HomePage() {
   const [catalogue, company, { slides, services, praise }] = await Promise.all([
     getListed(),
     getCompanyDetail(),
@@ -64,3 +65,5 @@ export default async function HomePage() {
     </>
   );
 }
+
+export default withTexts("/", HomePage);

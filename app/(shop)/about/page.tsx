@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { HousePart } from "@/components/catalogue/category/house-part";
 import { AboutView } from "@/components/content/page/about-view";
 import { Unpublished } from "@/components/content/page/unpublished";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { getPublished } from "@/lib/content/page/queries";
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function AboutPage() {
+async function AboutPage() {
   const [page, company, team] = await Promise.all([getPublished("about"), getCompanyDetail(), listTeam(teaserSize)]);
   if (!page) return <Unpublished title={t`About us`} phoneNumber={company?.phoneNumber ?? ""} />;
   const { SITE_URL } = env();
@@ -49,3 +50,5 @@ export default async function AboutPage() {
     </>
   );
 }
+
+export default withTexts("/about", AboutPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { BrandTile } from "@/components/catalogue/brand/brand-tile";
 import { PageHead } from "@/components/content/page/page-head";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listSoldBrands } from "@/lib/catalogue/product/storefront/brand-page";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function BrandsPage() {
+async function BrandsPage() {
   const brands = await listSoldBrands();
   return (
     <>
@@ -50,3 +51,5 @@ export default async function BrandsPage() {
     </>
   );
 }
+
+export default withTexts("/brands", BrandsPage);

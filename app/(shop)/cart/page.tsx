@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BrowseLinks } from "@/components/advice/fix/browse-links";
+import { withTexts } from "@/components/layout/page-texts";
 import { CartView } from "@/components/sales/cart/cart-view";
 import { EmptyCart } from "@/components/sales/checkout/empty-cart";
 import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
@@ -10,7 +11,7 @@ import { getHomeDelivery } from "@/lib/terms/delivery/queries";
 export const generateMetadata = () => ({ title: t`Your cart`, robots: { index: false } }) satisfies Metadata;
 
 /** The same for everyone: only the browser knows whose cart it is. */
-export default async function CartPage() {
+async function CartPage() {
   const [{ categories }, home, methods] = await Promise.all([getTaxonomy(), getHomeDelivery(), offeredMethods()]);
   return (
     <div className="container min-h-dvh py-5 md:py-10">
@@ -22,3 +23,5 @@ export default async function CartPage() {
     </div>
   );
 }
+
+export default withTexts("/cart", CartPage);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BrowseLinks } from "@/components/advice/fix/browse-links";
+import { withTexts } from "@/components/layout/page-texts";
 import { Checkout } from "@/components/sales/checkout/checkout";
 import { TestPayments } from "@/components/sales/payment/test-payments";
 import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
@@ -10,7 +11,7 @@ import { t } from "@/lib/platform/shared/language/t";
 export const generateMetadata = () => ({ title: t`Checkout`, robots: { index: false } }) satisfies Metadata;
 
 /** The same for everyone: only the browser knows who is buying and what. */
-export default async function CheckoutPage() {
+async function CheckoutPage() {
   const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail()]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
@@ -30,3 +31,5 @@ export default async function CheckoutPage() {
     </div>
   );
 }
+
+export default withTexts("/checkout", CheckoutPage);

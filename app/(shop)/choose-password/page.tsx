@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { ChoosePassword } from "@/components/people/customer/admin/choose-password";
 import { getHome } from "@/lib/people/users/home";
 import { minStaffPasswordLength } from "@/lib/people/users/password/password-length";
@@ -11,7 +12,7 @@ import { t } from "@/lib/platform/shared/language/t";
 export const generateMetadata = () => ({ title: t`Choose a new password`, robots: { index: false } }) satisfies Metadata;
 
 /** Where `requireUser` sends staff who logged in with a password that is too weak for them. */
-export default async function ChoosePasswordPage() {
+async function ChoosePasswordPage() {
   const user = await currentUser();
   if (!user) redirect("/");
   const account = user.isPasswordWeak ? await getAccount(user.id) : null;
@@ -26,3 +27,5 @@ export default async function ChoosePasswordPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/choose-password", ChoosePasswordPage);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CompareView, compareTitle } from "@/components/advice/compare/compare-view";
+import { withTexts } from "@/components/layout/page-texts";
 import { readArea, readComparison } from "@/lib/advice/compare/address";
 import { compareProducts } from "@/lib/advice/compare/products";
 import { compareSystems } from "@/lib/advice/compare/systems";
@@ -19,7 +20,7 @@ export async function generateMetadata({ searchParams }: ComparePageProps): Prom
 }
 
 /** Personal, because an approved business sees its own prices, also without JavaScript (docs/decisions/0114). */
-export default async function ComparePage({ searchParams }: ComparePageProps) {
+async function ComparePage({ searchParams }: ComparePageProps) {
   const comparison = readComparison(await searchParams);
   const area = readArea(comparison);
   const buyer = await currentUser();
@@ -33,3 +34,5 @@ export default async function ComparePage({ searchParams }: ComparePageProps) {
     />
   );
 }
+
+export default withTexts("/compare", ComparePage);

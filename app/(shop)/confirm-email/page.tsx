@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { ConfirmEmail } from "@/components/people/users/confirm-email";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () =>
   ({ title: t`Confirm your email address`, robots: { index: false }, referrer: "no-referrer" }) satisfies Metadata;
 
-export default function ConfirmEmailPage() {
+function ConfirmEmailPage() {
   return (
     <AccountFrame
       title={t`Confirm your email address`}
@@ -16,3 +17,5 @@ export default function ConfirmEmailPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/confirm-email", ConfirmEmailPage);

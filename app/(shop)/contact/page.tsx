@@ -3,6 +3,7 @@ import { ContactForm } from "@/components/contact/enquiry/contact-form";
 import { WaysToReach } from "@/components/contact/enquiry/ways-to-reach";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listServices } from "@/lib/advice/service/queries";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
@@ -25,7 +26,7 @@ const crumbs = [
   { label: msg("Contact"), href: "/contact" },
 ];
 
-export default async function ContactPage() {
+async function ContactPage() {
   const [company, services] = await Promise.all([getCompanyDetail(), listServices()]);
   const visit = services.find(({ isBookable, priceUnit }) => isBookable && priceUnit === "visit");
   const { SITE_URL } = env();
@@ -47,3 +48,5 @@ export default async function ContactPage() {
     </div>
   );
 }
+
+export default withTexts("/contact", ContactPage);

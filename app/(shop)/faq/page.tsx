@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { FaqList } from "@/components/content/faq/faq-list";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { listFaqs } from "@/lib/content/faq/queries";
@@ -29,7 +30,7 @@ const crumbs = [
   { label: msg("Frequently asked questions"), href: "/faq" },
 ];
 
-export default async function FaqPage({ searchParams }: FaqPageProps) {
+async function FaqPage({ searchParams }: FaqPageProps) {
   const [faqs, company, q] = await Promise.all([listFaqs(), getCompanyDetail(), readSearch(searchParams)]);
   return (
     <div className="container pt-4 pb-16">
@@ -39,3 +40,5 @@ export default async function FaqPage({ searchParams }: FaqPageProps) {
     </div>
   );
 }
+
+export default withTexts("/faq", FaqPage);

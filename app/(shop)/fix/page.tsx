@@ -4,6 +4,7 @@ import { PlaceList } from "@/components/advice/fix/place-link";
 import { fixCrumbs } from "@/components/advice/fix/problem-view";
 import { SystemList } from "@/components/advice/fix/system-list";
 import { PageHead } from "@/components/content/page/page-head";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listSystems } from "@/lib/advice/fix/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
@@ -19,7 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function FixPage() {
+async function FixPage() {
   const systems = await listSystems();
   return (
     <>
@@ -56,3 +57,5 @@ export default async function FixPage() {
     </>
   );
 }
+
+export default withTexts("/fix", FixPage);

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { ForgotPasswordForm } from "@/components/people/users/forgot-password-form";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Forgot password`, robots: { index: false } }) satisfies Metadata;
 
-export default function ForgotPasswordPage() {
+function ForgotPasswordPage() {
   return (
     <AccountFrame
       title={t`Forgot your password?`}
@@ -21,3 +22,5 @@ export default function ForgotPasswordPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/forgot-password", ForgotPasswordPage);

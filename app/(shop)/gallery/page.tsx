@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AlbumCard } from "@/components/content/gallery/album-card";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listAlbums } from "@/lib/content/gallery/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
@@ -25,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function GalleryPage() {
+async function GalleryPage() {
   const albums = await listAlbums();
   return (
     <>
@@ -55,3 +56,5 @@ export default async function GalleryPage() {
     </>
   );
 }
+
+export default withTexts("/gallery", GalleryPage);

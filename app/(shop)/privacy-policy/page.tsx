@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PolicyView } from "@/components/content/page/policy-view";
 import { Unpublished } from "@/components/content/page/unpublished";
+import { withTexts } from "@/components/layout/page-texts";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { readPolicy } from "@/lib/content/page/queries";
 import { policyMetadata } from "@/lib/office/seo/head/policy-metadata";
@@ -13,7 +14,7 @@ export async function generateMetadata({ searchParams }: PolicyPageProps): Promi
   return policyMetadata("privacy_policy", await readPolicy("privacy_policy", (await searchParams).version));
 }
 
-export default async function PrivacyPolicyPage({ searchParams }: PolicyPageProps) {
+async function PrivacyPolicyPage({ searchParams }: PolicyPageProps) {
   const [policy, company] = await Promise.all([
     searchParams.then(({ version }) => readPolicy("privacy_policy", version)),
     getCompanyDetail(),
@@ -24,3 +25,5 @@ export default async function PrivacyPolicyPage({ searchParams }: PolicyPageProp
   if (!page) return <NotFoundPage />;
   return <PolicyView path="/privacy-policy" page={page} present={present} others={others} phoneNumber={phoneNumber} />;
 }
+
+export default withTexts("/privacy-policy", PrivacyPolicyPage);

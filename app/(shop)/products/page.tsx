@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ProductListing } from "@/components/catalogue/listing/product-listing";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
 import { findFixes } from "@/lib/advice/fix/search";
@@ -17,7 +18,7 @@ export async function generateMetadata({ searchParams }: ProductsPageProps): Pro
   return page ? listingMetadata(page) : notFoundMetadata;
 }
 
-export default async function ProductsPage({ searchParams }: ProductsPageProps) {
+async function ProductsPage({ searchParams }: ProductsPageProps) {
   const page = await getListingPage(await searchParams);
   if (!page) return <NotFoundPage />;
   const [fixes, company] = await Promise.all([findFixes(page.query.q), getCompanyDetail()]);
@@ -28,3 +29,5 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     </>
   );
 }
+
+export default withTexts("/products", ProductsPage);

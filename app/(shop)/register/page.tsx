@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { AccountBenefits } from "@/components/people/users/account-benefits";
 import { RegisterForm } from "@/components/people/users/register-form";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Create an account`, robots: { index: false } }) satisfies Metadata;
 
-export default function RegisterPage() {
+function RegisterPage() {
   return (
     <AccountFrame
       title={t`Create an account`}
@@ -17,3 +18,5 @@ export default function RegisterPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/register", RegisterPage);

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { ResetPassword } from "@/components/people/users/reset-password";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () =>
   ({ title: t`Reset password`, robots: { index: false }, referrer: "no-referrer" }) satisfies Metadata;
 
-export default function ResetPasswordPage() {
+function ResetPasswordPage() {
   return (
     <AccountFrame
       title={t`Set your password`}
@@ -17,3 +18,5 @@ export default function ResetPasswordPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/reset-password", ResetPasswordPage);

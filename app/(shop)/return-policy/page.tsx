@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PolicyView } from "@/components/content/page/policy-view";
 import { Unpublished } from "@/components/content/page/unpublished";
+import { withTexts } from "@/components/layout/page-texts";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { readPolicy } from "@/lib/content/page/queries";
 import { policyMetadata } from "@/lib/office/seo/head/policy-metadata";
@@ -13,7 +14,7 @@ export async function generateMetadata({ searchParams }: PolicyPageProps): Promi
   return policyMetadata("return_policy", await readPolicy("return_policy", (await searchParams).version));
 }
 
-export default async function ReturnPolicyPage({ searchParams }: PolicyPageProps) {
+async function ReturnPolicyPage({ searchParams }: PolicyPageProps) {
   const [policy, company] = await Promise.all([
     searchParams.then(({ version }) => readPolicy("return_policy", version)),
     getCompanyDetail(),
@@ -24,3 +25,5 @@ export default async function ReturnPolicyPage({ searchParams }: PolicyPageProps
   if (!page) return <NotFoundPage />;
   return <PolicyView path="/return-policy" page={page} present={present} others={others} phoneNumber={phoneNumber} />;
 }
+
+export default withTexts("/return-policy", ReturnPolicyPage);

@@ -3,6 +3,7 @@ import { ServiceRows } from "@/components/advice/service/service-rows";
 import { PageHead } from "@/components/content/page/page-head";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listServicesInShort } from "@/lib/advice/service/queries";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
@@ -26,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function ServicesPage() {
+async function ServicesPage() {
   const [services, company] = await Promise.all([listServicesInShort(), getCompanyDetail()]);
   if (services.length === 0) return <Unpublished title={t`Services`} phoneNumber={company?.phoneNumber ?? ""} />;
   return (
@@ -47,3 +48,5 @@ export default async function ServicesPage() {
     </>
   );
 }
+
+export default withTexts("/services", ServicesPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { ConfirmIdentity } from "@/components/people/customer/confirm-identity";
 import { SetUpFactor } from "@/components/people/factor/admin/set-up-factor";
 import { listPasskeys } from "@/lib/people/passkey/queries";
@@ -13,7 +14,7 @@ import { t } from "@/lib/platform/shared/language/t";
 export const generateMetadata = () => ({ title: t`Set up a second step`, robots: { index: false } }) satisfies Metadata;
 
 /** Where `requireUser` sends staff who must have a second step for their login and have none. */
-export default async function SetUpFactorPage() {
+async function SetUpFactorPage() {
   const user = await currentUser();
   if (!user) redirect("/");
   const account = user.isFactorDue ? await getAccount(user.id) : null;
@@ -30,3 +31,5 @@ export default async function SetUpFactorPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/set-up-factor", SetUpFactorPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DeliveryPrices } from "@/components/content/page/delivery-prices";
 import { PolicyView } from "@/components/content/page/policy-view";
 import { Unpublished } from "@/components/content/page/unpublished";
+import { withTexts } from "@/components/layout/page-texts";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { readPolicy } from "@/lib/content/page/queries";
 import { policyMetadata } from "@/lib/office/seo/head/policy-metadata";
@@ -15,7 +16,7 @@ export async function generateMetadata({ searchParams }: PolicyPageProps): Promi
   return policyMetadata("shipping_policy", await readPolicy("shipping_policy", (await searchParams).version));
 }
 
-export default async function ShippingPolicyPage({ searchParams }: PolicyPageProps) {
+async function ShippingPolicyPage({ searchParams }: PolicyPageProps) {
   const [policy, company, { zones }] = await Promise.all([
     searchParams.then(({ version }) => readPolicy("shipping_policy", version)),
     getCompanyDetail(),
@@ -31,3 +32,5 @@ export default async function ShippingPolicyPage({ searchParams }: PolicyPagePro
     </PolicyView>
   );
 }
+
+export default withTexts("/shipping-policy", ShippingPolicyPage);

@@ -4,6 +4,7 @@ import { PageHead } from "@/components/content/page/page-head";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { TeamGrid } from "@/components/content/team/team-grid";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { listTeam } from "@/lib/content/team/queries";
@@ -27,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function TeamsPage() {
+async function TeamsPage() {
   const [team, company] = await Promise.all([listTeam(), getCompanyDetail()]);
   if (team.length === 0) return <Unpublished title={t`Our team`} phoneNumber={company?.phoneNumber ?? ""} />;
   return (
@@ -53,3 +54,5 @@ export default async function TeamsPage() {
     </>
   );
 }
+
+export default withTexts("/teams", TeamsPage);

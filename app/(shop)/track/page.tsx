@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/layout/account-frame";
+import { withTexts } from "@/components/layout/page-texts";
 import { TrackForm } from "@/components/sales/tracking/track-form";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Track an order`, robots: { index: false } }) satisfies Metadata;
 
-export default function TrackPage() {
+function TrackPage() {
   return (
     <AccountFrame
       title={t`Track an order`}
@@ -21,3 +22,5 @@ export default function TrackPage() {
     </AccountFrame>
   );
 }
+
+export default withTexts("/track", TrackPage);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BrowseLinks } from "@/components/advice/fix/browse-links";
+import { withTexts } from "@/components/layout/page-texts";
 import { WishlistView } from "@/components/sales/wishlist/wishlist-view";
 import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
 import { t } from "@/lib/platform/shared/language/t";
@@ -7,7 +8,7 @@ import { t } from "@/lib/platform/shared/language/t";
 export const generateMetadata = () => ({ title: t`Your wishlist`, robots: { index: false } }) satisfies Metadata;
 
 /** The same for everyone: only the browser knows whose wishlist it is. */
-export default async function WishlistPage() {
+async function WishlistPage() {
   const { categories } = await getTaxonomy();
   return (
     <div className="container min-h-dvh py-5 md:py-10">
@@ -19,3 +20,5 @@ export default async function WishlistPage() {
     </div>
   );
 }
+
+export default withTexts("/wishlist", WishlistPage);

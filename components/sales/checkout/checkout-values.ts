@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { labels } from "@/lib/people/address/contract";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Placement, placement, type Quote } from "@/lib/sales/order/placing/contract";
 
 /** The checkout's field values, as typed. */
@@ -32,7 +32,7 @@ export const emptyValues: CheckoutValues = {
   addressId: "",
   address: { fullName: "", phone: "", province: "", district: "", municipality: "", ward: "", tole: "", landmark: "" },
   isAddressSaved: true,
-  label: msg("Home"),
+  label: "Home",
   paymentMethod: "",
   useStoreCredit: false,
   isCovered: false,

@@ -3,6 +3,7 @@ import { ProductCard } from "@/components/catalogue/product/product-card";
 import { PageHead } from "@/components/content/page/page-head";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
 import { getBrandPage } from "@/lib/catalogue/product/storefront/brand-page";
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: BrandPageProps): Promise<Meta
   });
 }
 
-export default async function BrandPage({ params }: BrandPageProps) {
+async function BrandPage({ params }: BrandPageProps) {
   const page = await getBrandPage((await params).id);
   if (!page) return <NotFoundPage />;
   const { brand, products, total } = page;
@@ -81,3 +82,5 @@ export default async function BrandPage({ params }: BrandPageProps) {
     </>
   );
 }
+
+export default withTexts("/brands/[id]", BrandPage);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/kit/page-heading";
+import { withTexts } from "@/components/layout/page-texts";
 import { AddressBook } from "@/components/people/address/address-book";
 import { listAddresses } from "@/lib/people/address/queries";
 import { getAccount } from "@/lib/people/users/queries";
@@ -8,7 +9,7 @@ import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Address book` }) satisfies Metadata;
 
-export default async function AddressBookPage() {
+async function AddressBookPage() {
   const user = await requireUser("b2c", "b2b");
   const [addresses, account] = await Promise.all([listAddresses(user.id), getAccount(user.id)]);
   return (
@@ -18,3 +19,5 @@ export default async function AddressBookPage() {
     </>
   );
 }
+
+export default withTexts("/customer/address-book", AddressBookPage);

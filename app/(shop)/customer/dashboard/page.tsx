@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
 import { Panel } from "@/components/kit/panel";
+import { withTexts } from "@/components/layout/page-texts";
 import { AddressLines } from "@/components/people/address/address-lines";
 import { ApprovalNote } from "@/components/people/customer/approval-note";
 import { BasketSummary } from "@/components/people/customer/basket-summary";
@@ -29,7 +30,7 @@ export const generateMetadata = () => ({ title: t`Dashboard` }) satisfies Metada
 
 const latest = { page: 1, limit: 3, q: "" };
 
-export default async function DashboardPage() {
+async function DashboardPage() {
   const user = await requireUser("b2c", "b2b");
   const [account, address, unread, { notifications }, cart, wishlist, company, { orders }, counts, credit] = await Promise.all([
     getAccount(user.id),
@@ -81,3 +82,5 @@ export default async function DashboardPage() {
     </>
   );
 }
+
+export default withTexts("/customer/dashboard", DashboardPage);

@@ -5,13 +5,14 @@ import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
+import { withTexts } from "@/components/layout/page-texts";
 import { listJobs } from "@/lib/advice/job/saved/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Saved jobs` }) satisfies Metadata;
 
-export default async function JobsPage() {
+async function JobsPage() {
   const user = await requireUser("b2c", "b2b");
   const jobs = await listJobs(user.id);
   return (
@@ -32,3 +33,5 @@ export default async function JobsPage() {
     </>
   );
 }
+
+export default withTexts("/customer/jobs", JobsPage);

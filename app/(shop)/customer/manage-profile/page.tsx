@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
 import { Panel } from "@/components/kit/panel";
+import { withTexts } from "@/components/layout/page-texts";
 import { ApprovalNote } from "@/components/people/customer/approval-note";
 import { BusinessForm } from "@/components/people/customer/business-form";
 import { DeleteAccount } from "@/components/people/customer/delete-account";
@@ -23,7 +24,7 @@ import { getBalance } from "@/lib/sales/store-credit/queries";
 
 export const generateMetadata = () => ({ title: t`Manage profile` }) satisfies Metadata;
 
-export default async function ManageProfilePage() {
+async function ManageProfilePage() {
   const user = await requireUser("b2c", "b2b");
   const [account, sessions, passkeys, open, subscribedAt, storeCredit] = await Promise.all([
     getAccount(user.id),
@@ -87,3 +88,5 @@ export default async function ManageProfilePage() {
     </>
   );
 }
+
+export default withTexts("/customer/manage-profile", ManageProfilePage);

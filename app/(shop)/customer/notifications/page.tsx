@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/kit/page-heading";
+import { withTexts } from "@/components/layout/page-texts";
 import { NotificationList } from "@/components/messages/notification/notification-list";
 import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
@@ -9,7 +10,7 @@ export const generateMetadata = () => ({ title: t`Notifications` }) satisfies Me
 
 type NotificationsPageProps = { searchParams: Promise<{ show?: string | string[] }> };
 
-export default async function NotificationsPage({ searchParams }: NotificationsPageProps) {
+async function NotificationsPage({ searchParams }: NotificationsPageProps) {
   const user = await requireUser("b2c", "b2b");
   const isUnreadOnly = (await searchParams).show === "unread";
   const [{ notifications }, unread] = await Promise.all([listNotifications(user, { unread: isUnreadOnly }), countUnread(user)]);
@@ -28,3 +29,5 @@ export default async function NotificationsPage({ searchParams }: NotificationsP
     </>
   );
 }
+
+export default withTexts("/customer/notifications", NotificationsPage);

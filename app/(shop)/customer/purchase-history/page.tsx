@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/components/kit/page-heading";
 import { Pagination } from "@/components/kit/table/pagination";
+import { withTexts } from "@/components/layout/page-texts";
 import { historyHref, historyPageSize, historyPath, historyQuery } from "@/components/sales/order/history/history-query";
 import { HistoryTabs } from "@/components/sales/order/history/history-tabs";
 import { NoOrders } from "@/components/sales/order/history/no-orders";
@@ -19,7 +20,7 @@ export const generateMetadata = () => ({ title: t`Order history` }) satisfies Me
 
 type PurchaseHistoryPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
-export default async function PurchaseHistoryPage({ searchParams }: PurchaseHistoryPageProps) {
+async function PurchaseHistoryPage({ searchParams }: PurchaseHistoryPageProps) {
   const user = await requireUser("b2c", "b2b");
   const query = historyQuery.parse(await searchParams);
   const listQuery = { ...query, limit: historyPageSize };
@@ -69,3 +70,5 @@ export default async function PurchaseHistoryPage({ searchParams }: PurchaseHist
     </>
   );
 }
+
+export default withTexts("/customer/purchase-history", PurchaseHistoryPage);

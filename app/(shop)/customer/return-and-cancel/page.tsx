@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { PageHeading } from "@/components/kit/page-heading";
+import { withTexts } from "@/components/layout/page-texts";
 import { CancellationList } from "@/components/sales/return/cancellation-list";
 import { NoReturns } from "@/components/sales/return/no-returns";
 import { ReturnCard } from "@/components/sales/return/return-card";
@@ -18,7 +19,7 @@ export const generateMetadata = () => ({ title: t`Returns & cancellations` }) sa
 
 type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[]; claim?: string | string[] }> };
 
-export default async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
+async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
   const user = await requireUser("b2c", "b2b");
   const { order: orderId, claim } = await searchParams;
   const order = z.uuid().safeParse(orderId).success ? await getReturnable(user.id, String(orderId)) : null;
@@ -70,3 +71,5 @@ function Part({ title, isShown, children }: { title: string; isShown: boolean; c
     </section>
   );
 }
+
+export default withTexts("/customer/return-and-cancel", ReturnAndCancelPage);

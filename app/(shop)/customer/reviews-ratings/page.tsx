@@ -3,6 +3,7 @@ import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
+import { withTexts } from "@/components/layout/page-texts";
 import { OwnReviews } from "@/components/sales/review/own-reviews";
 import { getShopName } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
@@ -11,7 +12,7 @@ import { listOwnReviews } from "@/lib/sales/review/queries";
 
 export const generateMetadata = () => ({ title: t`Reviews & ratings` }) satisfies Metadata;
 
-export default async function ReviewsRatingsPage() {
+async function ReviewsRatingsPage() {
   const user = await requireUser("b2c", "b2b");
   const [reviews, shopName] = await Promise.all([listOwnReviews(user.id), getShopName()]);
   return (
@@ -36,3 +37,5 @@ function NothingToReview() {
     </EmptyPage>
   );
 }
+
+export default withTexts("/customer/reviews-ratings", ReviewsRatingsPage);

@@ -4,6 +4,7 @@ import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
 import { Panel } from "@/components/kit/panel";
+import { withTexts } from "@/components/layout/page-texts";
 import { CreditEntries } from "@/components/sales/store-credit/credit-entries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
 import { t } from "@/lib/platform/shared/language/t";
@@ -12,7 +13,7 @@ import { getStoreCredit } from "@/lib/sales/store-credit/queries";
 
 export const generateMetadata = () => ({ title: t`Store credit` }) satisfies Metadata;
 
-export default async function StoreCreditPage() {
+async function StoreCreditPage() {
   const user = await requireUser("b2c", "b2b");
   const { balance, entries } = await getStoreCredit(user.id);
   return (
@@ -36,3 +37,5 @@ export default async function StoreCreditPage() {
     </>
   );
 }
+
+export default withTexts("/customer/store-credit", StoreCreditPage);

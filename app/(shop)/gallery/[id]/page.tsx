@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AlbumImages } from "@/components/content/gallery/album-images";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { albumJsonLd } from "@/lib/content/gallery/json-ld";
 import { getAlbum } from "@/lib/content/gallery/queries";
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: AlbumPageProps): Promise<Meta
   });
 }
 
-export default async function AlbumPage({ params }: AlbumPageProps) {
+async function AlbumPage({ params }: AlbumPageProps) {
   const album = await getAlbum((await params).id);
   if (!album) return <NotFoundPage />;
   const { _id, folderName, about, images } = album;
@@ -65,3 +66,5 @@ export default async function AlbumPage({ params }: AlbumPageProps) {
     </>
   );
 }
+
+export default withTexts("/gallery/[id]", AlbumPage);

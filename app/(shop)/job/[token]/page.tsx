@@ -10,6 +10,7 @@ import { NoPlan, PlanView } from "@/components/advice/job/plan-view";
 import { ShareJob } from "@/components/advice/job/share-job";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { toJobForm, toQuery } from "@/lib/advice/job/form/form";
 import { beginText } from "@/lib/advice/job/labels";
 import { getPlan } from "@/lib/advice/job/plan/queries";
@@ -27,7 +28,7 @@ export const generateMetadata = () =>
   }) satisfies Metadata;
 
 /** A shared job: its measurements and materials, nothing about its owner. */
-export default async function SharedJobPage({ params }: { params: Promise<{ token: string }> }) {
+async function SharedJobPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const job = await getSharedJob(token);
   if (!job) {
@@ -84,3 +85,5 @@ export default async function SharedJobPage({ params }: { params: Promise<{ toke
     </>
   );
 }
+
+export default withTexts("/job/[token]", SharedJobPage);

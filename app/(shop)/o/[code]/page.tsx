@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withTexts } from "@/components/layout/page-texts";
 import { LinkGone } from "@/components/sales/tracking/link-gone";
 import { LinkedOrder } from "@/components/sales/tracking/linked-order";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
@@ -24,7 +25,7 @@ export const generateMetadata = () =>
 type LinkPageProps = { params: Promise<{ code: string }> };
 
 /** An order opened by its link. Viewing it changes nothing, because robots open links too. */
-export default async function LinkPage({ params }: LinkPageProps) {
+async function LinkPage({ params }: LinkPageProps) {
   const { code } = await params;
   const [link, company] = await Promise.all([findLink(code), getCompanyDetail()]);
   const phoneNumber = company?.phoneNumber ?? "";
@@ -69,3 +70,5 @@ async function getTicket(linkId: string, { id, userId }: { id: string; userId: s
   if (grant?.jti === linkId) return grant.ticket;
   return (await currentUser())?.id === userId ? signGrant(id, linkId) : null;
 }
+
+export default withTexts("/o/[code]", LinkPage);

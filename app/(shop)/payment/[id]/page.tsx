@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { withTexts } from "@/components/layout/page-texts";
 import { PaymentWatch } from "@/components/sales/payment/payment-watch";
 import { TestPayments } from "@/components/sales/payment/test-payments";
 import { getLinkPath } from "@/lib/messages/order-link/link";
@@ -23,7 +24,7 @@ type PaymentPageProps = {
 };
 
 /** The result of a payment, for its customer only. */
-export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
+async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   const { id } = await params;
   const { back } = await searchParams;
   const payment = isUuid(id) ? await findPayment(id) : null;
@@ -55,3 +56,5 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
     </div>
   );
 }
+
+export default withTexts("/payment/[id]", PaymentPage);

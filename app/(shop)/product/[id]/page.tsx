@@ -6,6 +6,7 @@ import { ProductSections } from "@/components/catalogue/product/product-sections
 import { ProductHead, ProductTop } from "@/components/catalogue/product/product-top";
 import { RecentlySeen } from "@/components/catalogue/product/recent/recently-seen";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
 import { BuyBox } from "@/components/sales/buying/product/buy-box";
@@ -55,7 +56,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   return pageMetadata({ title: productTitle({ ...page.detail, kind: page.product.kind }), description, path, image });
 }
 
-export default async function ProductPage({ params }: ProductPageProps) {
+async function ProductPage({ params }: ProductPageProps) {
   const { id } = await params;
   const page = await getPage(id);
   if (!page) return <NotFoundPage />;
@@ -130,3 +131,5 @@ export default async function ProductPage({ params }: ProductPageProps) {
     </div>
   );
 }
+
+export default withTexts("/product/[id]", ProductPage);

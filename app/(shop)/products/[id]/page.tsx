@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { ProductListing } from "@/components/catalogue/listing/product-listing";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
 import { listFixLinks } from "@/lib/advice/fix/queries";
@@ -18,7 +19,7 @@ export async function generateMetadata({ params, searchParams }: SubcategoryPage
   return page ? listingMetadata(page) : notFoundMetadata;
 }
 
-export default async function SubcategoryPage({ params, searchParams }: SubcategoryPageProps) {
+async function SubcategoryPage({ params, searchParams }: SubcategoryPageProps) {
   const { id } = await params;
   const page = await getListingPage(await searchParams, id);
   if (!page) return <NotFoundPage />;
@@ -45,3 +46,5 @@ async function listFixes({ query, category, subcategory }: ProductListingPage) {
   const products = subcategory ? subcategory.products : (category?.subCategories ?? []).flatMap((each) => each.products);
   return listFixLinks(products, maxProblems);
 }
+
+export default withTexts("/products/[id]", SubcategoryPage);

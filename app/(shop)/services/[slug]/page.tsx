@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { ServiceView } from "@/components/advice/service/service-view";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listCrewPrices } from "@/lib/advice/job/crew-prices";
 import { getService, listServices } from "@/lib/advice/service/queries";
@@ -31,7 +32,7 @@ export async function generateMetadata({ params }: ServicePageProps): Promise<Me
   });
 }
 
-export default async function ServicePage({ params }: ServicePageProps) {
+async function ServicePage({ params }: ServicePageProps) {
   const service = await readService((await params).slug);
   if (!service) return <NotFoundPage />;
   const [services, company, crewPrices] = await Promise.all([
@@ -57,3 +58,5 @@ export default async function ServicePage({ params }: ServicePageProps) {
     </>
   );
 }
+
+export default withTexts("/services/[slug]", ServicePage);

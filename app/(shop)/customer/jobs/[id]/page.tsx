@@ -13,6 +13,7 @@ import { BackLink } from "@/components/kit/back-link";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
 import { Panel } from "@/components/kit/panel";
+import { withTexts } from "@/components/layout/page-texts";
 import { BuySavedJob } from "@/components/sales/buying/job/buy-saved-job";
 import { ToolChoice } from "@/components/sales/buying/job/tool-choice";
 import { statusNames } from "@/components/sales/order/labels";
@@ -29,7 +30,7 @@ const orderStates = new Map<string, string>(Object.entries(statusNames));
 
 export const generateMetadata = () => ({ title: t`Your job` }) satisfies Metadata;
 
-export default async function JobPage({ params }: { params: Promise<{ id: string }> }) {
+async function JobPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
   const found = z.uuid().safeParse(id).success ? await getJobWithSystem(user, id) : null;
@@ -105,3 +106,5 @@ export default async function JobPage({ params }: { params: Promise<{ id: string
     </>
   );
 }
+
+export default withTexts("/customer/jobs/[id]", JobPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/kit/back-link";
 import { PageHeading } from "@/components/kit/page-heading";
+import { withTexts } from "@/components/layout/page-texts";
 import { ConfirmFirst } from "@/components/office/personal-data/confirm-first";
 import { DownloadData } from "@/components/office/personal-data/download-data";
 import { PersonalDataView } from "@/components/office/personal-data/personal-data-view";
@@ -11,7 +12,7 @@ import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`My data` }) satisfies Metadata;
 
-export default async function MyDataPage() {
+async function MyDataPage() {
   const user = await requireUser("b2c", "b2b");
   const data = isFresh(user) ? await getPersonalData(user) : null;
   return (
@@ -29,3 +30,5 @@ export default async function MyDataPage() {
     </>
   );
 }
+
+export default withTexts("/customer/manage-profile/data", MyDataPage);

@@ -4,6 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { z } from "zod";
 import { Link } from "@/components/kit/link";
+import { withTexts } from "@/components/layout/page-texts";
 import { ExchangeNote } from "@/components/sales/exchange/exchange-note";
 import { deliveryEstimate } from "@/components/sales/order/details/delivery-estimate";
 import { OrderDetails } from "@/components/sales/order/details/order-details";
@@ -33,7 +34,7 @@ export const generateMetadata = () => ({ title: t`Your order` }) satisfies Metad
 
 type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ placed?: string | string[] }> };
 
-export default async function OrderPage({ params, searchParams }: OrderPageProps) {
+async function OrderPage({ params, searchParams }: OrderPageProps) {
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
   const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
@@ -82,3 +83,5 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
 function isNew({ status, createdAt }: Order): boolean {
   return (status === "pending" || status === "confirmed") && Date.now() - Date.parse(createdAt) < dayMs;
 }
+
+export default withTexts("/customer/purchase-history/[id]", OrderPage);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { Link } from "@/components/kit/link";
 import { PageHeading } from "@/components/kit/page-heading";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { withTexts } from "@/components/layout/page-texts";
 import { getReturnVersion, returnsPath } from "@/components/sales/return/labels";
 import { LiveReturn } from "@/components/sales/return/live-return";
 import { ReturnDetails } from "@/components/sales/return/return-details";
@@ -16,7 +17,7 @@ import { NotFoundPage } from "../../../not-found-page";
 
 export const generateMetadata = () => ({ title: t`Your return` }) satisfies Metadata;
 
-export default async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
+async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
   const value = z.uuid().safeParse(id).success ? await getReturn(user.id, id) : null;
@@ -36,3 +37,5 @@ export default async function ReturnPage({ params }: { params: Promise<{ id: str
     </>
   );
 }
+
+export default withTexts("/customer/return-and-cancel/[id]", ReturnPage);

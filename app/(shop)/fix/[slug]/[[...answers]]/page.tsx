@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { PlaceView, placeCrumbs } from "@/components/advice/fix/place-view";
 import { ProblemView, problemCrumbs } from "@/components/advice/fix/problem-view";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { getProblem, listProblems, listSystems } from "@/lib/advice/fix/queries";
 import { getOutcome, readAnswers } from "@/lib/advice/fix/rules";
@@ -54,7 +55,7 @@ export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
   return pageMetadata({ path, title: name, description: `${sign}. ${summary}`, isIndexed });
 }
 
-export default async function FixStepPage(props: FixPageProps) {
+async function FixStepPage(props: FixPageProps) {
   const found = await readParams(props);
   if (!found) return <NotFoundPage />;
   const { SITE_URL } = env();
@@ -90,3 +91,5 @@ export default async function FixStepPage(props: FixPageProps) {
     </>
   );
 }
+
+export default withTexts("/fix/[slug]/[[...answers]]", FixStepPage);

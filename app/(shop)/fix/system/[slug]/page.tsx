@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { SystemView, systemCrumbs } from "@/components/advice/fix/system-view";
 import { CurrentPlanProvider } from "@/components/advice/job/current-plan";
 import { JobCalculator } from "@/components/advice/job/job-calculator";
+import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { JobPurchase } from "@/components/sales/buying/job/buy-everything";
 import { ToolChoice } from "@/components/sales/buying/job/tool-choice";
@@ -34,7 +35,7 @@ export async function generateMetadata({ params }: SystemPageProps): Promise<Met
   });
 }
 
-export default async function SystemPage({ params, searchParams }: SystemPageProps) {
+async function SystemPage({ params, searchParams }: SystemPageProps) {
   const system = await getSystem({ slug: (await params).slug });
   if (!system) return <NotFoundPage />;
   const form = readForm(toParams(await searchParams), system);
@@ -78,3 +79,5 @@ function toParams(record: Record<string, string | string[] | undefined>): URLSea
   const fields = Object.entries(record).filter(([name]) => formFields.includes(name));
   return new URLSearchParams(fields.flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])));
 }
+
+export default withTexts("/fix/system/[slug]", SystemPage);
