@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { decode } from "next-auth/jwt";
 import { env } from "@/lib/platform/server/env";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { endSessionCookies, isOwnNavigation, requestedPageCookie, sessionCookieName } from "@/lib/platform/shared/session-cookie";
 
 /**
@@ -14,7 +15,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!session) return withoutSession(request);
   const isAdminPage = /^\/admin(\/|$)/.test(request.nextUrl.pathname);
   if (isAdminPage === (session.role === "admin")) return NextResponse.next();
-  const response = NextResponse.redirect(new URL("/", SITE_URL));
+  const response = NextResponse.redirect(new URL(localPath("/"), SITE_URL));
   if (isOwnNavigation(request.headers)) {
     for (const each of endSessionCookies(SITE_URL)) response.headers.append("set-cookie", each);
   }
@@ -26,9 +27,9 @@ function withoutSession({ headers, nextUrl }: NextRequest): Response {
   // A navigation inside the shop is a fetch. After an empty response Next loads the page as a document, which comes here again.
   if (headers.get("sec-fetch-dest") === "empty") return new NextResponse(null, { status: 204 });
   const { SITE_URL } = env();
-  const response = NextResponse.redirect(new URL("/", SITE_URL));
+  const response = NextResponse.redirect(new URL(localPath("/"), SITE_URL));
   if (headers.get("sec-fetch-dest") === "document") {
-    response.headers.append("set-cookie", requestedPageCookie(SITE_URL, nextUrl.pathname + nextUrl.search));
+    response.headers.append("set-cookie", requestedPageCookie(SITE_URL, localPath(nextUrl.pathname + nextUrl.search)));
   }
   return response;
 }

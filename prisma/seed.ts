@@ -9,6 +9,7 @@ import { seedDate, seedId } from "./seed/ids";
 import { seedGallery, seedImage } from "./seed/images";
 import { seedPages } from "./seed/pages";
 import { seedTrade } from "./seed/trade/trade";
+import { seedTranslations } from "./seed/translations";
 
 const content = readContent();
 await seedCatalogue(content);
@@ -33,6 +34,7 @@ await db.searchSynonym.createMany({
   data: content.synonyms.map((synonym) => ({ id: seedId("synonym", synonym.name), ...synonym })),
 });
 await seedGallery(content.albums);
+await seedTranslations();
 const { content: text, ...issue } = content.newsletter;
 await db.newsletterIssue.createMany({
   skipDuplicates: true,

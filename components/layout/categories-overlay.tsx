@@ -1,7 +1,7 @@
-import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { PanelFrame } from "@/components/catalogue/category/panel-frame";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+import { usePath } from "@/components/kit/hooks/use-path";
 import { Spinner } from "@/components/kit/spinner";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -10,7 +10,7 @@ export const preloadPanel = () => void loadPanel().catch(() => {}); // opening i
 
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */
 export function CategoriesOverlay({ companyName, onClose }: { companyName: string; onClose: () => void }) {
-  const path = usePathname();
+  const path = usePath();
   const [openedOn] = useState(path);
   const isLeft = path !== openedOn;
   useEffect(() => {

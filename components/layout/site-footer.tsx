@@ -1,9 +1,9 @@
 "use client";
 
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
+import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
 import type { FooterCompany } from "./footer-company";
@@ -16,7 +16,7 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
   // Whoever is ordering finds help here, and nothing else to do.
-  const isWhole = usePathname() !== "/checkout";
+  const isWhole = usePath() !== "/checkout";
   return (
     <footer className="part ground-band mt-auto">
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">

@@ -1,3 +1,4 @@
+import { readInlineText } from "@/lib/platform/shared/rich-text/inline-text";
 import type { RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 
 type Block = RichTextDocument["content"][number];
@@ -19,7 +20,7 @@ export function toRichText(text: string): RichTextDocument {
 function nextBlock(lines: string[]): Block {
   const line = lines.shift() ?? "";
   const heading = /^(##+) (.+)$/.exec(line);
-  if (heading) return { type: "heading", attrs: { level: heading[1]?.length }, content: inline(heading[2] ?? "") };
+  if (heading) return { type: "heading", attrs: { level: heading[1]?.length }, content: readInlineText(heading[2] ?? "") };
   for (const [type, mark] of [
     ["bulletList", /^- /],
     ["orderedList", /^\d+\. /],
@@ -27,7 +28,7 @@ function nextBlock(lines: string[]): Block {
     if (mark.test(line)) return { type, content: [line, ...takeWhile(lines, mark)].map((each) => item(each.replace(mark, ""))) };
   }
   if (line.startsWith("|")) return { type: "table", content: [line, ...takeWhile(lines, /^\|/)].map(row) };
-  return { type: "paragraph", content: inline(line) };
+  return { type: "paragraph", content: readInlineText(line) };
 }
 
 /** Removes and returns the leading lines that match. */
@@ -36,21 +37,11 @@ function takeWhile(lines: string[], mark: RegExp): string[] {
   return lines.splice(0, end < 0 ? lines.length : end);
 }
 
-const paragraph = (text: string): Block => ({ type: "paragraph", content: inline(text) });
+const paragraph = (text: string): Block => ({ type: "paragraph", content: readInlineText(text) });
 const item = (text: string): Block => ({ type: "listItem", content: [paragraph(text)] });
 
 function row(line: string, at: number): Block {
   const cells = line.replace(/^\||\|$/g, "").split("|");
   const type = at === 0 ? "tableHeader" : "tableCell";
   return { type: "tableRow", content: cells.map((cell) => ({ type, content: [paragraph(cell.trim())] })) };
-}
-
-function inline(text: string): Block[] {
-  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Block[] => {
-    if (!part) return [];
-    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
-    if (link) return [{ type: "text", text: link[1] ?? "", marks: [{ type: "link", attrs: { href: link[2] } }] }];
-    if (part.startsWith("**")) return [{ type: "text", text: part.slice(2, -2), marks: [{ type: "bold" }] }];
-    return [{ type: "text", text: part }];
-  });
 }

@@ -7,6 +7,7 @@ import { getHome } from "@/lib/people/users/home";
 import { minStaffPasswordLength } from "@/lib/people/users/password/password-length";
 import { getAccount } from "@/lib/people/users/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Choose a new password`, robots: { index: false } }) satisfies Metadata;
@@ -14,7 +15,7 @@ export const generateMetadata = () => ({ title: t`Choose a new password`, robots
 /** Where `requireUser` sends staff who logged in with a password that is too weak for them. */
 async function ChoosePasswordPage() {
   const user = await currentUser();
-  if (!user) redirect("/");
+  if (!user) redirect(localPath("/") as "/");
   const account = user.isPasswordWeak ? await getAccount(user.id) : null;
   if (!account) redirect(getHome(user.role) as "/");
   return (

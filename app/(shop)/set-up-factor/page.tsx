@@ -9,6 +9,7 @@ import { getFactor } from "@/lib/people/users/factor/queries";
 import { getHome } from "@/lib/people/users/home";
 import { getAccount } from "@/lib/people/users/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Set up a second step`, robots: { index: false } }) satisfies Metadata;
@@ -16,7 +17,7 @@ export const generateMetadata = () => ({ title: t`Set up a second step`, robots:
 /** Where `requireUser` sends staff who must have a second step for their login and have none. */
 async function SetUpFactorPage() {
   const user = await currentUser();
-  if (!user) redirect("/");
+  if (!user) redirect(localPath("/") as "/");
   const account = user.isFactorDue ? await getAccount(user.id) : null;
   if (!account) redirect(getHome(user.role) as "/");
   const [factor, passkeys] = await Promise.all([getFactor(user.id), listPasskeys(user.id)]);

@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { deleteJob, type SavedJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { MaterialsButton } from "./materials-button";
 
@@ -24,7 +25,7 @@ export function JobActions({ job: { _id: id, name }, calculatorHref, children }:
   const remove = async () => {
     await call(deleteJob, { params: { id } });
     toast("success", t`Job deleted`);
-    router.push("/customer/jobs");
+    router.push(localPath("/customer/jobs") as "/");
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import { useSession } from "@/components/kit/hooks/use-session";
 import { Link } from "@/components/kit/link";
 import { claimJob, revokeLink } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { type OwnLink, readOwnLinks, removeLink } from "./own-links";
 
@@ -24,12 +25,12 @@ export function LinkOwner({ token }: { token: string }) {
     run(async () => {
       const { _id } = await call(claimJob, { body: { token, secret } });
       removeLink(token);
-      router.push(`/customer/jobs/${_id}`);
+      router.push(localPath(`/customer/jobs/${_id}`) as "/");
     });
   const remove = async () => {
     await call(revokeLink, { body: { token, secret } });
     removeLink(token);
-    router.push("/fix");
+    router.push(localPath("/fix") as "/");
   };
   const isCustomer = session?.role === "b2c" || session?.role === "b2b";
   return (

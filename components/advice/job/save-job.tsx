@@ -7,6 +7,7 @@ import { toast } from "@/components/kit/toast/toast";
 import type { JobInput } from "@/lib/advice/job/contract";
 import { saveJob, saveJobByLink } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { rememberLink } from "./own-links";
 
@@ -25,7 +26,7 @@ export function SaveJob({ name, job, isSignedIn }: SaveJobProps) {
       }
       const link = await call(saveJobByLink, { body: { job } });
       rememberLink({ ...link, name });
-      router.push(`/job/${link.token}`);
+      router.push(localPath(`/job/${link.token}`) as "/");
     });
   return (
     <button type="button" onClick={save} disabled={isBusy} className="button button-quiet mt-3 w-full noscript:hidden">

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from "react";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -27,7 +28,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
   const apply = () => {
     if (!form.current) return;
     const href = getHref(path, new FormData(form.current));
-    startTransition(() => router.push(href as "/", { scroll: false }));
+    startTransition(() => router.push(localPath(href) as "/", { scroll: false }));
   };
   const change = ({ target }: FormEvent) => {
     // A number field applies when it is left or Enter is pressed.
@@ -44,7 +45,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       ref={form}
       id="filters"
       popover="auto"
-      action={path}
+      action={localPath(path)}
       method="get"
       // The browser would restore fields that do not match the URL.
       autoComplete="off"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type SortSelectProps = { options: { label: string; value: string; href: string }[]; value: string };
@@ -13,7 +14,9 @@ export function SortSelect({ options, value }: SortSelectProps) {
       aria-label={t`Sort by`}
       defaultValue={value}
       onChange={({ target }) =>
-        router.push((options.find((option) => option.value === target.value)?.href ?? "/products") as "/", { scroll: false })
+        router.push(localPath(options.find((option) => option.value === target.value)?.href ?? "/products") as "/", {
+          scroll: false,
+        })
       }
       className="field lg:w-auto"
     >

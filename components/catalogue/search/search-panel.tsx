@@ -1,13 +1,15 @@
 "use client";
 
 import { CircleHelp, FolderOpen, Search, Wrench, X } from "lucide-react";
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { usePath } from "@/components/kit/hooks/use-path";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { Spinner } from "@/components/kit/spinner";
 import { Stock } from "@/components/terms/price/price";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import { type SearchResult, type SearchSummary, useSearch } from "./use-search";
@@ -26,7 +28,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const active = results.findIndex(({ _id }) => _id === activeId);
   // The best fix comes before products: whoever searches for a leak needs its cause first. All of them do on the pages that find
   // the cause, and for words that no product is called by.
-  const isFixPage = usePathname().startsWith("/fix");
+  const isFixPage = usePath().startsWith("/fix");
   const fixesFirst = isFixPage || search.results.length === 0 ? undefined : 1;
 
   const query = text.trim();
@@ -36,7 +38,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const choose = (href: string) => {
     setText("");
     onClose();
-    router.push(href as "/");
+    router.push(localPath(href) as "/");
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,8 @@
 "use client";
 
 import { Bell, Hammer, LayoutDashboard, MapPin, ReceiptText, Star, Undo2, UserRound } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
 import { msg, t } from "@/lib/platform/shared/language/t";
 
@@ -19,7 +19,7 @@ const pages = [
 
 /** The account's pages: a side menu, or scrolling tabs on narrow screens. */
 export function AccountMenu() {
-  const path = usePathname();
+  const path = usePath();
   const current = useRef<HTMLAnchorElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab changes with the page

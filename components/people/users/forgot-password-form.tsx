@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { forgotPassword } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { failureText } from "./failure-text";
 
@@ -29,7 +30,7 @@ export function ForgotPasswordForm() {
         </button>
         <button
           type="button"
-          onClick={() => router.push("/login")}
+          onClick={() => router.push(localPath("/login") as "/")}
           className="button button-quiet grow"
         >{t`Back to Login`}</button>
       </div>

@@ -16,6 +16,7 @@ import { type LoginReply, login } from "@/lib/people/users/contract";
 import type { FactorKind } from "@/lib/people/users/factor/factor-contract";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { CodeLogin } from "./code-login";
@@ -44,7 +45,7 @@ export function LoginForm() {
   const [problem, setProblem] = useState("");
   const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
-  const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(afterSignIn(nextFromUrl(), role) as "/");
+  const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(localPath(afterSignIn(nextFromUrl(), role)) as "/");
   const {
     form,
     submit: submitPassword,

@@ -13,6 +13,7 @@ import { signIn } from "@/components/people/session/sign-in";
 import { register } from "@/lib/people/users/contract";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { type CallError, call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { PasswordHint } from "./password-hint";
 import { SignedInAlready } from "./signed-in-already";
@@ -27,9 +28,9 @@ export function RegisterForm() {
       await call(register, { body });
       // The account exists: if the login fails now, the user can try again on the login page.
       const signedIn = await signIn(body).catch((error: CallError) => toast("error", error.message));
-      if (!signedIn) return router.push(loginHref as "/");
+      if (!signedIn) return router.push(localPath(loginHref) as "/");
       toast("success", t`Welcome, ${signedIn.user.fullName}! ${greeting[body.role]}`);
-      router.replace(afterSignIn(nextFromUrl(), signedIn.role) as "/");
+      router.replace(localPath(afterSignIn(nextFromUrl(), signedIn.role)) as "/");
     },
     toProblem: unlessAboutFields,
   });

@@ -12,6 +12,7 @@ import { dropSession } from "@/components/people/session/end-session";
 import { editUser, passwordPair } from "@/lib/people/users/contract";
 import { resetTokenState, resetUserId } from "@/lib/people/users/rules";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { failureText } from "./failure-text";
 import { PasswordHint } from "./password-hint";
@@ -55,7 +56,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
       await call(resetPassword, { params: { id }, body: { password } }, { bearer: token });
       await dropSession();
       toast("success", t`Password reset successfully!`);
-      router.replace("/login");
+      router.replace(localPath("/login") as "/");
     },
     notify: (error) => {
       toast("error", failureText(error));

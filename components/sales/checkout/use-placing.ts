@@ -7,6 +7,7 @@ import { cartWasBought } from "@/components/sales/cart/cart-changes";
 import { goToPay } from "@/components/sales/order/go-to-pay";
 import { addAddress } from "@/lib/people/address/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import type { Cart } from "@/lib/sales/cart/contract";
@@ -38,7 +39,7 @@ export function usePlacing(userId: string) {
       endDraft();
       cartWasBought(userId);
       if (order.payWith) goToPay(order.payWith);
-      else router.push(`/customer/purchase-history/${order._id}?placed` as "/");
+      else router.push(localPath(`/customer/purchase-history/${order._id}?placed`) as "/");
     },
     [userId, router],
   );

@@ -11,6 +11,7 @@ import { addOnce, restoreQuantities } from "@/components/sales/cart/cart-changes
 import { call } from "@/lib/platform/browser/call";
 import { readSession } from "@/lib/platform/browser/session-store";
 import { getUrl } from "@/lib/platform/shared/api/endpoint";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { getCart } from "@/lib/sales/cart/contract";
 import { reorder } from "@/lib/sales/order/contract";
@@ -22,7 +23,7 @@ export function ReorderButton({ orderId, number }: ReorderButtonProps) {
   const { isBusy, run } = useBusy();
   const router = useRouter();
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const openCart = () => router.push("/cart");
+  const openCart = () => router.push(localPath("/cart") as "/");
   const orderAgain = () =>
     run(async () => {
       const input = { params: { id: orderId } };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { problemContent, systemContent } from "./content";
 
 /** Published problems and systems; the calls of staff are in admin/contract.ts. */
@@ -20,12 +21,12 @@ export const listSystems = endpoint("GET /api/system", {
   summary: "The published waterproofing systems, with their layers from the bottom up and the consumption of each",
   access: "public",
   reply: z.array(publishedSystem),
-  failed: "Failed to fetch systems",
+  failed: msg("Failed to fetch systems"),
 });
 
 export const listProblems = endpoint("GET /api/problem", {
   summary: "The published problems, with their questions and the systems that solve them",
   access: "public",
   reply: z.array(problem),
-  failed: "Failed to fetch problems",
+  failed: msg("Failed to fetch problems"),
 });

@@ -182,5 +182,5 @@ export const estimateJob = endpoint("POST /api/job/estimate", {
   errors: [404, 429],
   body: jobInput,
   reply: estimate,
-  failed: "Failed to work out the amounts. Please try again.",
+  failed: msg("Failed to work out the amounts. Please try again."),
 });

@@ -18,5 +18,5 @@ export const getSeasons = endpoint("GET /api/season", {
   summary: "The rain risk by province and month, used to plan outdoor work",
   access: "public",
   reply: seasonsReply,
-  failed: "Failed to fetch the rainy months",
+  failed: msg("Failed to fetch the rainy months"),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 export const brand = z.object({
   _id: z.uuid(),
@@ -15,5 +16,5 @@ export const listBrands = endpoint("GET /api/brand", {
   summary: "All brands",
   access: "public",
   reply: z.array(brand),
-  failed: "Failed to fetch brands",
+  failed: msg("Failed to fetch brands"),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const search = z.object({ q: z.string().trim().max(100).optional() });
 
@@ -30,7 +31,7 @@ export const listCategories = endpoint("GET /api/category", {
   access: "public",
   query: search,
   reply: z.array(menuEntry),
-  failed: "Failed to fetch categories",
+  failed: msg("Failed to fetch categories"),
   errorField: "error",
 });
 
@@ -39,6 +40,6 @@ export const listSubcategories = endpoint("GET /api/subcategory", {
   access: "public",
   query: search,
   reply: z.array(subcategory.extend({ category: z.uuid() })),
-  failed: "Failed to fetch subcategories",
+  failed: msg("Failed to fetch subcategories"),
   errorField: "error",
 });

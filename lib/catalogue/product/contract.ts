@@ -2,6 +2,7 @@ import { z } from "zod";
 import { searchLink } from "@/lib/catalogue/search/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { searchQuery } from "@/lib/platform/shared/api/paging-query";
+import { msg } from "@/lib/platform/shared/language/t";
 import { units } from "./pack-units";
 import { areas, surfaces, technologies, toKeys } from "./vocabulary";
 
@@ -80,7 +81,7 @@ export const listProducts = endpoint("GET /api/product", {
   access: "public",
   query: listQuery,
   reply: z.array(product),
-  failed: "Failed to fetch products",
+  failed: msg("Failed to fetch products"),
   errorField: "error",
 });
 
@@ -98,5 +99,5 @@ export const searchShop = endpoint("GET /api/search", {
     help: z.array(searchLink).meta({ description: "Pages that answer a question such as 'vat bill'" }),
     notSold: z.array(z.string()).meta({ description: "Names of what the shop does not sell; products found are alternatives" }),
   }),
-  failed: "Failed to search",
+  failed: msg("Failed to search"),
 });

@@ -15,7 +15,7 @@ export const createStockAlert = endpoint("POST /api/stock-alert", {
     ).meta({ description: "An email address or a mobile number" }),
   }),
   reply: messageReply,
-  failed: "Something went wrong. Please try again.",
+  failed: msg("Something went wrong. Please try again."),
 });
 
 export const endStockAlerts = endpoint("POST /api/stock-alert/unsubscribe", {
@@ -23,5 +23,5 @@ export const endStockAlerts = endpoint("POST /api/stock-alert/unsubscribe", {
   access: "public",
   query: z.object({ token: z.string(msg("This link is not complete.")).min(1, msg("This link is not complete.")).max(2000) }),
   reply: messageReply,
-  failed: "Something went wrong. Please try again.",
+  failed: msg("Something went wrong. Please try again."),
 });

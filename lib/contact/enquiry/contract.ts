@@ -88,5 +88,5 @@ export const sendEnquiry = endpoint("POST /api/enquiry", {
     message: z.string(),
     isTexted: z.boolean().meta({ description: "Whether the number is sent by text message, for lack of an email" }),
   }),
-  failed: "Failed to send your message. Please try again.",
+  failed: msg("Failed to send your message. Please try again."),
 });

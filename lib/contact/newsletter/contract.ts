@@ -9,7 +9,7 @@ export const subscribe = endpoint("POST /api/newsletter", {
   errors: [429],
   body: z.object({ email: email(msg("Invalid email address")) }),
   reply: messageReply,
-  failed: "Something went wrong. Please try again.",
+  failed: msg("Something went wrong. Please try again."),
 });
 
 const token = z.string(msg("This link is not complete.")).min(1, msg("This link is not complete.")).max(2000);
@@ -20,7 +20,7 @@ export const setOwnSubscription = endpoint("PUT /api/newsletter/mine", {
   errors: [429],
   body: z.object({ isSubscribed: z.boolean(msg("Choose yes or no")) }),
   reply: messageReply,
-  failed: "Something went wrong. Please try again.",
+  failed: msg("Something went wrong. Please try again."),
 });
 
 export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
@@ -29,7 +29,7 @@ export const confirmSubscription = endpoint("POST /api/newsletter/confirm", {
   errors: [404],
   body: z.object({ token }),
   reply: messageReply,
-  failed: "Something went wrong. Please try again.",
+  failed: msg("Something went wrong. Please try again."),
 });
 
 export const unsubscribe = endpoint("POST /api/newsletter/unsubscribe", {
@@ -37,5 +37,5 @@ export const unsubscribe = endpoint("POST /api/newsletter/unsubscribe", {
   access: "public",
   query: z.object({ token }),
   reply: messageReply,
-  failed: "Something went wrong. Please try again.",
+  failed: msg("Something went wrong. Please try again."),
 });

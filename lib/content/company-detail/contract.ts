@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** When tax invoices are issued: as the goods of an order leave, or as it is confirmed. */
 export const invoiceMoments = ["dispatch", "confirmation"] as const;
@@ -47,5 +48,5 @@ export const getCompanyDetail = endpoint("GET /api/company-detail", {
   summary: "The company's details; null until they are saved",
   access: "public",
   reply: companyDetail.nullable(),
-  failed: "Failed to fetch company details",
+  failed: msg("Failed to fetch company details"),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/platform/shared/api/changes";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 export const faq = z.object({
   _id: z.uuid(),
@@ -14,5 +15,5 @@ export const listFaqs = endpoint("GET /api/faq", {
   summary: "Frequently asked questions and answers, in the order set by staff; administrators get their versions too",
   access: "public",
   reply: z.array(faq.extend({ version: rowVersion.optional() })),
-  failed: "Failed to fetch FAQs",
+  failed: msg("Failed to fetch FAQs"),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/platform/shared/api/changes";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { folderNameProblem, maxFolderNameLength } from "./rules";
 
 /** Folders of images: albums for visitors, and the library from which staff choose images for pages. */
@@ -48,12 +49,12 @@ export const listFolders = endpoint("GET /api/gallery", {
   summary: "The public folders; all folders for administrators",
   access: "public",
   reply: z.array(folder),
-  failed: "Failed to fetch the gallery",
+  failed: msg("Failed to fetch the gallery"),
 });
 
 export const listImages = endpoint("GET /api/gallery/images/[folder]", {
   summary: "The images of a folder, by its name; private folders only for administrators",
   access: "public",
   reply: z.array(galleryImage),
-  failed: "Failed to fetch the images",
+  failed: msg("Failed to fetch the images"),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** The slides of the home page, in the order set by staff. */
 
@@ -19,5 +20,5 @@ export const listSlides = endpoint("GET /api/slider", {
   summary: "The slides shown on the home page now",
   access: "public",
   reply: z.array(slide),
-  failed: "Failed to fetch sliders",
+  failed: msg("Failed to fetch sliders"),
 });

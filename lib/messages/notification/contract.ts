@@ -43,21 +43,21 @@ export const listNotifications = endpoint("GET /api/notification/[userId]", {
     unread: z.stringbool().default(false),
   }),
   reply: z.array(notification),
-  failed: "Failed to fetch notifications",
+  failed: msg("Failed to fetch notifications"),
 });
 
 export const countUnread = endpoint("GET /api/notification/[userId]/unread", {
   summary: "The number of the caller's unread notifications",
   access: "owner",
   reply: unread,
-  failed: "Failed to fetch notifications",
+  failed: msg("Failed to fetch notifications"),
 });
 
 export const markAllRead = endpoint("PATCH /api/notification/[userId]", {
   summary: "Marks all of the caller's notifications as read",
   access: "owner",
   reply: unread,
-  failed: "Failed to mark notifications as read. Please try again.",
+  failed: msg("Failed to mark notifications as read. Please try again."),
 });
 
 export const markRead = endpoint("PATCH /api/notification/[userId]/[notificationId]", {
@@ -65,12 +65,12 @@ export const markRead = endpoint("PATCH /api/notification/[userId]/[notification
   access: "owner",
   body: z.object({ read: z.boolean(msg("Choose read or unread.")) }),
   reply: unread,
-  failed: "Failed to update the notification. Please try again.",
+  failed: msg("Failed to update the notification. Please try again."),
 });
 
 export const deleteNotification = endpoint("DELETE /api/notification/[userId]/[notificationId]", {
   summary: "Deletes a notification",
   access: "owner",
   reply: unread,
-  failed: "Failed to delete the notification. Please try again.",
+  failed: msg("Failed to delete the notification. Please try again."),
 });

@@ -55,7 +55,7 @@ export const listAddresses = endpoint("GET /api/address/[userId]", {
   summary: "The user's address book: the default address first, then the newest",
   access: "owner",
   reply: addresses,
-  failed: "Failed to fetch your addresses",
+  failed: msg("Failed to fetch your addresses"),
 });
 
 export const addAddress = endpoint("POST /api/address/[userId]", {
@@ -63,7 +63,7 @@ export const addAddress = endpoint("POST /api/address/[userId]", {
   access: "owner",
   body: addressInput,
   reply: addresses,
-  failed: "Failed to save the address. Please try again.",
+  failed: msg("Failed to save the address. Please try again."),
 });
 
 export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
@@ -71,14 +71,14 @@ export const editAddress = endpoint("PATCH /api/address/[userId]/[addressId]", {
   access: "owner",
   body: addressInput.partial().refine((body) => Object.keys(body).length > 0, msg("There is nothing to change.")),
   reply: addresses,
-  failed: "Failed to save the address. Please try again.",
+  failed: msg("Failed to save the address. Please try again."),
 });
 
 export const removeAddress = endpoint("DELETE /api/address/[userId]/[addressId]", {
   summary: "Deletes an address; if it was the default, the newest other one becomes the default",
   access: "owner",
   reply: addresses,
-  failed: "Failed to delete the address. Please try again.",
+  failed: msg("Failed to delete the address. Please try again."),
 });
 
 /** The delivery address of an order, as it was when the order was placed. */

@@ -28,7 +28,7 @@ export const listPasskeys = endpoint("GET /api/passkey", {
   summary: "The caller's passkeys, oldest first",
   access: "customer",
   reply: z.array(passkey),
-  failed: "Failed to fetch your passkeys",
+  failed: msg("Failed to fetch your passkeys"),
 });
 
 export const beginPasskey = endpoint("POST /api/passkey/options", {
@@ -42,7 +42,7 @@ export const beginPasskey = endpoint("POST /api/passkey/options", {
       .meta({ description: "Empty for an account without a password" }),
   }),
   reply: challenge,
-  failed: "Failed to add a passkey. Please try again.",
+  failed: msg("Failed to add a passkey. Please try again."),
 });
 
 export const addPasskey = endpoint("POST /api/passkey", {
@@ -56,7 +56,7 @@ export const addPasskey = endpoint("POST /api/passkey", {
     transports: z.array(z.string().max(40)).max(10).default([]),
   }),
   reply: passkey,
-  failed: "Failed to add a passkey. Please try again.",
+  failed: msg("Failed to add a passkey. Please try again."),
 });
 
 export const renamePasskey = endpoint("PATCH /api/passkey/[id]", {
@@ -64,7 +64,7 @@ export const renamePasskey = endpoint("PATCH /api/passkey/[id]", {
   access: "customer",
   body: z.object({ name }),
   reply: passkey,
-  failed: "Failed to rename the passkey. Please try again.",
+  failed: msg("Failed to rename the passkey. Please try again."),
 });
 
 export const removePasskey = endpoint("DELETE /api/passkey/[id]", {
@@ -72,7 +72,7 @@ export const removePasskey = endpoint("DELETE /api/passkey/[id]", {
   access: "customer",
   fresh: true,
   reply: messageReply,
-  failed: "Failed to remove the passkey. Please try again.",
+  failed: msg("Failed to remove the passkey. Please try again."),
 });
 
 export const beginPasskeyLogin = endpoint("POST /api/passkey/login/options", {
@@ -80,7 +80,7 @@ export const beginPasskeyLogin = endpoint("POST /api/passkey/login/options", {
   access: "public",
   errors: [429],
   reply: challenge,
-  failed: "Failed to log in. Please try again.",
+  failed: msg("Failed to log in. Please try again."),
 });
 
 const assertion = z.object({ ticket, id: bytes, clientDataJSON: bytes, authenticatorData: bytes, signature: bytes });
@@ -92,7 +92,7 @@ export const logInByPasskey = endpoint("POST /api/passkey/login", {
   errors: [401, 429],
   body: assertion,
   reply: loginReply,
-  failed: "Failed to log in. Please try again.",
+  failed: msg("Failed to log in. Please try again."),
 });
 
 export const confirmByPasskey = endpoint("POST /api/passkey/confirm", {
@@ -101,5 +101,5 @@ export const confirmByPasskey = endpoint("POST /api/passkey/confirm", {
   errors: [403, 429],
   body: assertion,
   reply: messageReply,
-  failed: "Failed to confirm that it is you. Please try again.",
+  failed: msg("Failed to confirm that it is you. Please try again."),
 });

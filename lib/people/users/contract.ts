@@ -128,7 +128,7 @@ export const register = endpoint("POST /api/users/register", {
     })
     .refine((body) => body.role !== "b2b" || body.panNumber !== "", { path: ["panNumber"], message: msg("PAN is required") }),
   reply: z.object({ user: person }),
-  failed: "Failed to create your account. Please try again.",
+  failed: msg("Failed to create your account. Please try again."),
 });
 
 export const login = endpoint("POST /api/users/login", {
@@ -151,7 +151,7 @@ export const login = endpoint("POST /api/users/login", {
     }),
   }),
   reply: loginReply,
-  failed: "Failed to log in. Please try again.",
+  failed: msg("Failed to log in. Please try again."),
 });
 
 export const proofText =
@@ -168,14 +168,14 @@ export const logoutEverywhere = endpoint("POST /api/users/logout/everywhere", {
   access: "customer",
   fresh: true,
   reply: messageReply,
-  failed: "Failed to log out everywhere. Please try again.",
+  failed: msg("Failed to log out everywhere. Please try again."),
 });
 
 export const getAccount = endpoint("GET /api/users/[userId]", {
   summary: "The account as its owner sees it",
   access: "owner",
   reply: account,
-  failed: "Failed to fetch your account",
+  failed: msg("Failed to fetch your account"),
 });
 
 export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
@@ -184,7 +184,7 @@ export const forgotPassword = endpoint("PATCH /api/users/forgot/password", {
   errors: [429],
   body: z.object({ email: email(msg("Invalid email")) }),
   reply: messageReply,
-  failed: "Failed to send reset email. Please try again.",
+  failed: msg("Failed to send reset email. Please try again."),
 });
 
 export const editUser = endpoint("PATCH /api/users/edit/[id]", {
@@ -217,7 +217,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
   }),
   /** `token` replaces the caller's bearer if a new password has ended it. */
   reply: z.object({ message: z.string(), user: person, token: z.string().optional() }),
-  failed: "Failed to save your changes. Please try again.",
+  failed: msg("Failed to save your changes. Please try again."),
 });
 
 /** The fields of the two password forms; the page sends only the password. */
@@ -241,7 +241,7 @@ export const changeEmail = endpoint("POST /api/users/email-change", {
     currentPassword: currentPassword.optional().meta({ description: `${proofText}. Not needed for the current address` }),
   }),
   reply: messageReply,
-  failed: "Failed to change your email. Please try again.",
+  failed: msg("Failed to change your email. Please try again."),
 });
 
 export const confirmEmail = endpoint("PATCH /api/users/email-change", {
@@ -250,5 +250,5 @@ export const confirmEmail = endpoint("PATCH /api/users/email-change", {
   errors: [409],
   body: z.object({ token: z.string(msg("Invalid or expired link.")).min(1, msg("Invalid or expired link.")).max(2000) }),
   reply: messageReply,
-  failed: "Failed to confirm your email. Please try again.",
+  failed: msg("Failed to confirm your email. Please try again."),
 });

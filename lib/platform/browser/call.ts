@@ -1,5 +1,7 @@
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platform/shared/api/endpoint";
 import type { ErrorBody, ErrorCode, FieldErrors } from "@/lib/platform/shared/errors";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { readServerTime } from "./clock";
 import { confirmIdentity } from "./identity-check";
 import { clearSession, readSession, readSettledSession, recheckSession, sessionSettled } from "./session-store";
@@ -86,7 +88,7 @@ const isMessage = (value: unknown): value is string => typeof value === "string"
 
 /** The message to show if the server sent none. */
 function getFallback({ failed = defaultMessage, unanswered = failed }: Endpoint, status: number): string {
-  return status === 0 ? unanswered : failed;
+  return t(status === 0 ? unanswered : failed);
 }
 
 /** The bytes of a file; `null` if the connection broke before all of them arrived. */
@@ -108,6 +110,7 @@ export async function upload<E extends Endpoint>(
     const request = new XMLHttpRequest();
     request.open(endpoint.method, getUrl(endpoint, callInput));
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("accept-language", currentLanguage());
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onloadend = () => resolve({ status: request.status, body: request.response });
@@ -126,7 +129,7 @@ function getRequest(
   { body }: Input,
   { token, signal, idempotencyKey }: RequestOptions,
 ): RequestInit {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "accept-language": currentLanguage() };
   if (!multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;

@@ -69,7 +69,9 @@ export class AppError extends Error {
   }
 
   body(): ErrorBody {
-    const { code, message, fields, details } = this;
+    const { code, details } = this;
+    const message = t(this.message);
+    const fields = this.fields && Object.fromEntries(Object.entries(this.fields).map(([field, text]) => [field, t(text)]));
     return { ...details, code, message, error: message, ...(fields && { fields }) };
   }
 }

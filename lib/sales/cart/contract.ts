@@ -54,7 +54,7 @@ export const getCart = endpoint("GET /api/cart/[userId]", {
   summary: "The customer's cart at today's prices, with changes reported on each line",
   access: "owner",
   reply: cart,
-  failed: "Failed to fetch",
+  failed: msg("Failed to fetch"),
 });
 
 export const addItem = endpoint("POST /api/cart/[userId]", {
@@ -77,7 +77,7 @@ export const addItem = endpoint("POST /api/cart/[userId]", {
     variantId: z.uuid().optional().meta({ description: "Selects the variant itself; colour and price are then ignored" }),
   }),
   reply: cart,
-  failed: "Failed to add item to cart. Please try again.",
+  failed: msg("Failed to add item to cart. Please try again."),
 });
 
 export const addItems = endpoint("POST /api/cart/[userId]/items", {
@@ -94,7 +94,7 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
     }),
   }),
   reply: cart,
-  failed: "Failed to add item to cart. Please try again.",
+  failed: msg("Failed to add item to cart. Please try again."),
 });
 
 const listOption = z.object({
@@ -118,7 +118,7 @@ export const readList = endpoint("POST /api/cart/[userId]/list", {
   body: typedList,
   reply: z.array(line),
   errors: [429],
-  failed: "Failed to check the list. Please try again.",
+  failed: msg("Failed to check the list. Please try again."),
 });
 
 export const addJob = endpoint("POST /api/job/[id]/cart", {
@@ -127,14 +127,14 @@ export const addJob = endpoint("POST /api/job/[id]/cart", {
   access: "customer",
   body: z.object({ all: z.boolean().default(false).meta({ description: "Adds all variants, whatever was ordered before" }) }),
   reply: cart,
-  failed: "Failed to add item to cart. Please try again.",
+  failed: msg("Failed to add item to cart. Please try again."),
 });
 
 export const completeSystem = endpoint("POST /api/cart/[userId]/systems/[cartSystemId]", {
   summary: "Adds the cheapest variants that a system in the cart lacks, all of them or none",
   access: "owner",
   reply: cart,
-  failed: "Failed to add item to cart. Please try again.",
+  failed: msg("Failed to add item to cart. Please try again."),
 });
 
 export const removeSystem = endpoint("DELETE /api/cart/[userId]/systems/[cartSystemId]", {
@@ -142,7 +142,7 @@ export const removeSystem = endpoint("DELETE /api/cart/[userId]/systems/[cartSys
   access: "owner",
   query: z.object({ items: z.enum(["keep", "remove"]).default("keep") }),
   reply: cart,
-  failed: "Failed to remove item. Please try again.",
+  failed: msg("Failed to remove item. Please try again."),
 });
 
 const cartNeed = z.object({
@@ -158,7 +158,7 @@ export const listCartNeeds = endpoint("GET /api/cart/[userId]/needs", {
   summary: "Products that the cart's coatings require and the cart lacks, such as a primer, enough for the same area",
   access: "owner",
   reply: z.array(cartNeed),
-  failed: "Failed to fetch",
+  failed: msg("Failed to fetch"),
 });
 
 /** A line's quantity; 0 means that there is no such line. */
@@ -171,14 +171,14 @@ export const setQuantities = endpoint("PATCH /api/cart/[userId]", {
   access: "owner",
   body: z.object({ items: z.array(variantQuantity).min(1, msg("Choose a pack")).max(maxLines) }),
   reply: cart,
-  failed: "Failed to update quantity. Please try again.",
+  failed: msg("Failed to update quantity. Please try again."),
 });
 
 export const clearCart = endpoint("DELETE /api/cart/[userId]", {
   summary: "Empties the cart",
   access: "owner",
   reply: cart,
-  failed: "Failed to clear cart. Please try again.",
+  failed: msg("Failed to clear cart. Please try again."),
 });
 
 export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
@@ -191,7 +191,7 @@ export const setQuantity = endpoint("PATCH /api/cart/[userId]/[itemId]", {
     }),
   }),
   reply: cart,
-  failed: "Failed to update quantity. Please try again.",
+  failed: msg("Failed to update quantity. Please try again."),
 });
 
 export const lineVariant = z.object({
@@ -207,12 +207,12 @@ export const getLineVariants = endpoint("GET /api/cart/[userId]/[itemId]", {
   summary: "The variants that a line can be changed to, with its own, at the customer's prices",
   access: "owner",
   reply: z.object({ variants: z.array(lineVariant) }),
-  failed: "Failed to fetch the packs. Please try again.",
+  failed: msg("Failed to fetch the packs. Please try again."),
 });
 
 export const removeItem = endpoint("DELETE /api/cart/[userId]/[itemId]", {
   summary: "Removes a line",
   access: "owner",
   reply: cart,
-  failed: "Failed to remove item. Please try again.",
+  failed: msg("Failed to remove item. Please try again."),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const documentKinds = ["invoice", "credit_note"] as const;
 
@@ -21,7 +22,7 @@ export const listDocuments = endpoint("GET /api/invoice/order/[id]", {
   right: "order.see",
   errors: [403],
   reply: z.array(orderDocument),
-  failed: "Failed to fetch the invoices",
+  failed: msg("Failed to fetch the invoices"),
 });
 
 export const printDocument = endpoint("GET /api/invoice/[id]", {
@@ -31,5 +32,5 @@ export const printDocument = endpoint("GET /api/invoice/[id]", {
   errors: [403, 429],
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to print the invoice. Please try again.",
+  failed: msg("Failed to print the invoice. Please try again."),
 });

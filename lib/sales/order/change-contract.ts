@@ -17,12 +17,12 @@ export const requestChange = endpoint("PATCH /api/order/mine/[id]/change-request
   errors: [429],
   body: changeText,
   reply: order,
-  failed: "Failed to send your request. Please try again.",
+  failed: msg("Failed to send your request. Please try again."),
 });
 
 export const withdrawChange = endpoint("DELETE /api/order/mine/[id]/change-request", {
   summary: "Takes back the caller's request for a change that was not answered yet",
   access: "customer",
   reply: order,
-  failed: "Failed to take back your request. Please try again.",
+  failed: msg("Failed to take back your request. Please try again."),
 });

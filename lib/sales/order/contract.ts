@@ -175,14 +175,14 @@ export const listOrders = endpoint("GET /api/order", {
   access: "customer",
   query: listQuery,
   reply: z.array(order),
-  failed: "Failed to fetch orders",
+  failed: msg("Failed to fetch orders"),
 });
 
 export const getOrder = endpoint("GET /api/order/[id]", {
   summary: "One of the caller's own orders",
   access: "customer",
   reply: order,
-  failed: "Failed to fetch the order",
+  failed: msg("Failed to fetch the order"),
 });
 
 export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
@@ -190,7 +190,7 @@ export const cancelOwnOrder = endpoint("PATCH /api/order/mine/[id]/cancel", {
   access: "customer",
   body: z.object({ reason: z.string().trim().min(1, msg("Give a reason")).max(500, msg("At most 500 characters")) }),
   reply: order,
-  failed: "Failed to cancel the order. Please try again.",
+  failed: msg("Failed to cancel the order. Please try again."),
 });
 
 const reordered = z.object({
@@ -209,5 +209,5 @@ export const reorder = endpoint("POST /api/order/mine/[id]/reorder", {
     "Adds the items of an order that are still sold to the cart, up to the stock. The same Idempotency-Key header again adds nothing twice",
   access: "customer",
   reply: reordered,
-  failed: "Failed to order again. Please try again.",
+  failed: msg("Failed to order again. Please try again."),
 });

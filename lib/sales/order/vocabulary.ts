@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Order } from "./contract";
 
 /** The shop promises to pay a refund within this many days. */
@@ -15,7 +16,7 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
   paid: "Paid",
   refund_due: "Refund due",
   refunded: "Refunded",
-  failed: "Payment not completed",
+  failed: msg("Payment not completed"),
 };
 
 /** The payment status names for staff. */

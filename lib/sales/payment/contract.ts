@@ -29,7 +29,7 @@ export const getPayment = endpoint("GET /api/payment/[id]", {
   summary: "The state of one of the caller's payments; while it is open, the gateway is asked",
   access: "customer",
   reply: paymentView,
-  failed: "We could not check your payment. Please try again.",
+  failed: msg("We could not check your payment. Please try again."),
 });
 
 export const getBankAccount = endpoint("GET /api/payment/bank-account", {
@@ -37,7 +37,7 @@ export const getBankAccount = endpoint("GET /api/payment/bank-account", {
   access: "customer",
   // Anybody who buys may see it; staff who neither check payments nor see the settings have no use for it.
   reply: guarded(["payment.see", "settings.see"], bankAccount.nullable()),
-  failed: "We could not load the bank account. Please try again.",
+  failed: msg("We could not load the bank account. Please try again."),
 });
 
 export const maxPaymentProofBytes = 5_000_000;
@@ -65,7 +65,7 @@ export const uploadPaymentProof = endpoint("POST /api/order/mine/[id]/proof", {
   maxBytes: maxPaymentProofBytes + 20_000,
   body: paymentProof,
   reply: paymentView.extend({ warning: z.string().meta({ description: "Set if another order uses the same reference number" }) }),
-  failed: "Failed to send the slip. Please try again.",
+  failed: msg("Failed to send the slip. Please try again."),
 });
 
 export const getPaymentProof = endpoint("GET /api/payment/[id]/proof", {
@@ -75,5 +75,5 @@ export const getPaymentProof = endpoint("GET /api/payment/[id]/proof", {
   errors: [403],
   reply: fileReply,
   media: "application/octet-stream",
-  failed: "We could not load the slip. Please try again.",
+  failed: msg("We could not load the slip. Please try again."),
 });

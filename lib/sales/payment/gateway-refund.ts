@@ -4,6 +4,7 @@ import type { GatewayRefund } from "@/lib/platform/server/db/generated/prisma/cl
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { attempt } from "@/lib/platform/server/queue/clock";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -74,7 +75,7 @@ export async function lookUpRefund(refund: GatewayRefund): Promise<boolean> {
 
 const notes = {
   done: "",
-  failed: "Khalti has not made this refund.",
+  failed: msg("Khalti has not made this refund."),
   unclear: "Khalti does not say whether it has made this refund. Look at the transaction on its own pages.",
 };
 

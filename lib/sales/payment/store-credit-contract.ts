@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 import { maxRupees } from "@/lib/platform/shared/numbers/money";
 import { rupees, seenRupees } from "@/lib/platform/shared/numbers/rupees";
 import { order } from "@/lib/sales/order/contract";
@@ -21,5 +22,5 @@ export const payWithOwnCredit = endpoint("POST /api/order/mine/[id]/store-credit
   access: "customer",
   body: creditPayment,
   reply: order,
-  failed: "Failed to use your store credit. Please try again.",
+  failed: msg("Failed to use your store credit. Please try again."),
 });

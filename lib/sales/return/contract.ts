@@ -76,14 +76,14 @@ export const listReturns = endpoint("GET /api/return", {
   summary: "The caller's own returns, newest first",
   access: "customer",
   reply: z.array(customerReturn),
-  failed: "Failed to fetch your returns",
+  failed: msg("Failed to fetch your returns"),
 });
 
 export const getReturn = endpoint("GET /api/return/[id]", {
   summary: "One of the caller's own returns",
   access: "customer",
   reply: customerReturn,
-  failed: "Failed to fetch the return",
+  failed: msg("Failed to fetch the return"),
 });
 
 /** For both calls that create a return. */
@@ -114,7 +114,7 @@ export const quoteReturn = endpoint("POST /api/return/mine/quote", {
   }),
   reply: returnQuote,
   errors: [404],
-  failed: "Failed to work out the refund. Please try again.",
+  failed: msg("Failed to work out the refund. Please try again."),
 });
 
 const orderId = z.uuid(msg("Choose an order"));
@@ -158,7 +158,7 @@ export const requestReturn = endpoint("POST /api/return", {
     .object({ ...request, orderId, cause: z.enum(causesToReturn, msg("Choose what is wrong")), photos: imageFiles(maxPhotos) })
     .superRefine(checkAccount),
   reply: customerReturn,
-  failed: "Failed to send your return. Please try again.",
+  failed: msg("Failed to send your return. Please try again."),
 });
 
 const claimForm = {
@@ -177,14 +177,14 @@ export const claim = endpoint("POST /api/order/mine/[id]/claim", {
   maxBytes: 22_000_000,
   body: claimBody,
   reply: customerReturn,
-  failed: "Failed to send your claim. Please try again.",
+  failed: msg("Failed to send your claim. Please try again."),
 });
 
 export const withdrawReturn = endpoint("PATCH /api/return/mine/[id]/withdraw", {
   summary: "Withdraws the caller's own return that is not decided yet; its items can be requested again",
   access: "customer",
   reply: customerReturn,
-  failed: "Failed to withdraw your return. Please try again.",
+  failed: msg("Failed to withdraw your return. Please try again."),
 });
 
 export const getReturnPhoto = endpoint("GET /api/return/[id]/photo/[number]", {

@@ -42,7 +42,7 @@ export const listReviews = endpoint("GET /api/review", {
       review: z.array(review.extend(moderation.partial().shape)),
     }),
   ),
-  failed: "An error occurred",
+  failed: msg("An error occurred"),
 });
 
 const reviewedProduct = z.object({
@@ -71,7 +71,7 @@ export const listOwnReviews = endpoint("GET /api/review/mine", {
   summary: "The caller's own reviews, newest first, and the delivered products they have not reviewed yet",
   access: "customer",
   reply: ownReviews,
-  failed: "Failed to fetch your reviews",
+  failed: msg("Failed to fetch your reviews"),
 });
 
 /** A review as input. Forms send only text, so the rating is a digit. */
@@ -90,7 +90,7 @@ export const addReview = endpoint("POST /api/review", {
   maxBytes: 22_000_000,
   body: reviewText.extend({ productId: z.uuid(msg("Choose a product")) }),
   reply: ownReview,
-  failed: "Failed to send your review. Please try again.",
+  failed: msg("Failed to send your review. Please try again."),
 });
 
 export const editReview = endpoint("PATCH /api/review/[id]", {
@@ -102,5 +102,5 @@ export const editReview = endpoint("PATCH /api/review/[id]", {
   maxBytes: 22_000_000,
   body: reviewText.extend({ dropPhotos: formList(z.uuid(msg("There is no such image")), maxPhotos) }),
   reply: ownReview,
-  failed: "Failed to save your review. Please try again.",
+  failed: msg("Failed to save your review. Please try again."),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** Why an entry was written. */
 export const creditKinds = ["refund", "claim", "goodwill", "spent", "returned", "taken_back"] as const;
@@ -25,5 +26,5 @@ export const getStoreCredit = endpoint("GET /api/store-credit", {
   summary: "The caller's store credit: the balance, and what was given and spent",
   access: "customer",
   reply: storeCredit,
-  failed: "We could not load your store credit. Please try again.",
+  failed: msg("We could not load your store credit. Please try again."),
 });

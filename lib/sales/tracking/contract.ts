@@ -42,7 +42,7 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
       .regex(/^\d{4}$/, msg("Enter the last four digits")),
   }),
   reply: grant,
-  failed: "Failed to open the order. Please try again.",
+  failed: msg("Failed to open the order. Please try again."),
 });
 
 const orderNumber = z
@@ -58,7 +58,7 @@ export const requestTrackingCode = endpoint("POST /api/tracking/code", {
   errors: [429],
   body: z.object({ orderNumber, mobile }),
   reply: codeTicket,
-  failed: "Failed to send a code. Please try again.",
+  failed: msg("Failed to send a code. Please try again."),
 });
 
 export const findOrder = endpoint("POST /api/tracking/find", {
@@ -71,7 +71,7 @@ export const findOrder = endpoint("POST /api/tracking/find", {
     code: typedCode,
   }),
   reply: grant,
-  failed: "Failed to find the order. Please try again.",
+  failed: msg("Failed to find the order. Please try again."),
 });
 
 export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
@@ -80,7 +80,7 @@ export const payLinkedOrder = endpoint("POST /api/tracking/pay", {
   errors: [404, 429],
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: z.object({ payWith: payWith.nullable() }),
-  failed: "Failed to start the payment. Please try again.",
+  failed: msg("Failed to start the payment. Please try again."),
 });
 
 export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
@@ -93,7 +93,7 @@ export const sendLinkedProof = endpoint("POST /api/tracking/proof", {
   reply: z.object({
     warning: z.string().meta({ description: "A warning if the reference number is already known; else empty" }),
   }),
-  failed: "Failed to send the slip. Please try again.",
+  failed: msg("Failed to send the slip. Please try again."),
 });
 
 export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
@@ -102,7 +102,7 @@ export const cancelLinkedOrder = endpoint("PATCH /api/tracking/cancel", {
   errors: [404],
   body: z.object({ reason: z.string().trim().min(1, msg("Give a reason")).max(500, msg("At most 500 characters")) }),
   reply: messageReply,
-  failed: "Failed to cancel the order. Please try again.",
+  failed: msg("Failed to cancel the order. Please try again."),
 });
 
 export const requestLinkedChange = endpoint("PATCH /api/tracking/change-request", {
@@ -111,7 +111,7 @@ export const requestLinkedChange = endpoint("PATCH /api/tracking/change-request"
   errors: [404, 429],
   body: changeText,
   reply: messageReply,
-  failed: "Failed to send your request. Please try again.",
+  failed: msg("Failed to send your request. Please try again."),
 });
 
 export const withdrawLinkedChange = endpoint("DELETE /api/tracking/change-request", {
@@ -119,7 +119,7 @@ export const withdrawLinkedChange = endpoint("DELETE /api/tracking/change-reques
   access: "order",
   errors: [404],
   reply: messageReply,
-  failed: "Failed to take back your request. Please try again.",
+  failed: msg("Failed to take back your request. Please try again."),
 });
 
 export const reportProblem = endpoint("POST /api/tracking/problem", {
@@ -134,7 +134,7 @@ export const reportProblem = endpoint("POST /api/tracking/problem", {
       .max(1000, msg("At most 1000 characters")),
   }),
   reply: messageReply,
-  failed: "Failed to send your message. Please try again.",
+  failed: msg("Failed to send your message. Please try again."),
 });
 
 export const claimLinked = endpoint("POST /api/tracking/claim", {
@@ -145,7 +145,7 @@ export const claimLinked = endpoint("POST /api/tracking/claim", {
   maxBytes: 22_000_000,
   body: claimBody,
   reply: z.object({ number: z.string().meta({ description: "The claim's number: R-00042" }) }),
-  failed: "Failed to send your claim. Please try again.",
+  failed: msg("Failed to send your claim. Please try again."),
 });
 
 export const printLinkedDocument = endpoint("GET /api/tracking/invoice/[id]", {
@@ -154,5 +154,5 @@ export const printLinkedDocument = endpoint("GET /api/tracking/invoice/[id]", {
   errors: [429],
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to print. Please try again.",
+  failed: msg("Failed to print. Please try again."),
 });

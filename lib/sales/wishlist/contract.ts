@@ -43,7 +43,7 @@ export const getWishlist = endpoint("GET /api/wishlist/[userId]", {
   summary: "The customer's wishlist, newest first, at today's prices",
   access: "owner",
   reply: wishlist,
-  failed: "Failed to fetch wishlist",
+  failed: msg("Failed to fetch wishlist"),
 });
 
 export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
@@ -58,7 +58,7 @@ export const addProduct = endpoint("POST /api/wishlist/[userId]/[productId]", {
       .meta({ description: "Variants to save for later; quantities are added to those saved before" }),
   }),
   reply: wishlist,
-  failed: "Failed to add product to wishlist. Please try again.",
+  failed: msg("Failed to add product to wishlist. Please try again."),
   errorField: "error",
 });
 
@@ -66,6 +66,6 @@ export const removeProduct = endpoint("DELETE /api/wishlist/[userId]/[productId]
   summary: "Removes a product from the wishlist, whether or not it was on it",
   access: "owner",
   reply: wishlist,
-  failed: "Failed to remove product from wishlist. Please try again.",
+  failed: msg("Failed to remove product from wishlist. Please try again."),
   errorField: "error",
 });

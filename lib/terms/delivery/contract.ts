@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const zone = z.object({
   name: z.string(),
@@ -26,7 +27,7 @@ export const getDelivery = endpoint("GET /api/delivery", {
   summary: "Delivery costs and times, by district and weight",
   access: "public",
   reply: delivery,
-  failed: "Failed to fetch delivery costs",
+  failed: msg("Failed to fetch delivery costs"),
 });
 
 export const deliveryMethods = ["courier", "pickup"] as const;

@@ -31,5 +31,5 @@ export const getPrices = endpoint("GET /api/price", {
       .array(z.object({ productId: z.uuid(), variants: variantPrices }))
       .meta({ description: "Only published products" }),
   }),
-  failed: "Failed to fetch your prices",
+  failed: msg("Failed to fetch your prices"),
 });

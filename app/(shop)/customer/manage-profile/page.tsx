@@ -19,6 +19,7 @@ import { listOpenMatters } from "@/lib/people/users/closing/closure";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { getBalance } from "@/lib/sales/store-credit/queries";
 
@@ -34,7 +35,7 @@ async function ManageProfilePage() {
     getOwnSubscription(user.id),
     getBalance(user.id),
   ]);
-  if (!account) redirect("/");
+  if (!account) redirect(localPath("/") as "/");
   const isBusiness = account.role === "b2b";
   const email = (
     <Panel title={t`Email`}>

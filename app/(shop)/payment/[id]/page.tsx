@@ -7,6 +7,7 @@ import { getLinkPath } from "@/lib/messages/order-link/link";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
 import { hasStandIns } from "@/lib/platform/server/env";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { dueNow } from "@/lib/sales/order/money/due";
@@ -34,7 +35,7 @@ async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   // Also for somebody who is logged in to another account: whoever opened the order by its link goes back there.
   if (user?.id !== payment.order.userId) {
     const grant = await readGrant();
-    if (grant?.id === payment.order.id) redirect(getLinkPath(grant.jti));
+    if (grant?.id === payment.order.id) redirect(localPath(getLinkPath(grant.jti)) as "/");
   }
   const { due } = dueNow(payment.order, payment.order.payments);
   const offers = await listPaymentOffers({ ...payment.order, total: due });

@@ -3,6 +3,7 @@ import { rainRisks } from "@/lib/advice/season/vocabulary";
 import { toKeys } from "@/lib/catalogue/product/vocabulary";
 import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const risk = z.enum(toKeys(rainRisks));
 const moment = z.object({ date: z.string(), time: z.string() }).meta({ description: "Nepal time: 2026-11-21, 08:30" });
@@ -77,7 +78,7 @@ export const planJob = endpoint("GET /api/system/[id]/plan", {
   errors: [409],
   query,
   reply: plan,
-  failed: "Failed to work out the days. Please try again.",
+  failed: msg("Failed to work out the days. Please try again."),
 });
 
 export const getPlanCalendar = endpoint("GET /api/system/[id]/plan/calendar", {
@@ -87,5 +88,5 @@ export const getPlanCalendar = endpoint("GET /api/system/[id]/plan/calendar", {
   query,
   media: "text/calendar; charset=utf-8",
   reply: fileReply,
-  failed: "Failed to create the calendar file. Please try again.",
+  failed: msg("Failed to create the calendar file. Please try again."),
 });

@@ -72,7 +72,7 @@ export const listJobs = endpoint("GET /api/job", {
   summary: "The caller's saved jobs, newest first",
   access: "customer",
   reply: z.array(summary),
-  failed: "Failed to fetch your jobs",
+  failed: msg("Failed to fetch your jobs"),
 });
 
 export const saveJob = endpoint("POST /api/job", {
@@ -81,14 +81,14 @@ export const saveJob = endpoint("POST /api/job", {
   errors: [404, 429],
   body: details.extend({ job: jobInput }),
   reply: job,
-  failed: "Failed to save the job. Please try again.",
+  failed: msg("Failed to save the job. Please try again."),
 });
 
 export const getJob = endpoint("GET /api/job/[id]", {
   summary: "One of the caller's saved jobs at today's prices, with the changes since it was saved",
   access: "customer",
   reply: job,
-  failed: "Failed to fetch the job",
+  failed: msg("Failed to fetch the job"),
 });
 
 export const changeJob = endpoint("PUT /api/job/[id]", {
@@ -103,17 +103,17 @@ export const changeJob = endpoint("PUT /api/job/[id]", {
     job: jobInput.optional(),
   }),
   reply: job,
-  failed: "Failed to save the job. Please try again.",
+  failed: msg("Failed to save the job. Please try again."),
 });
 
 export const deleteJob = endpoint("DELETE /api/job/[id]", {
   summary: "Deletes a saved job with its photos and links; its orders are kept",
   access: "customer",
   reply: messageReply,
-  failed: "Failed to delete the job. Please try again.",
+  failed: msg("Failed to delete the job. Please try again."),
 });
 
-const photo = { failed: "Failed to save the photos. Please try again.", access: "customer", reply: job } as const;
+const photo = { failed: msg("Failed to save the photos. Please try again."), access: "customer", reply: job } as const;
 
 export const addJobPhotos = endpoint("POST /api/job/[id]/photo", {
   ...photo,
@@ -148,7 +148,7 @@ export const printJob = endpoint("GET /api/job/[id]/list", {
   errors: [429],
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to create the list. Please try again.",
+  failed: msg("Failed to create the list. Please try again."),
 });
 
 const token = z
@@ -167,14 +167,14 @@ export const linkJob = endpoint("POST /api/job/[id]/link", {
   access: "customer",
   errors: [429],
   reply: link,
-  failed: "Failed to create a link. Please try again.",
+  failed: msg("Failed to create a link. Please try again."),
 });
 
 export const unlinkJob = endpoint("DELETE /api/job/[id]/link", {
   summary: "Removes all links to a saved job",
   access: "customer",
   reply: messageReply,
-  failed: "Failed to remove the links. Please try again.",
+  failed: msg("Failed to remove the links. Please try again."),
 });
 
 export const saveJobByLink = endpoint("POST /api/job-link", {
@@ -183,7 +183,7 @@ export const saveJobByLink = endpoint("POST /api/job-link", {
   errors: [404, 429],
   body: z.object({ job: jobInput }),
   reply: link.extend({ secret }),
-  failed: "Failed to save the job. Please try again.",
+  failed: msg("Failed to save the job. Please try again."),
 });
 
 export const claimJob = endpoint("POST /api/job-link/take", {
@@ -192,7 +192,7 @@ export const claimJob = endpoint("POST /api/job-link/take", {
   errors: [404],
   body: z.object({ token, secret }),
   reply: job,
-  failed: "Failed to save the job. Please try again.",
+  failed: msg("Failed to save the job. Please try again."),
 });
 
 export const revokeLink = endpoint("POST /api/job-link/revoke", {
@@ -201,7 +201,7 @@ export const revokeLink = endpoint("POST /api/job-link/revoke", {
   errors: [404],
   body: z.object({ token, secret }),
   reply: messageReply,
-  failed: "Failed to remove the link. Please try again.",
+  failed: msg("Failed to remove the link. Please try again."),
 });
 
 export const printByLink = endpoint("POST /api/job-link/list", {
@@ -211,5 +211,5 @@ export const printByLink = endpoint("POST /api/job-link/list", {
   body: z.object({ token }),
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to create the list. Please try again.",
+  failed: msg("Failed to create the list. Please try again."),
 });

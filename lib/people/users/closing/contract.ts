@@ -2,6 +2,7 @@ import { z } from "zod";
 import { codeProof } from "@/lib/people/users/code/code-contract";
 import { currentPassword } from "@/lib/people/users/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const openMatter = z.object({ kind: z.enum(["order", "return"]), _id: z.string(), orderNumber: z.string() });
 export type OpenMatter = z.infer<typeof openMatter>;
@@ -17,5 +18,5 @@ export const deleteAccount = endpoint("POST /api/users/deletion", {
       .meta({ description: "Required if the account has a password; otherwise a code sent to its number" }),
   }),
   reply: messageReply,
-  failed: "Failed to delete your account. Please try again.",
+  failed: msg("Failed to delete your account. Please try again."),
 });

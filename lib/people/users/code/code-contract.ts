@@ -29,7 +29,7 @@ export const requestCode = endpoint("POST /api/users/code", {
   errors: [429],
   body: z.object({ mobile }),
   reply: codeTicket,
-  failed: "Failed to send a code. Please try again.",
+  failed: msg("Failed to send a code. Please try again."),
 });
 
 export const codeProof = z.object({
@@ -58,7 +58,7 @@ export const signInByCode = endpoint("POST /api/users/code/sign-in", {
     orderNumber: z.string().overwrite(plainCode).max(40).transform(readOrderNumber).optional(),
   }),
   reply: codeReply,
-  failed: "Failed to log in. Please try again.",
+  failed: msg("Failed to log in. Please try again."),
 });
 
 /** The rows that merging another account with the same number would add to this one. */
@@ -97,5 +97,5 @@ export const changeMobile = endpoint("POST /api/users/mobile", {
     }),
   }),
   reply: mobileReply,
-  failed: "Failed to change your mobile number. Please try again.",
+  failed: msg("Failed to change your mobile number. Please try again."),
 });

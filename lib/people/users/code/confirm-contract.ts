@@ -22,5 +22,5 @@ export const confirmUser = endpoint("POST /api/users/confirm", {
       message: msg("Current password is required"),
     }),
   reply: messageReply,
-  failed: "Failed to confirm that it is you. Please try again.",
+  failed: msg("Failed to confirm that it is you. Please try again."),
 });

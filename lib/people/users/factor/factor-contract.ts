@@ -72,7 +72,7 @@ export const getFactor = endpoint("GET /api/users/factor", {
   summary: "The caller's second step: apps, recovery codes that are left, and trusted browsers",
   ...setUp,
   reply: factorState,
-  failed: "Failed to fetch your second step",
+  failed: msg("Failed to fetch your second step"),
 });
 
 export const beginApp = endpoint("POST /api/users/factor/app/options", {
@@ -88,7 +88,7 @@ export const beginApp = endpoint("POST /api/users/factor/app/options", {
       path: z.string().meta({ description: "The dark modules as an SVG path of that size" }),
     }),
   }),
-  failed: "Failed to start. Please try again.",
+  failed: msg("Failed to start. Please try again."),
 });
 
 export const addApp = endpoint("POST /api/users/factor/app", {
@@ -96,7 +96,7 @@ export const addApp = endpoint("POST /api/users/factor/app", {
   ...setUp,
   body: z.object({ ticket: z.string(msg("Please try again")).min(1, msg("Please try again")).max(1000), name, code: appCode }),
   reply: z.object({ app, recoveryCodes }),
-  failed: "Failed to add the app. Please try again.",
+  failed: msg("Failed to add the app. Please try again."),
 });
 
 export const renameApp = endpoint("PATCH /api/users/factor/app/[id]", {
@@ -104,7 +104,7 @@ export const renameApp = endpoint("PATCH /api/users/factor/app/[id]", {
   ...setUp,
   body: z.object({ name }),
   reply: app,
-  failed: "Failed to rename the app. Please try again.",
+  failed: msg("Failed to rename the app. Please try again."),
 });
 
 export const removeApp = endpoint("DELETE /api/users/factor/app/[id]", {
@@ -112,7 +112,7 @@ export const removeApp = endpoint("DELETE /api/users/factor/app/[id]", {
   ...setUp,
   fresh: true,
   reply: messageReply,
-  failed: "Failed to remove the app. Please try again.",
+  failed: msg("Failed to remove the app. Please try again."),
 });
 
 export const turnPasskeysOn = endpoint("POST /api/users/factor/passkey", {
@@ -120,7 +120,7 @@ export const turnPasskeysOn = endpoint("POST /api/users/factor/passkey", {
   ...setUp,
   fresh: true,
   reply: z.object({ recoveryCodes }),
-  failed: "Failed to turn the second step on. Please try again.",
+  failed: msg("Failed to turn the second step on. Please try again."),
 });
 
 export const turnFactorOff = endpoint("DELETE /api/users/factor", {
@@ -128,7 +128,7 @@ export const turnFactorOff = endpoint("DELETE /api/users/factor", {
   ...setUp,
   fresh: true,
   reply: messageReply,
-  failed: "Failed to turn the second step off. Please try again.",
+  failed: msg("Failed to turn the second step off. Please try again."),
 });
 
 export const renewRecoveryCodes = endpoint("POST /api/users/factor/recovery", {
@@ -136,12 +136,12 @@ export const renewRecoveryCodes = endpoint("POST /api/users/factor/recovery", {
   ...setUp,
   fresh: true,
   reply: z.object({ recoveryCodes }),
-  failed: "Failed to make new codes. Please try again.",
+  failed: msg("Failed to make new codes. Please try again."),
 });
 
 export const endTrust = endpoint("DELETE /api/users/factor/browser/[id]", {
   summary: "Asks a trusted browser for the second step again",
   ...setUp,
   reply: messageReply,
-  failed: "Failed to end the trust. Please try again.",
+  failed: msg("Failed to end the trust. Please try again."),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loginReply } from "@/lib/people/users/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const session = z.object({
   _id: z.string(),
@@ -15,7 +16,7 @@ export const listSessions = endpoint("GET /api/session/[userId]", {
   summary: "The account's sessions: the caller's own first, then by last use",
   access: "owner",
   reply: z.array(session),
-  failed: "Failed to fetch your devices",
+  failed: msg("Failed to fetch your devices"),
 });
 
 export const endSession = endpoint("DELETE /api/session/[userId]/[sessionId]", {
@@ -23,7 +24,7 @@ export const endSession = endpoint("DELETE /api/session/[userId]/[sessionId]", {
   access: "owner",
   fresh: true,
   reply: messageReply,
-  failed: "Failed to log the device out. Please try again.",
+  failed: msg("Failed to log the device out. Please try again."),
 });
 
 export const endOtherSessions = endpoint("DELETE /api/session/[userId]", {
@@ -31,5 +32,5 @@ export const endOtherSessions = endpoint("DELETE /api/session/[userId]", {
   access: "owner",
   fresh: true,
   reply: loginReply.extend({ message: z.string() }),
-  failed: "Failed to log the other devices out. Please try again.",
+  failed: msg("Failed to log the other devices out. Please try again."),
 });

@@ -13,6 +13,7 @@ import { jsonType } from "@/lib/platform/server/media/content-types";
 import type { Access, Endpoint, Params, Route } from "@/lib/platform/shared/api/endpoint";
 import { parse } from "@/lib/platform/shared/api/parse";
 import { AppError, type ErrorCode, notFoundError, toAppError } from "@/lib/platform/shared/errors";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { cleanText, readQuery } from "@/lib/platform/shared/text/text";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import type { Sender } from "./multipart";
@@ -122,7 +123,7 @@ function respond<Reply>(
   result: ApiResponse<Reply>,
   read: Read,
 ): Response {
-  const body = read(reply, result.reply);
+  const body = localized(read(reply, result.reply));
   if (!media || !(body instanceof Uint8Array)) return json(body, result.init);
   return new Response(Buffer.from(body), { ...result.init, headers: { "content-type": media, ...result.init.headers } });
 }

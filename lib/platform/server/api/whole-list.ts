@@ -8,6 +8,7 @@ import { z } from "zod";
 import { matchesEtag } from "@/lib/platform/server/http/conditional";
 import { jsonType } from "@/lib/platform/server/media/content-types";
 import { AppError } from "@/lib/platform/shared/errors";
+import { localized } from "@/lib/platform/shared/language/localized";
 import type { Read } from "./read-reply";
 
 /** A list requested without paging: all its rows, a batch at a time. */
@@ -79,7 +80,7 @@ async function* toRows(
   const row = reply.element as z.ZodType;
   for await (const batch of batches) {
     if (signal.aborted) throw new AppError("invalid", "The request was interrupted.");
-    yield batch.map((each) => JSON.stringify(read(row, each)));
+    yield batch.map((each) => JSON.stringify(localized(read(row, each))));
   }
 }
 

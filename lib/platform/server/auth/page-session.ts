@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { may, type NeededRight } from "@/lib/platform/shared/rights";
 import { sessionCookieName } from "@/lib/platform/shared/session-cookie";
 import { readCookieBearer } from "./cookie-bearer";
@@ -23,10 +24,10 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => getUse
  */
 export async function requireUser(...roles: Role[]): Promise<SessionUser> {
   const user = await currentUser();
-  if (!user) redirect("/");
-  if (!roles.includes(user.role)) redirect("/session-ended");
-  if (user.isPasswordWeak) redirect("/choose-password");
-  if (user.isFactorDue) redirect("/set-up-factor");
+  if (!user) redirect(localPath("/") as "/");
+  if (!roles.includes(user.role)) redirect(localPath("/session-ended") as "/");
+  if (user.isPasswordWeak) redirect(localPath("/choose-password") as "/");
+  if (user.isFactorDue) redirect(localPath("/set-up-factor") as "/");
   return user;
 }
 

@@ -8,8 +8,23 @@ const storage = sharedState("language", () => new AsyncLocalStorage<{ language: 
 
 setSpeaker({
   language: () => storage.getStore()?.language ?? "en",
-  find: (english) => storage.getStore()?.texts.get(english),
+  find: (english) => {
+    const texts = storage.getStore()?.texts;
+    return texts && (texts.get(english) ?? findLines(texts, english));
+  },
 });
+
+/** Of a text of several paragraphs each is translated on its own. */
+function findLines(texts: Texts, english: string): string | undefined {
+  if (!english.includes("\n")) return;
+  const lines = english.split("\n").map((line) => texts.get(line));
+  return lines.some((line) => line !== undefined)
+    ? english
+        .split("\n")
+        .map((line, at) => lines[at] ?? line)
+        .join("\n")
+    : undefined;
+}
 
 /** Does the work in a language: `t` says its texts in it, and `localPath` leads to its pages. */
 export async function inLanguage<T>(language: Language, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { config, z } from "zod";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { NeededRight } from "@/lib/platform/shared/rights";
 
 // zod compiles its checks with `new Function`, which the content security policy forbids: in a browser it must not even try.
@@ -134,7 +134,7 @@ export const privateImage = {
   query: z.object({ size: z.enum(["small", "large"]).default("large") }),
   reply: fileReply,
   media: "image/webp",
-  failed: "Failed to fetch the image",
+  failed: msg("Failed to fetch the image"),
 };
 
 /** A form field that may occur once, several times or not at all. */

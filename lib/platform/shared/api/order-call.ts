@@ -22,5 +22,5 @@ export const orderCall = <const Path extends `/api/${string}/order`>(right: Righ
     right,
     body: rowOrder,
     reply: messageReply,
-    failed: "Failed to save the order. Please try again.",
+    failed: msg("Failed to save the order. Please try again."),
   });

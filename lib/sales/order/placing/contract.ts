@@ -49,7 +49,7 @@ export const placeOrder = endpoint("POST /api/order", {
   errors: [429],
   body: placement,
   reply: placedOrder,
-  failed: "Failed to place your order. Please try again.",
+  failed: msg("Failed to place your order. Please try again."),
 });
 
 /** The price of an order now, and the reasons that prevent it. */
@@ -82,7 +82,7 @@ export const quoteOrder = endpoint("POST /api/order/quote", {
     useStoreCredit: z.boolean().default(false).meta({ description: "Pays as much as possible with store credit" }),
   }),
   reply: quote,
-  failed: "Failed to work out the total. Please try again.",
+  failed: msg("Failed to work out the total. Please try again."),
 });
 
 export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
@@ -91,5 +91,5 @@ export const payOrder = endpoint("POST /api/order/mine/[id]/pay", {
   errors: [429],
   body: z.object({ paymentMethod: z.enum(checkoutMethods) }),
   reply: placedOrder,
-  failed: "Failed to start the payment. Please try again.",
+  failed: msg("Failed to start the payment. Please try again."),
 });

@@ -1,0 +1,37 @@
+import { readInlineText, toInlineText } from "@/lib/platform/shared/rich-text/inline-text";
+import type { RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
+import { currentLanguage, findText } from "./language";
+
+type Node = RichTextDocument["content"][number];
+
+/** What programs read, or what people wrote about themselves: never a text of the shop's content. */
+const ownFields = new Set(["_id", "id", "sku", "slug", "key", "href", "url", "fullName", "email", "phone", "address", "code"]);
+
+/**
+ * The same value, such as a product or a list of them, with each text of the shop's content in the language at hand; what is not
+ * translated stays English. For pages and replies: what is stored keeps the English texts, which staff read.
+ */
+export function localized<T>(value: T): T {
+  return currentLanguage() === "en" ? value : (translated(value) as T);
+}
+
+function translated(value: unknown): unknown {
+  if (typeof value === "string") return findText(value) ?? value;
+  if (Array.isArray(value)) return value.map(translated);
+  if (!isPlain(value)) return value;
+  if (value.type === "doc" && Array.isArray(value.content)) return { ...value, content: value.content.map(translatedNode) };
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownFields.has(name) ? each : translated(each)]));
+}
+
+/** A node of a rich text: paragraph by paragraph, each as a translator sees it. */
+function translatedNode(node: Node): Node {
+  const { content } = node;
+  if (!content || content.length === 0) return node;
+  const english = toInlineText(content);
+  if (english === null) return { ...node, content: content.map(translatedNode) };
+  const text = findText(english);
+  return text === undefined ? node : { ...node, content: readInlineText(text) };
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
