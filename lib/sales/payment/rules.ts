@@ -1,5 +1,4 @@
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
-import { msg } from "@/lib/platform/shared/language/t";
 import type { PaymentStatus } from "@/lib/sales/order/money/due";
 import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { PaymentView } from "./contract";
@@ -10,7 +9,7 @@ const states: Record<PaymentStatus, PaymentView["state"]> = {
   paid: "paid",
   refund_due: "refund_due",
   refunded: "refunded",
-  failed: msg("failed"),
+  failed: "failed",
 };
 
 /** A payment's state for its customer: if another attempt paid the order, this one counts as paid too. */
