@@ -3,7 +3,7 @@ import { BadgeCheck } from "lucide-react";
 /** Marks a review whose author bought the product in this shop. */
 export function BoughtHere() {
   return (
-    <b className="inline-flex items-center gap-1 text-leaf">
+    <b className="inline-flex items-center gap-1 text-teal">
       <BadgeCheck size={16} aria-hidden="true" />
       Bought here
     </b>
