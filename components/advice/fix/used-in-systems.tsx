@@ -23,7 +23,8 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
         Part of these systems
       </h2>
       <p className="mt-1 max-w-prose text-stone">
-        What goes under and over it, how long to wait between layers, and how much you need.
+        What goes under and over it, how long to wait between layers, and how much you need. The years are how long the finished
+        job lasts; a material warranty is the maker’s, for the product alone.
       </p>
       <div className="mt-5 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <figure>

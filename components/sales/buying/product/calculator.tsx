@@ -161,6 +161,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                   {priceText(lines)}
                   {ownPrices && <span className="note"> your price</span>}
                 </b>
+                {purchased.saving && <span className="note basis-full">{savingText(purchased.saving)}</span>}
               </span>
             ) : (
               <TooMuch
@@ -201,7 +202,6 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           buying={buying}
         />
       )}
-      {purchased.saving && <p className="note mt-2">{savingText(purchased.saving)}</p>}
     </section>
   );
 }
