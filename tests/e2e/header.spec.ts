@@ -367,7 +367,8 @@ test.describe("on a phone", () => {
     }
     await expect(menu.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+977/);
     await expect(menu.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/977/);
-    await expect(menu.getByRole("link", { name: "Roof & Terrace" })).toHaveAttribute("href", /^\/products\?category=/);
+    await expect(menu.getByRole("link", { name: "Roof & Terrace" })).toHaveAttribute("href", /^\/products\/[0-9a-f-]{36}$/);
+    await expect(menu.getByRole("link", { name: /^The tank loses water/ })).toHaveAttribute("href", "/fix/tank");
     await menu.getByRole("link", { name: "Products", exact: true }).tap();
     await expect(page).toHaveURL("/products");
     await expect(menu).toBeHidden();
