@@ -8,18 +8,46 @@ import { t } from "@/lib/platform/shared/language/t";
 const loadPanel = () => import("@/components/catalogue/category/categories-panel");
 export const preloadPanel = () => void loadPanel().catch(() => {}); // opening it retries
 
+export type CategoriesOverlayProps = {
+  companyName: string;
+  categories: { _id: string; name: string }[];
+  onClose: () => void;
+};
+
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */
-export function CategoriesOverlay({ companyName, onClose }: { companyName: string; onClose: () => void }) {
-  const path = usePath();
+export function CategoriesOverlay({ companyName, categories, onClose }: CategoriesOverlayProps) {
+  const path = usePathname();
   const [openedOn] = useState(path);
   const isLeft = path !== openedOn;
   useEffect(() => {
     if (isLeft) onClose();
   }, [isLeft, onClose]);
   const part = useOpenedPart(loadPanel, true, onClose);
+  const waiting = <CategoriesWaiting categories={categories} />;
   return (
     <PanelFrame onClose={onClose}>
-      {part ? <part.CategoriesPanel companyName={companyName} onClose={onClose} /> : <Spinner label={t`Loading categories`} />}
+      {part ? <part.CategoriesPanel companyName={companyName} waiting={waiting} onClose={onClose} /> : waiting}
     </PanelFrame>
+  );
+}
+
+/** The names of the categories, where they will be once the rest has come. */
+function CategoriesWaiting({ categories }: Pick<CategoriesOverlayProps, "categories">) {
+  return (
+    <>
+      <span className="absolute top-8.5 right-18 md:right-22">
+        <Spinner label="Loading categories" labelClass="max-md:sr-only" />
+      </span>
+      <ul className="menu-grid cells md:grid-cols-2 lg:grid-cols-4">
+        {categories.map(({ _id, name }) => (
+          <li key={_id}>
+            <div className="menu-head">
+              <span />
+              <b>{name}</b>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -18,7 +18,7 @@ const point = (kind: "Enter" | "Leave", pointerType = "mouse") => fireEvent[`poi
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<ProductsMenu companyName="Sukkha" />);
+  render(<ProductsMenu companyName="Sukkha" categories={[]} />);
 });
 afterEach(() => {
   vi.useRealTimers();

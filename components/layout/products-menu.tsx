@@ -3,8 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "@/components/kit/link";
-import { t } from "@/lib/platform/shared/language/t";
-import { CategoriesOverlay, preloadPanel } from "./categories-overlay";
+import { CategoriesOverlay, type CategoriesOverlayProps, preloadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;
 
@@ -12,7 +11,7 @@ const closeDelayMs = 300;
  * "Products" with its mega-menu: opens at once on hover, closes 300 ms after the pointer has left; by keyboard and touch with the
  * button.
  */
-export function ProductsMenu({ companyName }: { companyName: string }) {
+export function ProductsMenu({ companyName, categories }: Omit<CategoriesOverlayProps, "onClose">) {
   const [isOpen, setOpen] = useState(false);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +68,7 @@ export function ProductsMenu({ companyName }: { companyName: string }) {
       >
         <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
       </button>
-      {isOpen && <CategoriesOverlay companyName={companyName} onClose={close} />}
+      {isOpen && <CategoriesOverlay companyName={companyName} categories={categories} onClose={close} />}
     </div>
   );
 }

@@ -51,6 +51,8 @@ test.describe("the header's search", () => {
     await expect(dialog.getByText("We do not sell sand. Other products may help:")).toBeVisible();
     await box.fill("xyzzy");
     await expect(dialog.getByText("Nothing found for “xyzzy”.")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: /^Call \+977/ })).toBeInViewport();
+    await expect(dialog.getByRole("link", { name: /^The tank loses water/ })).toHaveAttribute("href", "/fix/tank");
     await box.fill("vat bill");
     await expect(dialog.getByRole("link", { name: "Frequently asked questions" })).toHaveAttribute("href", /^\/faq/);
   });

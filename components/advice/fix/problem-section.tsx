@@ -1,30 +1,12 @@
 "use client";
 
 import { ArrowRight } from "lucide-react";
-import { HousePart, houseCuts, PlacePicture } from "@/components/catalogue/category/house-part";
+import { HousePart, houseCuts } from "@/components/catalogue/category/house-part";
 import { Link } from "@/components/kit/link";
-import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import type { SeasonNote } from "@/lib/advice/season/note";
-import { areaTitles } from "@/lib/catalogue/product/area-titles";
-import type { Area } from "@/lib/catalogue/product/vocabulary";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { usualLists } from "@/lib/catalogue/product/usual-lists";
 import { House } from "./house";
-
-const problems: { area: Area; sign: string }[] = [
-  { area: "roof_terrace", sign: msg("Drips after rain, stains on the ceiling") },
-  { area: "bathroom", sign: msg("Wet ceiling below, loose tiles") },
-  { area: "internal_damp_wall", sign: msg("White salt, peeling paint, a smell") },
-  { area: "water_tank", sign: msg("Level drops overnight, wet outside") },
-  { area: "basement", sign: msg("Water through floor or walls") },
-  { area: "joint_crack", sign: msg("Gaps round windows, pipes and slabs") },
-];
-
-const materials = [
-  { label: msg("All products"), href: "/products" },
-  { label: msg("Best unit price"), href: "/products?sort=unit-price" },
-  { label: "20 L buckets", href: "/products?pack=20l" },
-  { label: msg("In stock today"), href: "/products?availability=in_stock" },
-];
+import { ProblemTiles } from "./problem-tiles";
 
 /** The first screen: whom the shop is for, the doors by problem, and the door for those who know what they want. A client component only to keep the page small. */
 export function ProblemSection({ season: { month, sentence, href } }: { season: SeasonNote }) {
@@ -61,7 +43,7 @@ function MaterialLinks() {
     <section aria-labelledby="materials" className="pt-4 lg:pt-6">
       <h2 id="materials" className="text-2xl lg:text-3xl">{t`I need material`}</h2>
       <ul className="mt-2 cells grid-cols-2 sm:max-lg:grid-cols-4">
-        {materials.map(({ label, href }) => (
+        {usualLists.map(({ label, href }) => (
           <li key={label}>
             <Link
               href={href}
@@ -74,23 +56,5 @@ function MaterialLinks() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Common problems, each linking to its questions. */
-export function ProblemTiles() {
-  return (
-    <ul className="cells grid-cols-2 lg:grid-cols-3">
-      {problems.map(({ area, sign }) => (
-        <li key={area}>
-          <Link href={`/fix/${placeSlugs[area]}`} className="door">
-            <PlacePicture area={area} />
-            <i className="sr-only">{areaTitles[area]}. </i>
-            <b>{placeNames[area]}</b>
-            <span className="note max-lg:hidden">{sign}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

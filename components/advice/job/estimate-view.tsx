@@ -81,7 +81,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                   {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
                 </span>
                 {purchase.saving && (
-                  <span className="block text-sm text-leaf">
+                  <span className="block text-sm font-semibold">
                     {savingText({ ...purchase.saving, by: toPaisa(purchase.saving.by) })}
                   </span>
                 )}

@@ -163,7 +163,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
 
 const cells = {
   work: "bg-teal text-white font-bold",
-  test: "bg-leaf text-white font-bold",
+  test: "bg-white text-deep font-bold ring-2 ring-teal ring-inset",
   dry: "bg-teal-soft text-deep",
   none: "text-stone",
 };

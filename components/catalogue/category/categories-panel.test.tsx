@@ -12,7 +12,7 @@ const categories = [
 
 beforeEach(() => answer(listCategories, categories));
 
-const open = () => render(<CategoriesPanel companyName="Sukkha" onClose={() => {}} />);
+const open = () => render(<CategoriesPanel companyName="Sukkha" waiting={null} onClose={() => {}} />);
 const link = (name: string | RegExp) => screen.findByRole("link", { name });
 const isHighlighted = (element: HTMLElement) => element.className.includes("bg-teal-soft");
 

@@ -1,25 +1,29 @@
 "use client";
 
-import { ChevronDown, Wrench } from "lucide-react";
-import type { MouseEvent, PointerEvent } from "react";
+import { ArrowRight, ChevronDown, Wrench } from "lucide-react";
+import type { MouseEvent, PointerEvent, ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useQuery } from "@/components/kit/hooks/use-query";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
-import { Spinner } from "@/components/kit/spinner";
 import { toast } from "@/components/kit/toast/toast";
 import type { Category } from "@/lib/catalogue/category/contract";
 import { listCategories } from "@/lib/catalogue/category/contract";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { getCategoryImage } from "@/lib/catalogue/category/image";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
-type CategoriesPanelProps = { companyName: string; onClose: () => void };
+type CategoriesPanelProps = {
+  companyName: string;
+  /** Shown in place of the categories until they have come. */
+  waiting: ReactNode;
+  onClose: () => void;
+};
 
 // The panel's own fallback message (§8); the header's has no full stop.
 const panelCall = { ...listCategories, failed: msg("Failed to fetch categories.") };
 
 /** The categories, fetched each time the panel opens. */
-export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) {
+export function CategoriesPanel({ companyName, waiting, onClose }: CategoriesPanelProps) {
   const [hovered, setHovered] = useState<HoverTarget>({});
   // Opening twice within SWR's 2000 ms deduplication must still fetch twice (§7).
   const { data, error, isLoading, mutate } = useQuery(
@@ -29,7 +33,7 @@ export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) 
   );
   usePageDescription(companyName, hovered);
 
-  if (isLoading) return <Spinner label={t`Loading categories`} />;
+  if (isLoading) return waiting;
   if (error && !data) {
     return (
       // On a phone, below the toast that says so too.
@@ -40,7 +44,7 @@ export function CategoriesPanel({ companyName, onClose }: CategoriesPanelProps) 
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-1 md:grid-cols-2 lg:grid-cols-4">
+    <ul className="menu-grid cells md:grid-cols-2 lg:grid-cols-4">
       {data?.map((category) => (
         <CategoryEntry
           key={category._id}
@@ -77,6 +81,7 @@ const unlessTouch =
 /** A category of the panel; its subcategories open on hover, on focus and by its button. */
 function CategoryEntry(props: CategoryEntryProps) {
   const { category, isActive, activeSubcategory, onActivate, onLeave, onHoverSubcategory, onClose } = props;
+  const image = getCategoryImage(category.imageKey);
   /** The mouse has already opened the list by hovering. */
   const toggle = ({ nativeEvent }: MouseEvent) => {
     const isMouse = "pointerType" in nativeEvent && nativeEvent.pointerType === "mouse";
@@ -84,25 +89,15 @@ function CategoryEntry(props: CategoryEntryProps) {
     else onActivate();
   };
   return (
-    <li onPointerEnter={unlessTouch(onActivate)} onPointerLeave={unlessTouch(onLeave)} className="border-b border-line/70">
-      <div className="flex items-start gap-x-3 pt-2">
-        <span className="mt-1 size-14 shrink-0 overflow-hidden rounded-lg bg-mist">
-          {category.imageKey && (
-            <ProductImage
-              image={{ key: category.imageKey, width: 1200, height: 900 }}
-              alt=""
-              sizes="3.5rem"
-              upTo={160}
-              className="size-full object-cover"
-            />
-          )}
-        </span>
+    <li onPointerEnter={unlessTouch(onActivate)} onPointerLeave={unlessTouch(onLeave)}>
+      <div className="menu-head">
+        <span>{image && <ProductImage image={image} alt="" sizes="3.5rem" upTo={160} className="size-full object-cover" />}</span>
         <div className="min-w-0 grow">
           <Link
             href={`/products?category=${category._id}`}
             onClick={onClose}
             onFocus={onActivate}
-            className={`flex min-h-11 items-center leading-snug font-semibold ${isActive ? "text-teal" : ""}`}
+            className={isActive ? "text-teal" : ""}
           >
             {category.name}
           </Link>
@@ -120,17 +115,10 @@ function CategoryEntry(props: CategoryEntryProps) {
           </button>
         )}
       </div>
-      {category.problems.length > 0 && (
-        <ul aria-label={t`What ${category.name} products fix`} className="pb-2 text-sm">
-          {category.problems.map(({ label, href }) => (
-            <li key={href}>
-              <Link href={href} onClick={onClose} className="flex min-h-11 items-center gap-2 hover:text-teal">
-                <Wrench size={16} aria-hidden="true" className="shrink-0 text-teal" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {category.problems.length > 0 ? (
+        <ShortLinks label={`What ${category.name} products fix`} Icon={Wrench} links={category.problems} onFollow={onClose} />
+      ) : (
+        <ShortLinks label={`Kinds of ${category.name}`} Icon={ArrowRight} links={getKinds(category)} onFollow={onClose} />
       )}
       {isActive && category.subCategories.length > 0 && (
         <ul className="pb-3">
@@ -155,6 +143,32 @@ function CategoryEntry(props: CategoryEntryProps) {
     </li>
   );
 }
+
+type ShortLinksProps = {
+  label: string;
+  Icon: typeof Wrench;
+  links: readonly { label: string; href: string }[];
+  onFollow: () => void;
+};
+
+function ShortLinks({ label, Icon, links, onFollow }: ShortLinksProps) {
+  return (
+    <ul aria-label={label} className="text-sm empty:hidden">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href} onClick={onFollow} className="flex min-h-11 items-center gap-2 leading-tight hover:text-teal">
+            <Icon size={16} aria-hidden="true" className="shrink-0 text-teal" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many links as others have to problems: primers and tools fix none. */
+const getKinds = ({ _id: category, subCategories }: Category) =>
+  subCategories.slice(0, 2).map(({ _id, name }) => ({ label: name, href: `/products?category=${category}&subcategory=${_id}` }));
 
 type HoverTarget = { category?: string; subcategory?: string };
 

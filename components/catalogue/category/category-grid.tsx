@@ -1,5 +1,6 @@
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
+import { categoryImageSize } from "@/lib/catalogue/category/image";
 import type { CatalogueCategory } from "@/lib/catalogue/product/storefront/queries";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -12,10 +13,10 @@ export function CategoryGrid({ categories }: { categories: readonly CatalogueCat
       <ul className="mt-3 grid grid-cols-2 gap-2 lg:mt-4 lg:grid-cols-4 lg:gap-4">
         {categories.map(({ _id, name, imageKey, subCategories }) => (
           <li key={_id} className="border border-line">
-            <Link href={`/products?category=${_id}`} className="block h-full hover:bg-white hover:text-teal">
+            <Link href={`/products/${_id}`} className="block h-full hover:bg-white hover:text-teal">
               {imageKey && (
                 <ProductImage
-                  image={{ key: imageKey, width: 1200, height: 900 }}
+                  image={{ key: imageKey, ...categoryImageSize }}
                   alt=""
                   sizes="(width >= 64rem) 18rem, 46vw"
                   upTo={960}

@@ -12,7 +12,7 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
       aria-label={t`Product categories`}
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-7rem)] overflow-y-auto border-y-2 border-ink bg-paper"
     >
-      <div className="container py-6">
+      <div className="container relative py-6">
         <div className="mb-5 flex items-center justify-between gap-4">
           <h2 className="text-2xl">{t`Product Categories`}</h2>
           <button

@@ -57,3 +57,17 @@ test("the card of a product whose colours cost more in the requested size says f
     /from.*6,400/i,
   );
 });
+
+test.each([
+  [["#26282b", "#17191b"], 0],
+  [["#6b7278", "#5c6f52"], 2],
+  [["#26282b"], 0],
+])("the card of a product in %j shows %d dots: only colours that can be told apart", (hexes, dots) => {
+  const inColours = createListedProduct({ variants: hexes.map((color) => ({ color })) });
+  inColours.variants.forEach((variant, at) => {
+    variant.colorHex = hexes[at] ?? null;
+  });
+  expect(render(<ProductCard Actions={CardActions} product={inColours} />).container.querySelectorAll(".swatch")).toHaveLength(
+    dots,
+  );
+});

@@ -20,6 +20,14 @@ export type ProductCardProps = {
 
 const colourDots = 6;
 
+const toRgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const isAlike = (one: string, other: string) => {
+  const rgb = toRgb(other);
+  return Math.hypot(...toRgb(one).map((each, at) => each - (rgb[at] ?? 0))) < 32;
+};
+/** Whether dots say anything: two blacks, one sanded and one with a film, look like a mistake. */
+const canTellApart = ([first = "", ...others]: readonly string[]) => others.some((each) => !isAlike(first, each));
+
 /**
  * A product in a list. The view is a client component only to keep pages small: a page of 24 cards then sends 24 short lists of
  * props beside its HTML, instead of the whole markup a second time.
@@ -50,7 +58,7 @@ export function ProductCard({
       rating={product.rating}
       reviews={product.review.length}
       sizes={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
-      hexes={hexes.length > 1 ? hexes.slice(0, colourDots) : []}
+      hexes={canTellApart(hexes) ? hexes.slice(0, colourDots) : []}
       variant={toShown(variant)}
       compareAtPrice={variant.compareAtPrice}
       isFrom={!isByUnitPrice && new Set(shown.map(({ price }) => price)).size > 1}

@@ -25,7 +25,7 @@ export function ProductTop({ product, detail, explained, children }: ProductTopP
   const { images, warrantyYears } = detail;
   const { name, brand } = product;
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-4 max-md:pt-0 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <div className="grid gap-x-10 gap-y-6 pt-4 pb-10 max-md:gap-y-4 max-md:pt-0 md:grid-cols-2 md:pb-14 md:max-lg:grid-rows-[auto_1fr_auto] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       {images.length > 0 ? (
         <Gallery images={images} name={name} />
       ) : (

@@ -1,21 +1,24 @@
 "use client";
 
-import { CircleHelp, FolderOpen, Search, Wrench, X } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { usePath } from "@/components/kit/hooks/use-path";
-import { ProductImage } from "@/components/kit/image";
+import { Search, X } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/kit/link";
-import { Spinner } from "@/components/kit/spinner";
-import { Stock } from "@/components/terms/price/price";
-import type { SearchLink } from "@/lib/catalogue/search/contract";
-import { localPath } from "@/lib/platform/shared/language/language";
-import { t } from "@/lib/platform/shared/language/t";
-import { countText, shortRupees } from "@/lib/platform/shared/numbers/money";
-import { type SearchResult, type SearchSummary, useSearch } from "./use-search";
+import { usualLists } from "@/lib/catalogue/product/usual-lists";
+import { countText } from "@/lib/platform/shared/numbers/money";
+import { SearchLinks, SearchResults } from "./search-results";
+import { type SearchSummary, useSearch } from "./use-search";
+
+type SearchPanelProps = {
+  onClose: () => void;
+  /** Into the finder, while nothing is typed or found. */
+  doors: ReactNode;
+  /** A person to ask if nothing is found. */
+  ask: ReactNode;
+};
 
 /** The header's search (§2): a full-width input over the page, with the matches below it. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
   const router = useRouter();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,6 +35,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const fixesFirst = isFixPage || search.results.length === 0 ? undefined : 1;
 
   const query = text.trim();
+  const isMiss = query !== "" && !search.isSearching && !search.hasFailed && !hasAny(search);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -60,29 +64,38 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && onClose()}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
-      className="m-0 w-full max-w-none border-b border-line bg-white p-0 text-ink shadow-lift backdrop:bg-ink/40"
+      className="m-0 w-full max-w-none border-b-2 border-ink bg-paper p-0 text-ink shadow-lift backdrop:bg-ink/60"
     >
       <form onSubmit={submit} className="container flex items-center gap-2 py-3">
-        <Search size={22} aria-hidden="true" className="shrink-0 text-stone" />
-        <input
-          autoFocus
-          type="search"
-          maxLength={100}
-          role="combobox"
-          aria-label={t`Search products and categories`}
-          aria-expanded={results.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-          autoComplete="off"
-          placeholder={t`Roof coating, leak, 20 L…`}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setActiveId(undefined);
-          }}
-          onKeyDown={move}
-          className="min-h-12 w-full min-w-0 bg-transparent px-2 text-lg outline-offset-0"
-        />
+        <div className="relative min-w-0 grow">
+          {search.isSearching ? (
+            <span
+              aria-hidden="true"
+              className="absolute top-3.5 left-3 size-5 animate-[spin_0.8s_linear_infinite] rounded-full border-2 border-line border-t-teal"
+            />
+          ) : (
+            <Search size={22} aria-hidden="true" className="absolute top-3 left-3 text-stone" />
+          )}
+          <input
+            autoFocus
+            type="search"
+            maxLength={100}
+            role="combobox"
+            aria-label="Search products and categories"
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            placeholder="Roof coating, leak, 20 L…"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setActiveId(undefined);
+            }}
+            onKeyDown={move}
+            className="field min-h-12 pl-11 text-lg [&::-webkit-search-cancel-button]:hidden"
+          />
+        </div>
         <button
           type="button"
           onClick={onClose}
@@ -92,19 +105,20 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </button>
       </form>
-      <SearchStatus query={query} search={search} />
       <div className="flex max-h-96 flex-col">
+        <SearchStatus query={query} search={search} isMiss={isMiss} ask={ask} />
         <div className="min-h-0 overflow-y-auto">
-          {summary && <Links links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
-          <Results id={listId} search={search} active={active} onChoose={choose} />
+          {summary && <SearchLinks links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
+          <SearchResults id={listId} search={search} active={active} onChoose={choose} />
           {summary && (
-            <Links links={[...(fixesFirst ? summary.fixes.slice(fixesFirst) : []), ...summary.help]} onFollow={onClose} />
+            <SearchLinks links={[...(fixesFirst ? summary.fixes.slice(fixesFirst) : []), ...summary.help]} onFollow={onClose} />
           )}
+          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} onFollow={onClose} />}
         </div>
         {summary && summary.total > 0 && (
-          <div className="shrink-0 border-t border-line">
-            <Links
-              links={[{ label: t`See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
+          <div className="shrink-0 border-t border-ink">
+            <SearchLinks
+              links={[{ label: `See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
               onFollow={onClose}
             />
           </div>
@@ -114,24 +128,46 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-type SearchStatusProps = { query: string; search: ReturnType<typeof useSearch> };
+/** Where to begin without a word to search for. */
+function WaysOn({ doors, onFollow }: { doors: ReactNode; onFollow: () => void }) {
+  return (
+    <div className="container pb-4">
+      <h2 className="mb-2 text-xl">Where is the water?</h2>
+      {doors}
+      <ul aria-label="Usual lists" className="mt-3 flex flex-wrap gap-2">
+        {usualLists.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} onClick={onFollow} className="chip">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SearchStatusProps = { query: string; search: ReturnType<typeof useSearch>; isMiss: boolean; ask: ReactNode };
 
 /** Whether it is still searching, has failed or has found nothing, and what the shop does not sell. */
-function SearchStatus({ query, search: { results, others, summary, isSearching, hasFailed, retry } }: SearchStatusProps) {
-  const isDone = Boolean(query) && !isSearching;
-  const hasResults = results.length > 0 || others.length > 0;
-  const isEmpty = isDone && !hasResults && !(summary && hasContent(summary));
+function SearchStatus({ query, search, isMiss, ask }: SearchStatusProps) {
+  const { summary, isSearching, hasFailed, retry } = search;
   return (
-    <div aria-live="polite" className="container">
-      {isSearching && !hasResults && <Spinner label={t`Searching`} />}
-      {isDone && hasFailed && (
+    <div aria-live="polite" className="container shrink-0">
+      {isSearching && !hasResults(search) && <span className="sr-only">Searching</span>}
+      {query && !isSearching && hasFailed && (
         <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-          {isEmpty ? t`Search is not working right now.` : t`Some results are missing.`}
-          <button type="button" onClick={retry} className="link min-h-11">{t`Try again`}</button>
+          {hasAny(search) ? "Some results are missing." : "Search is not working right now."}
+          <button type="button" onClick={retry} className="link min-h-11">
+            Try again
+          </button>
         </p>
       )}
-      {isEmpty && !hasFailed && (
-        <p className="pb-4 text-stone">{t`Nothing found for “${query}”. Try another word, in English or Nepali.`}</p>
+      {isMiss && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+          <p>Nothing found for “{query}”. Check the spelling, or try another word, in English or Nepali.</p>
+          {ask}
+        </div>
       )}
       {summary && summary.notSold.length > 0 && (
         <p className="pb-2 text-stone">
@@ -145,89 +181,9 @@ function SearchStatus({ query, search: { results, others, summary, isSearching, 
 
 const listHref = (q: string) => `/products?q=${encodeURIComponent(q)}`;
 
+type Found = Pick<ReturnType<typeof useSearch>, "results" | "others" | "summary">;
+const hasResults = ({ results, others }: Pick<Found, "results" | "others">) => results.length > 0 || others.length > 0;
+const hasAny = (found: Found) => hasResults(found) || (found.summary !== null && hasContent(found.summary));
+
 const hasContent = ({ total, fixes, help, notSold }: SearchSummary) =>
   total > 0 || fixes.length > 0 || help.length > 0 || notSold.length > 0;
-
-function Links({ links, onFollow }: { links: readonly SearchLink[]; onFollow: () => void }) {
-  return (
-    <ul className="container py-1 empty:hidden">
-      {links.map(({ label, href }) => {
-        const Icon = href.startsWith("/fix") ? Wrench : href.startsWith("/products?") ? Search : CircleHelp;
-        return (
-          <li key={`${href} ${label}`}>
-            <Link
-              href={href}
-              onClick={onFollow}
-              className="flex min-h-12 items-center gap-3 rounded-md px-2 font-semibold wrap-anywhere hover:bg-mist hover:text-teal"
-            >
-              <Icon size={20} aria-hidden="true" className="shrink-0 text-teal" />
-              {label}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-type ResultsProps = {
-  id: string;
-  search: Pick<ReturnType<typeof useSearch>, "results" | "others">;
-  active: number;
-  onChoose: (href: string) => void;
-};
-
-/** The names that contain the words, then apart from them what was found in other ways. */
-function Results({ id, search: { results, others }, active, onChoose }: ResultsProps) {
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
-  const toOptions = (some: readonly SearchResult[], from: number) =>
-    some.map(({ kind, _id, name, href, product }, index) => {
-      const at = from + index;
-      return (
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which refers to the active option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter are handled by the input
-        <div
-          key={_id}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
-          onClick={() => onChoose(href)}
-          className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-mist ${at === active ? "bg-teal-soft" : ""}`}
-        >
-          <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded bg-mist">
-            {product?.image ? (
-              <ProductImage image={product.image} alt="" sizes="2.75rem" upTo={160} className="size-full object-cover" />
-            ) : (
-              <FolderOpen size={20} aria-hidden="true" className="text-stone" />
-            )}
-          </span>
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="note block text-xs">{kind}</span>
-            {name}
-          </span>
-          {product && (
-            <span className="shrink-0 text-right text-sm">
-              <span className="block font-semibold">{shortRupees(product.price)}</span>
-              <Stock availability={product.availability} />
-            </span>
-          )}
-        </div>
-      );
-    });
-  return (
-    <div id={id} role="listbox" aria-label={t`Results`} className="container empty:hidden">
-      {toOptions(results, 0)}
-      {others.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form controls
-        <div role="group" aria-labelledby={`${id}-others`}>
-          <p id={`${id}-others`} className="mt-2 border-t border-line px-2 pt-3 pb-1 text-sm font-semibold text-stone">
-            {results.length > 0 ? t`Also` : t`Not in a name, but these may fit`}
-          </p>
-          {toOptions(others, results.length)}
-        </div>
-      )}
-    </div>
-  );
-}

@@ -11,7 +11,7 @@ vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
 vi.mock("@/components/kit/hooks/report-error", () => ({ reportError: vi.fn() }));
 
 type Named = ReplyOf<typeof listCategories> & ReplyOf<typeof listSubcategories> & ReplyOf<typeof listProducts>;
-const rows = (name: string) => [{ _id: `${name}-id`, name }];
+const rows = (name: string) => [{ _id: `${name}-id`, name, imageKey: null }];
 const none = [] as Named;
 const named = (name: string) => rows(name) as Named;
 const summary = { total: 79, products: [], fixes: [], help: [], notSold: [] };
@@ -100,7 +100,8 @@ test("products that only the full search finds, by a trade word or a stock numbe
       _id: "Abhedya RoofCoat 10-id",
       name: "Abhedya RoofCoat 10",
       href: "/product/Abhedya RoofCoat 10-id",
-      product: { image: null, price: 690, availability: "low" },
+      image: null,
+      product: { price: 690, availability: "low" },
     },
   ]);
 });

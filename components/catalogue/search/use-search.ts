@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { toast } from "@/components/kit/toast/toast";
 import { listCategories, listSubcategories } from "@/lib/catalogue/category/contract";
+import { getCategoryImage } from "@/lib/catalogue/category/image";
 import { listProducts, type Product, searchShop } from "@/lib/catalogue/product/contract";
 import { maxSuggestions } from "@/lib/catalogue/search/contract";
 import { wordStartsFirst } from "@/lib/catalogue/search/name-match";
 import { call } from "@/lib/platform/browser/call";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
+import type { ImageSource } from "@/lib/platform/shared/image";
 
 type FoundProduct = Pick<Product, "_id" | "name" | "image" | "price" | "availability">;
 export type SearchResult = {
@@ -14,8 +16,9 @@ export type SearchResult = {
   _id: string;
   name: string;
   href: string;
+  image: ImageSource | null;
   /** What else a product's line shows. */
-  product?: Pick<FoundProduct, "image" | "price" | "availability">;
+  product?: Pick<FoundProduct, "price" | "availability">;
 };
 /** The result of the full search, beyond names. */
 export type SearchSummary = ReplyOf<typeof searchShop> & { q: string };
@@ -71,8 +74,8 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   const others = (summary?.products ?? []).filter(({ _id }) => !isNamed.has(_id));
   const found = others.slice(0, Math.max(0, maxSuggestions - named.length));
   const matches = [
-    ...(categories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Category", _id, name, href: `/products/${_id}` })),
-    ...(subcategories ?? []).map(({ _id, name }): SearchResult => ({ kind: "Subcategory", _id, name, href: `/products/${_id}` })),
+    ...(categories ?? []).map(toGroupResult("Category")),
+    ...(subcategories ?? []).map(toGroupResult("Subcategory")),
     ...named.map(toProductResult),
   ];
   // Sorts all kinds together: for "roof", a product named "Flat Roof" comes before the category "Damp-proof".
@@ -84,12 +87,23 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
   };
 }
 
+const toGroupResult =
+  (kind: "Category" | "Subcategory") =>
+  ({ _id, name, imageKey }: { _id: string; name: string; imageKey: string | null }): SearchResult => ({
+    kind,
+    _id,
+    name,
+    href: `/products/${_id}`,
+    image: getCategoryImage(imageKey),
+  });
+
 const toProductResult = ({ _id, name, image, price, availability }: FoundProduct): SearchResult => ({
   kind: "Product",
   _id,
   name,
   href: `/product/${_id}`,
-  product: { image, price, availability },
+  image,
+  product: { price, availability },
 });
 
 /** If a list fails, shows and reports the error (§8); the other lists are still shown. */

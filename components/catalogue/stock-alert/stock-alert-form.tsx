@@ -22,7 +22,7 @@ export function StockAlertForm({ variantId, name }: { variantId: string; name: s
   });
   if (confirmation) {
     return (
-      <p role="status" className="rounded-lg bg-leaf-soft p-3 font-semibold text-leaf">
+      <p role="status" className="rounded-lg bg-teal-soft p-3 font-semibold text-deep">
         {confirmation}
       </p>
     );

@@ -14,8 +14,10 @@ export function EnquirySent({ receipt: { number, message, ...contact }, onAgain 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <CircleCheck size={44} aria-hidden="true" className="text-leaf" />
-      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl">{t`Your number is ${number}`}</h2>
+      <CircleCheck size={44} aria-hidden="true" className="text-teal" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
+        Your number is {number}
+      </h2>
       <p role="status" className="mt-2 max-w-prose">
         {message}
       </p>

@@ -70,7 +70,7 @@ export function LinkPress({ idle, busy, send, failureText = ({ message }) => mes
   if (done) {
     return (
       <>
-        <p role="status" className="flex gap-3 rounded-lg bg-leaf-soft p-3 font-semibold text-leaf">
+        <p role="status" className="flex gap-3 rounded-lg bg-teal-soft p-3 font-semibold text-deep">
           <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           {done}
         </p>

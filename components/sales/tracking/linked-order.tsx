@@ -1,13 +1,12 @@
 import { Panel } from "@/components/kit/panel";
 import { PhoneLink } from "@/components/kit/phone-link";
-import { Timeline } from "@/components/kit/timeline";
 import { CancelOrder } from "@/components/sales/order/details/cancel-order";
 import { ChangeRequest } from "@/components/sales/order/details/change-request";
 import { deliveryEstimate } from "@/components/sales/order/details/delivery-estimate";
-import { toTimeline } from "@/components/sales/order/details/event-labels";
 import { InvoiceLink } from "@/components/sales/order/details/invoice-link";
 import { OrderDelivery } from "@/components/sales/order/details/order-delivery";
 import { OrderHead, OrderProgress } from "@/components/sales/order/details/order-head";
+import { OrderHistory } from "@/components/sales/order/details/order-history";
 import { OrderItems } from "@/components/sales/order/details/order-items";
 import { OrderParcels } from "@/components/sales/order/details/order-parcels";
 import { waitsForPayment } from "@/components/sales/order/labels";
@@ -64,7 +63,11 @@ export function LinkedOrder(props: LinkedOrderProps) {
             <OrderProgress order={order} />
             {isOpen && (
               <div className="flex flex-wrap gap-2 max-sm:*:grow">
-                {waitsForPayment(order) && <a href="#pay" className="button button-strong">{t`Pay now`}</a>}
+                {waitsForPayment(order) && (
+                  <a href="#pay" className="button button-quiet">
+                    Pay now
+                  </a>
+                )}
                 <ChangeRequest order={order} />
                 <CancelOrder order={order} />
                 <ReportProblem ticket={ticket} number={order.number} />
@@ -97,9 +100,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
           <Panel title={order.items.length === 1 ? t`1 item` : t`${order.items.length} items`}>
             <OrderItems items={order.items} systems={order.systems} />
           </Panel>
-          <Panel title={t`History`}>
-            <Timeline entries={toTimeline(order)} />
-          </Panel>
+          <OrderHistory order={order} />
         </div>
         <div className="space-y-4">
           <Panel title={t`Total`}>

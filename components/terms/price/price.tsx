@@ -22,7 +22,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
             <span className="sr-only">{t`instead of`} </span>
             <span translate="no">{formatRupees(compareAtPrice)}</span>
           </s>
-          <span translate="no" className="rounded bg-leaf-soft px-1.5 text-sm font-semibold text-leaf">
+          <span translate="no" className="border border-ink px-1 text-sm leading-snug font-semibold">
             −{Math.round((1 - price / compareAtPrice) * 100)}%
           </span>
         </>

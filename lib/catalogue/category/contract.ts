@@ -39,7 +39,9 @@ export const listSubcategories = endpoint("GET /api/subcategory", {
   summary: "All subcategories",
   access: "public",
   query: search,
-  reply: z.array(subcategory.extend({ category: z.uuid() })),
-  failed: msg("Failed to fetch subcategories"),
+  reply: z.array(
+    subcategory.extend({ category: z.uuid(), imageKey: z.string().nullable().meta({ description: "Its category's picture" }) }),
+  ),
+  failed: "Failed to fetch subcategories",
   errorField: "error",
 });

@@ -20,6 +20,8 @@ function cheapest(products: readonly { price: number }[]): number | null {
 
 export async function findSubcategories(part?: string): Promise<ReplyOf<typeof listSubcategories>> {
   const { categories } = await getListed();
-  const all = categories.flatMap(({ _id, subCategories }) => subCategories.map((each) => ({ ...each, category: _id })));
+  const all = categories.flatMap(({ _id, imageKey, subCategories }) =>
+    subCategories.map((each) => ({ ...each, category: _id, imageKey })),
+  );
   return part ? withNamePart(all, part) : all;
 }

@@ -21,18 +21,18 @@ export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut
   const all = { productId, what: `${name}: ${what}`, items, buying };
   return (
     <>
+      {items.length > 1 && (
+        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
+          Total <b className="text-lg whitespace-nowrap">{price}</b>
+        </p>
+      )}
       <BuyAll {...all} className="button button-quiet mt-3 w-full border-2 text-center">
         <span>
           {t`Add ${what}`}
           <span className="sr-only"> {t`to your cart`}</span>
         </span>
       </BuyAll>
-      {items.length > 1 && (
-        <p className="note mt-2 text-center">
-          {t`Total`} <b className="whitespace-nowrap text-ink">{price}</b>
-        </p>
-      )}
-      {isLarge && <p className="note mt-2 text-center">{t`When you add them, we tell you if we have fewer in stock.`}</p>}
+      {isLarge && <p className="note mt-2 text-center">When you add them, we tell you if we have fewer in stock.</p>}
     </>
   );
 }

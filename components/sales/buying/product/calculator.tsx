@@ -156,6 +156,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
                   {priceText(lines)}
                   {ownPrices && <span className="note"> {t`your price`}</span>}
                 </b>
+                {purchased.saving && <span className="note basis-full">{savingText(purchased.saving)}</span>}
               </span>
             ) : (
               <TooMuch
@@ -196,7 +197,6 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           buying={buying}
         />
       )}
-      {purchased.saving && <p className="note mt-2">{savingText(purchased.saving)}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "@/components/kit/link";
 import { useBuying } from "@/components/sales/buying/use-buying";
 import { useIntentAfterLogin } from "@/components/sales/buying/use-intent-after-login";
@@ -9,7 +9,7 @@ import { Price, Stock, unitPriceText } from "@/components/terms/price/price";
 import { QuantitiesNote } from "@/components/terms/price/quantities-note";
 import { TierNote } from "@/components/terms/price/tier-note";
 import { useOwnPrices } from "@/components/terms/price/use-own-prices";
-import type { CoverageRow } from "@/lib/catalogue/product/coverage";
+import { type CoverageRow, getConsumption } from "@/lib/catalogue/product/coverage";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { fitQuantity, getSmallest } from "@/lib/catalogue/product/offer";
 import { getUnitPrice, packName } from "@/lib/catalogue/product/rules";
@@ -21,6 +21,7 @@ import { BuyBar } from "./buy-bar";
 import { BuyButton } from "./buy-button";
 import { Calculator } from "./calculator";
 import type { NeededProduct } from "./calculator-lines";
+import { ChoiceGroup } from "./choice-group";
 import { SoldOut } from "./sold-out";
 import { WishButton } from "./wish-button";
 
@@ -42,8 +43,8 @@ type VariantPickerProps = {
 };
 
 /**
- * Picks a size and a colour, and shows the price of that variant. The choice is stored in the URL, which the server ignores. On
- * tablets the calculator and the delivery are below, side by side: one long column would leave space empty under the images.
+ * Picks a size and a colour, and shows the price of that variant. The choice is stored in the URL, which the server ignores. With a
+ * calculator this column is the longer one, so the delivery goes below the facts beside it, and on tablets beside the calculator.
  */
 export function VariantPicker(props: VariantPickerProps) {
   const { productId, name, variants, startId, home, coverage, needed, imageOfColour, alternatives, children } = props;
@@ -86,125 +87,143 @@ export function VariantPicker(props: VariantPickerProps) {
     variants.some((each) => matches(each) && fits(each)) ? "" : onlyText([...new Set(variants.filter(matches).map(getValue))]);
   const isSoldOut = chosen.availability === "sold_out";
   const label = packName(chosen);
+  const hasCalculator = coverage.some(getConsumption);
+  const delivery = (
+    <div className="border-t border-line pt-2">
+      <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
+    </div>
+  );
+  const packs = (
+    <p className="mt-2">
+      <a href="#packs" className="tap-link">
+        All packs and prices
+      </a>
+    </p>
+  );
 
   return (
-    <div className="flex min-w-0 flex-col gap-5 md:row-span-2 md:max-lg:contents">
-      <div className="min-w-0 md:max-lg:row-span-2">
-        {children}
-        <div className="mt-4 space-y-3 noscript:hidden">
-          <ChoiceGroup
-            name="Pack"
-            chosen={chosen.pack}
-            options={sizes.map((value) => ({
-              value,
-              missing: limit(
-                ({ pack }) => pack === value,
-                ({ color }) => color === chosen.color,
-                ({ color }) => color,
-              ),
-            }))}
-            onChoose={(pack) => choose({ pack })}
-          />
-          {colours.has("") || (
+    <>
+      <div className="flex min-w-0 flex-col gap-5 md:row-span-2 md:max-lg:contents lg:row-span-3">
+        <div className="min-w-0 md:max-lg:row-span-2">
+          {children}
+          <div className="mt-4 space-y-3 noscript:hidden">
             <ChoiceGroup
-              name="Colour"
-              chosen={chosen.color}
-              options={[...colours].map(([value, hex]) => ({
+              name="Pack"
+              chosen={chosen.pack}
+              options={sizes.map((value) => ({
                 value,
-                hex,
                 missing: limit(
-                  ({ color }) => color === value,
-                  ({ pack }) => pack === chosen.pack,
-                  ({ pack }) => pack,
+                  ({ pack }) => pack === value,
+                  ({ color }) => color === chosen.color,
+                  ({ color }) => color,
                 ),
               }))}
-              onChoose={(color) => choose({ color })}
+              onChoose={(pack) => choose({ pack })}
             />
-          )}
-        </div>
-        <div className="price-panel mt-4 py-4!">
-          <div aria-live="polite" aria-atomic="true">
-            <p className="sr-only">{label}:</p>
-            <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="text-lg font-semibold">
-                {tiers ? t`Your price` : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
-              </span>
-              <span>{t`Includes 13% VAT`}</span>
-            </p>
-            <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-              <Stock availability={chosen.availability} />
-              <span className="min-w-0 wrap-anywhere">
-                {t`SKU`} <span translate="no">{chosen.sku}</span>
-              </span>
-            </p>
-          </div>
-          <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
-            {isSoldOut ? (
-              <SoldOut variantId={chosen.id} name={`${name}, ${label}`} alternatives={alternatives} />
-            ) : (
-              <>
-                <div className="noscript:hidden">
-                  <QuantityStepper quantity={quantity} label={t`Quantity`} quantities={chosen} onChange={setQuantity} />
-                </div>
-                <BuyButton
-                  productId={productId}
-                  name={name}
-                  chosen={chosen}
-                  quantity={quantity}
-                  buying={buying}
-                  className="flex-1"
-                />
-              </>
+            {colours.has("") || (
+              <ChoiceGroup
+                name="Colour"
+                chosen={chosen.color}
+                options={[...colours].map(([value, hex]) => ({
+                  value,
+                  hex,
+                  missing: limit(
+                    ({ color }) => color === value,
+                    ({ pack }) => pack === chosen.pack,
+                    ({ pack }) => pack,
+                  ),
+                }))}
+                onChoose={(color) => choose({ color })}
+              />
             )}
           </div>
-          <QuantitiesNote quantities={chosen} className="mt-3" />
-          {tiers && <TierNote tiers={tiers} className="mt-3" />}
+          <div className="price-panel mt-4 py-4!">
+            <div aria-live="polite" aria-atomic="true">
+              <p className="sr-only">{label}:</p>
+              <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className="text-lg font-semibold">
+                  {tiers ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
+                </span>
+                <span>Includes 13% VAT</span>
+              </p>
+              <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+                <Stock availability={chosen.availability} />
+                <span className="min-w-0 wrap-anywhere">
+                  SKU <span translate="no">{chosen.sku}</span>
+                </span>
+              </p>
+            </div>
+            <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
+              {isSoldOut ? (
+                <SoldOut variantId={chosen.id} name={`${name}, ${label}`} alternatives={alternatives} />
+              ) : (
+                <>
+                  <div className="noscript:hidden">
+                    <QuantityStepper quantity={quantity} label="Quantity" quantities={chosen} onChange={setQuantity} />
+                  </div>
+                  <BuyButton
+                    productId={productId}
+                    name={name}
+                    chosen={chosen}
+                    quantity={quantity}
+                    buying={buying}
+                    className="flex-1"
+                  />
+                </>
+              )}
+            </div>
+            <QuantitiesNote quantities={chosen} className="mt-3" />
+            {tiers && <TierNote tiers={tiers} className="mt-3" />}
+          </div>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            <WishButton productId={productId} name={name} chosen={chosen} />
+            <Link
+              href={`/compare?products=${productId}`}
+              aria-label="Compare with similar products"
+              className="quiet-action compare-action"
+            >
+              Compare
+            </Link>
+          </div>
         </div>
-        <div className="mt-1 flex flex-wrap gap-x-6">
-          <WishButton productId={productId} name={name} chosen={chosen} />
-          <Link
-            href={`/compare?products=${productId}`}
-            aria-label={t`Compare with similar products`}
-            className="quiet-action compare-action"
-          >{t`Compare`}</Link>
-        </div>
+        {hasCalculator ? (
+          <div className="md:max-lg:row-start-3">
+            <Calculator
+              productId={productId}
+              name={name}
+              rows={coverage}
+              variants={variants.filter(({ color }) => color === chosen.color)}
+              needed={needed}
+              buying={buying}
+            />
+            {packs}
+          </div>
+        ) : (
+          <div className="md:max-lg:col-span-2 md:max-lg:row-start-3">
+            {delivery}
+            {packs}
+          </div>
+        )}
+        <BuyBar
+          buttons={buttons}
+          chosen={{ ...chosen, price: price * quantity }}
+          label={quantity > 1 ? `${quantity} × ${label}` : label}
+          unitPrice={unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
+          isOwnPrice={tiers !== undefined}
+        >
+          <BuyButton
+            productId={productId}
+            name={name}
+            chosen={chosen}
+            quantity={quantity}
+            buying={buying}
+            className="shrink-0 px-3"
+          />
+        </BuyBar>
       </div>
-      <div className="peer empty:hidden md:max-lg:row-start-3">
-        <Calculator
-          productId={productId}
-          name={name}
-          rows={coverage}
-          variants={variants.filter(({ color }) => color === chosen.color)}
-          needed={needed}
-          buying={buying}
-        />
-      </div>
-      <div className="md:max-lg:row-start-3 md:max-lg:peer-empty:col-span-2">
-        <div className="border-t border-line pt-2">
-          <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
-        </div>
-        <p className="mt-2">
-          <a href="#packs" className="tap-link">{t`All packs and prices`}</a>
-        </p>
-      </div>
-      <BuyBar
-        buttons={buttons}
-        chosen={{ ...chosen, price: price * quantity }}
-        label={quantity > 1 ? `${quantity} × ${label}` : label}
-        unitPrice={unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
-        isOwnPrice={tiers !== undefined}
-      >
-        <BuyButton
-          productId={productId}
-          name={name}
-          chosen={chosen}
-          quantity={quantity}
-          buying={buying}
-          className="shrink-0 px-3"
-        />
-      </BuyBar>
-    </div>
+      {hasCalculator && <div className="md:max-lg:row-start-3 lg:col-start-1 lg:row-start-3">{delivery}</div>}
+    </>
   );
 }
 
@@ -215,33 +234,4 @@ const onlyText = (values: string[]) => `${values.join(" or ")} only`;
 function showImage(at: number | undefined): void {
   const strip = document.getElementById("gallery");
   if (at !== undefined && strip) strip.scrollTo({ left: at * strip.clientWidth });
-}
-
-/** `missing` says what an option is limited to ("20 L only"); choosing it then changes the other choice. */
-type Option = { value: string; hex?: string | null; missing: string };
-
-type ChoiceGroupProps = { name: string; chosen: string; options: Option[]; onChoose: (value: string) => void };
-
-function ChoiceGroup({ name, chosen, options, onChoose }: ChoiceGroupProps) {
-  const group = useId();
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm">
-        <span className="text-stone">{name}: </span>
-        <span className="font-semibold">{chosen}</span>
-      </legend>
-      <div className="choices">
-        {options.map(({ value, hex, missing }) => (
-          <label key={value} className={missing && "missing"}>
-            <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
-            {hex && <span aria-hidden="true" className="swatch" style={{ background: hex }} />}
-            <span>
-              {value}
-              {missing && <small> {missing}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { PhoneLink } from "@/components/kit/phone-link";
-import { Timeline } from "@/components/kit/timeline";
-import { isInClaimPeriod, isInReturnPeriod, waitsForPayment } from "@/components/sales/order/labels";
+import { canPay, isInClaimPeriod, isInReturnPeriod, waitsForPayment } from "@/components/sales/order/labels";
 import { OrderTotals } from "@/components/sales/order/order-totals";
 import { ReorderButton } from "@/components/sales/order/reorder-button";
 import { SendLink } from "@/components/sales/order/send-link";
@@ -15,10 +14,10 @@ import { whenInvoiced } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
 import { CancelOrder } from "./cancel-order";
 import { ChangeRequest } from "./change-request";
-import { toTimeline } from "./event-labels";
 import { InvoiceLink } from "./invoice-link";
 import { OrderDelivery } from "./order-delivery";
 import { OrderHead, OrderProgress } from "./order-head";
+import { OrderHistory } from "./order-history";
 import { OrderItems } from "./order-items";
 import { OrderParcels } from "./order-parcels";
 
@@ -40,7 +39,7 @@ type OrderDetailsProps = {
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, isJustPlaced, estimate, documents, invoiceMoment, refunded, link, store, payment } = props;
   // Stays in place while the uploaded proof is checked.
-  const isPaymentNext = waitsForPayment(order) || order.paymentStatus === "verifying";
+  const isPaymentNext = (canPay(order) && order.due > 0) || order.paymentStatus === "verifying";
   const payPanel = (
     <div id="pay" tabIndex={-1} className="scroll-mt-28">
       <Panel title={t`Payment`}>{payment}</Panel>
@@ -92,9 +91,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           )}
         </div>
       </div>
-      <Panel title={t`History`}>
-        <Timeline entries={toTimeline(order)} />
-      </Panel>
+      <OrderHistory order={order} />
     </div>
   );
 }
@@ -131,7 +128,11 @@ function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" |
   const { _id, number, status } = order;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-strong">{t`Pay now`}</a>}
+      {waitsForPayment(order) && !isJustPlaced && (
+        <a href="#pay" className="button button-quiet">
+          Pay now
+        </a>
+      )}
       <ReorderButton orderId={_id} number={number} />
       {isInClaimPeriod(order) && (
         <Link

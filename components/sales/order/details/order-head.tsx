@@ -55,7 +55,8 @@ export function OrderProgress({ order: { status, events, deliveryMethod } }: { o
           <StatusStep
             key={each}
             name={names[each]}
-            date={event ? dayText(event.createdAt) : ""}
+            // The day it was placed stands above.
+            date={event && at > 0 ? dayText(event.createdAt) : ""}
             isFirst={at === 0}
             state={at === reached ? "present" : at < reached ? "past" : "coming"}
           />
@@ -69,13 +70,13 @@ type StepProps = { name: string; date: string; isFirst: boolean; state: "past" |
 
 function StatusStep({ name, date, isFirst, state }: StepProps) {
   const isReached = state !== "coming";
-  const mark = isReached ? "bg-leaf text-white" : "border-2 border-line bg-white";
+  const mark = isReached ? "bg-teal text-white" : "border-2 border-line bg-white";
   return (
     <li
       aria-current={state === "present" ? "step" : undefined}
       className={`relative flex items-center gap-3 text-sm sm:block sm:text-center ${isReached ? "" : "text-stone"}`}
     >
-      {!isFirst && <span aria-hidden="true" className={`${line} ${isReached ? "bg-leaf" : "bg-line"}`} />}
+      {!isFirst && <span aria-hidden="true" className={`${line} ${isReached ? "bg-teal" : "bg-line"}`} />}
       <span aria-hidden="true" className={`grid size-7 shrink-0 place-items-center rounded-full sm:mx-auto sm:mb-2 ${mark}`}>
         {isReached && <Check size={16} className="stroke-3" />}
       </span>

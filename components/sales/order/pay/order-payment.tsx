@@ -31,7 +31,7 @@ export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaym
   return (
     <div className="space-y-5">
       {order.paymentStatus === "verifying" && (
-        <p role="status" className="rounded-lg bg-leaf-soft px-4 py-3 font-semibold text-leaf">
+        <p role="status" className="rounded-lg bg-teal-soft px-4 py-3 font-semibold text-deep">
           {order.payments.some(({ status, hasProof }) => status === "verifying" && hasProof)
             ? t`We have your payment slip. We usually check it the same day and will let you know.`
             : t`We are checking your payment. You do not need to do anything.`}

@@ -14,7 +14,7 @@ export function Completeness({ images }: { images: number }) {
         {done} of {of} details that buyers look for
       </p>
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-mist">
-        <div className="h-full bg-leaf" style={{ width: `${(100 * done) / of}%` }} />
+        <div className="h-full bg-teal" style={{ width: `${(100 * done) / of}%` }} />
       </div>
       {missing.length > 0 && (
         <p className="note mt-2">

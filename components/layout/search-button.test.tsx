@@ -6,13 +6,13 @@ import { SearchButton } from "./search-button";
 const connection = vi.hoisted(() => ({ isDown: true }));
 vi.mock("@/components/kit/hooks/report-error", () => ({ reportError: vi.fn() }));
 vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
-vi.mock("./search-panel", () => {
+vi.mock("./shop-search", () => {
   if (connection.isDown) throw new Error("no connection");
-  return { SearchPanel: () => <p>the search</p> };
+  return { ShopSearch: () => <p>the search</p> };
 });
 
 test("a search that cannot be loaded shows a message, and the next press opens it", async () => {
-  render(<SearchButton />);
+  render(<SearchButton phoneNumber="" />);
   const button = screen.getByRole("link", { name: "Search" });
   fireEvent.pointerEnter(button);
   fireEvent.click(button);

@@ -6,16 +6,16 @@ import { createPortal } from "react-dom";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadPanel = () => import("./search-panel");
-const preload = () => void loadPanel().catch(() => {}); // the click retries
+const loadSearch = () => import("./shop-search");
+const preload = () => void loadSearch().catch(() => {}); // the click retries
 
-type SearchButtonProps = { label?: string; onOpen?: () => void };
+type SearchButtonProps = { phoneNumber: string; label?: string; onOpen?: () => void };
 
 /** Opens the full-width search. Without JavaScript it is a link to the product list, which has its own search field. */
-export function SearchButton({ label, onOpen }: SearchButtonProps) {
+export function SearchButton({ phoneNumber, label, onOpen }: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const part = useOpenedPart(loadPanel, isOpen, close);
+  const part = useOpenedPart(loadSearch, isOpen, close);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     onOpen?.();
@@ -36,7 +36,7 @@ export function SearchButton({ label, onOpen }: SearchButtonProps) {
         <Search size={22} aria-hidden="true" />
         {label}
       </a>
-      {isOpen && part && createPortal(<part.SearchPanel onClose={close} />, document.body)}
+      {isOpen && part && createPortal(<part.ShopSearch phoneNumber={phoneNumber} onClose={close} />, document.body)}
     </>
   );
 }

@@ -1,0 +1,145 @@
+import { ArrowRight, Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
+import { DrawerHead } from "@/components/kit/dialog/drawer-head";
+import { useLoaded } from "@/components/kit/hooks/use-loaded";
+import { Link } from "@/components/kit/link";
+import { CategoriesOverlay } from "./categories-overlay";
+import { mainNavigation } from "./navigation";
+import { SearchButton } from "./search-button";
+import type { SignedInState } from "./use-signed-in";
+
+type MobileMenuProps = {
+  companyName: string;
+  phoneNumber: string;
+  whatsapp: string;
+  categories: { _id: string; name: string }[];
+  signedIn: SignedInState;
+};
+
+const loadDoors = () => import("@/components/advice/fix/problem-tiles");
+
+/** The mobile menu: a native popover, which opens, closes on Escape and manages the focus without scripts. */
+export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: { session, part } }: MobileMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const [isOpened, setOpened] = useState(false);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  // Not in every page's HTML, which is read before anyone opens the menu.
+  const doors = useLoaded(loadDoors, isOpened, () => {});
+  const close = () => menu.current?.hidePopover?.();
+  const openPanel = () => {
+    close();
+    setPanelOpen(true);
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") setPanelOpen(false);
+  };
+  const own = (label: string, href: string, Icon: typeof Heart, count?: ReactNode) => (
+    <li>
+      <Link href={href} onClick={close} className="grid min-h-16 content-center justify-items-center gap-1 text-sm font-semibold">
+        <Icon size={22} aria-hidden="true" />
+        <span>
+          {label}
+          {count}
+        </span>
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="mobile-menu"
+        aria-label="Menu"
+        onClick={() => setOpened(true)}
+        className="grid size-11 place-items-center rounded-lg hover:bg-mist lg:hidden"
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+      <nav
+        ref={menu}
+        id="mobile-menu"
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] scroll-pb-20 overflow-y-auto border-l-2 border-ink bg-paper p-4 text-ink backdrop:bg-ink/60"
+      >
+        <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
+          <p className="font-display text-2xl leading-tight font-semibold">{companyName}</p>
+        </DrawerHead>
+        <SearchButton label="Search" phoneNumber={phoneNumber} onOpen={close} />
+        <ul className="my-3 cells grid-cols-2">
+          <li className="col-span-2">
+            <Link href="/fix" onClick={close} className="menu-row font-display text-xl">
+              Find the fix
+              <ArrowRight size={20} aria-hidden="true" className="ml-auto text-teal" />
+            </Link>
+            {/* As high as its doors, so that nothing moves when they have loaded. */}
+            {isOpened && (
+              <div className="-mx-px -mb-px min-h-39 min-[22.25rem]:min-h-42">
+                {doors && <doors.ProblemTiles columns="grid-cols-3" onFollow={close} />}
+              </div>
+            )}
+          </li>
+          {mainNavigation.map(({ label, href }) => (
+            <li key={href} className="last:col-span-2">
+              <Link href={href} onClick={close} className="menu-row">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="cells auto-cols-fr grid-flow-col">
+          {own("Wishlist", session ? "/wishlist" : "/login", Heart, part && <part.WishlistCount />)}
+          {own("Cart", session ? "/cart" : "/login", ShoppingCart, part && <part.CartCount />)}
+          {!session && own("Log in", "/login", LogIn)}
+        </ul>
+        {session && part && (
+          <div className="-mx-3 py-3">
+            <part.AccountLinks session={session} unread={<part.UnreadCount />} onNavigate={close} />
+          </div>
+        )}
+        <button type="button" onClick={openPanel} className="mt-3 button button-quiet w-full">
+          <LayoutGrid size={20} aria-hidden="true" />
+          Product categories
+        </button>
+        <ul className="my-3 cells grid-cols-2 text-sm">
+          {categories.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link href={`/products/${_id}`} onClick={close} className="menu-row">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Reach phoneNumber={phoneNumber} whatsapp={whatsapp} />
+      </nav>
+      {isPanelOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's close button
+        <div onKeyDown={closeOnEscape} className="lg:hidden">
+          <CategoriesOverlay companyName={companyName} categories={categories} onClose={() => setPanelOpen(false)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stays at the foot of the menu. */
+function Reach({ phoneNumber, whatsapp }: Pick<MobileMenuProps, "phoneNumber" | "whatsapp">) {
+  if (!phoneNumber && !whatsapp) return null;
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-ink bg-paper p-4">
+      {phoneNumber && (
+        <a href={getTel(phoneNumber)} className="button button-quiet flex-1 px-3">
+          <Phone size={20} aria-hidden="true" />
+          Call us
+        </a>
+      )}
+      {whatsapp && (
+        <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet flex-1 px-3">
+          <MessageCircle size={20} aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}
