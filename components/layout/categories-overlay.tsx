@@ -16,7 +16,7 @@ export type CategoriesOverlayProps = {
 
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */
 export function CategoriesOverlay({ companyName, categories, onClose }: CategoriesOverlayProps) {
-  const path = usePathname();
+  const path = usePath();
   const [openedOn] = useState(path);
   const isLeft = path !== openedOn;
   useEffect(() => {
@@ -36,7 +36,7 @@ function CategoriesWaiting({ categories }: Pick<CategoriesOverlayProps, "categor
   return (
     <>
       <span className="absolute top-8.5 right-18 md:right-22">
-        <Spinner label="Loading categories" labelClass="max-md:sr-only" />
+        <Spinner label={t`Loading categories`} labelClass="max-md:sr-only" />
       </span>
       <ul className="menu-grid cells md:grid-cols-2 lg:grid-cols-4">
         {categories.map(({ _id, name }) => (

@@ -4,6 +4,7 @@ import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import { CategoriesOverlay } from "./categories-overlay";
 import { mainNavigation } from "./navigation";
 import { SearchButton } from "./search-button";
@@ -50,7 +51,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
       <button
         type="button"
         popoverTarget="mobile-menu"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         onClick={() => setOpened(true)}
         className="grid size-11 place-items-center rounded-lg hover:bg-mist lg:hidden"
       >
@@ -60,17 +61,17 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         ref={menu}
         id="mobile-menu"
         popover="auto"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] scroll-pb-20 overflow-y-auto border-l-2 border-ink bg-paper p-4 text-ink backdrop:bg-ink/60"
       >
-        <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
+        <DrawerHead drawerId="mobile-menu" closeLabel={t`Close menu`} className="mb-2">
           <p className="font-display text-2xl leading-tight font-semibold">{companyName}</p>
         </DrawerHead>
-        <SearchButton label="Search" phoneNumber={phoneNumber} onOpen={close} />
+        <SearchButton label={t`Search`} phoneNumber={phoneNumber} onOpen={close} />
         <ul className="my-3 cells grid-cols-2">
           <li className="col-span-2">
             <Link href="/fix" onClick={close} className="menu-row font-display text-xl">
-              Find the fix
+              {t`Find the fix`}
               <ArrowRight size={20} aria-hidden="true" className="ml-auto text-teal" />
             </Link>
             {/* As high as its doors, so that nothing moves when they have loaded. */}
@@ -100,7 +101,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         )}
         <button type="button" onClick={openPanel} className="mt-3 button button-quiet w-full">
           <LayoutGrid size={20} aria-hidden="true" />
-          Product categories
+          {t`Product categories`}
         </button>
         <ul className="my-3 cells grid-cols-2 text-sm">
           {categories.map(({ _id, name }) => (
@@ -131,13 +132,13 @@ function Reach({ phoneNumber, whatsapp }: Pick<MobileMenuProps, "phoneNumber" | 
       {phoneNumber && (
         <a href={getTel(phoneNumber)} className="button button-quiet flex-1 px-3">
           <Phone size={20} aria-hidden="true" />
-          Call us
+          {t`Call us`}
         </a>
       )}
       {whatsapp && (
         <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet flex-1 px-3">
           <MessageCircle size={20} aria-hidden="true" />
-          WhatsApp
+          {t`WhatsApp`}
         </a>
       )}
     </div>

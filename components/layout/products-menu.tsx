@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import { CategoriesOverlay, type CategoriesOverlayProps, preloadPanel } from "./categories-overlay";
 
 const closeDelayMs = 300;

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import { ProblemTiles } from "@/components/advice/fix/problem-tiles";
 import { SearchPanel } from "@/components/catalogue/search/search-panel";
 import { getTel } from "@/components/contact/enquiry/reach-links";
+import { t } from "@/lib/platform/shared/language/t";
 
 type ShopSearchProps = { phoneNumber: string; onClose: () => void };
 
@@ -15,7 +16,7 @@ export function ShopSearch({ phoneNumber, onClose }: ShopSearchProps) {
         phoneNumber && (
           <a href={getTel(phoneNumber)} className="chip gap-2">
             <Phone size={18} aria-hidden="true" />
-            Call {phoneNumber}
+            {t`Call ${phoneNumber}`}
           </a>
         )
       }

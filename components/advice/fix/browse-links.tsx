@@ -1,4 +1,5 @@
 import { CategoryLinks } from "@/components/catalogue/category/category-links";
+import { t } from "@/lib/platform/shared/language/t";
 import { ProblemTiles } from "./problem-tiles";
 
 /** Links into the shop, by problem and by category, for a page that has nothing else to show. */

@@ -5,6 +5,7 @@ import { HousePart, houseCuts } from "@/components/catalogue/category/house-part
 import { Link } from "@/components/kit/link";
 import type { SeasonNote } from "@/lib/advice/season/note";
 import { usualLists } from "@/lib/catalogue/product/usual-lists";
+import { t } from "@/lib/platform/shared/language/t";
 import { House } from "./house";
 import { ProblemTiles } from "./problem-tiles";
 

@@ -5,14 +5,15 @@ import { Link } from "@/components/kit/link";
 import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaTitles } from "@/lib/catalogue/product/area-titles";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { msg } from "@/lib/platform/shared/language/t";
 
 const problems: { area: Area; sign: string }[] = [
-  { area: "roof_terrace", sign: "Drips after rain, stains on the ceiling" },
-  { area: "bathroom", sign: "Wet ceiling below, loose tiles" },
-  { area: "internal_damp_wall", sign: "White salt, peeling paint, a smell" },
-  { area: "water_tank", sign: "Level drops overnight, wet outside" },
-  { area: "basement", sign: "Water through floor or walls" },
-  { area: "joint_crack", sign: "Gaps round windows, pipes and slabs" },
+  { area: "roof_terrace", sign: msg("Drips after rain, stains on the ceiling") },
+  { area: "bathroom", sign: msg("Wet ceiling below, loose tiles") },
+  { area: "internal_damp_wall", sign: msg("White salt, peeling paint, a smell") },
+  { area: "water_tank", sign: msg("Level drops overnight, wet outside") },
+  { area: "basement", sign: msg("Water through floor or walls") },
+  { area: "joint_crack", sign: msg("Gaps round windows, pipes and slabs") },
 ];
 
 type ProblemTilesProps = {

@@ -20,13 +20,8 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
   const own = drawn.layers.find(({ options }) => options.some((option) => option.productId === productId));
   return (
     <section aria-labelledby="part-of" className="part border-t border-ink py-8 md:py-12">
-      <h2 id="part-of" className="text-3xl">
-        Part of these systems
-      </h2>
-      <p className="mt-1 max-w-prose text-stone">
-        What goes under and over it, how long to wait between layers, and how much you need. The years are how long the finished
-        job lasts; a material warranty is the maker’s, for the product alone.
-      </p>
+      <h2 id="part-of" className="text-3xl">{t`Part of these systems`}</h2>
+      <p className="mt-1 max-w-prose text-stone">{t`What goes under and over it, how long to wait between layers, and how much you need. The years are how long the finished job lasts; a material warranty is the maker’s, for the product alone.`}</p>
       <div className="mt-5 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <figure>
           <LayersDrawing layers={drawn.layers} surface={drawn.surfaces[0]?.label ?? ""} marked={own?.name} />

@@ -10,6 +10,7 @@ import { toast } from "@/components/kit/toast/toast";
 import type { Category } from "@/lib/catalogue/category/contract";
 import { listCategories } from "@/lib/catalogue/category/contract";
 import { getCategoryImage } from "@/lib/catalogue/category/image";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
 type CategoriesPanelProps = {
@@ -116,9 +117,9 @@ function CategoryEntry(props: CategoryEntryProps) {
         )}
       </div>
       {category.problems.length > 0 ? (
-        <ShortLinks label={`What ${category.name} products fix`} Icon={Wrench} links={category.problems} onFollow={onClose} />
+        <ShortLinks label={t`What ${category.name} products fix`} Icon={Wrench} links={category.problems} onFollow={onClose} />
       ) : (
-        <ShortLinks label={`Kinds of ${category.name}`} Icon={ArrowRight} links={getKinds(category)} onFollow={onClose} />
+        <ShortLinks label={t`Kinds of ${category.name}`} Icon={ArrowRight} links={getKinds(category)} onFollow={onClose} />
       )}
       {isActive && category.subCategories.length > 0 && (
         <ul className="pb-3">

@@ -1,10 +1,13 @@
 "use client";
 
 import { Search, X } from "lucide-react";
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
 import { usualLists } from "@/lib/catalogue/product/usual-lists";
+import { localPath } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { SearchLinks, SearchResults } from "./search-results";
 import { type SearchSummary, useSearch } from "./use-search";
@@ -81,12 +84,12 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
             type="search"
             maxLength={100}
             role="combobox"
-            aria-label="Search products and categories"
+            aria-label={t`Search products and categories`}
             aria-expanded={results.length > 0}
             aria-controls={listId}
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            placeholder="Roof coating, leak, 20 L…"
+            placeholder={t`Roof coating, leak, 20 L…`}
             value={text}
             onChange={({ target }) => {
               setText(target.value);
@@ -118,7 +121,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
         {summary && summary.total > 0 && (
           <div className="shrink-0 border-t border-ink">
             <SearchLinks
-              links={[{ label: `See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
+              links={[{ label: t`See ${countText(summary.total, "result")} for “${summary.q}”`, href: listHref(summary.q) }]}
               onFollow={onClose}
             />
           </div>
@@ -132,9 +135,9 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
 function WaysOn({ doors, onFollow }: { doors: ReactNode; onFollow: () => void }) {
   return (
     <div className="container pb-4">
-      <h2 className="mb-2 text-xl">Where is the water?</h2>
+      <h2 className="mb-2 text-xl">{t`Where is the water?`}</h2>
       {doors}
-      <ul aria-label="Usual lists" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
         {usualLists.map(({ label, href }) => (
           <li key={href}>
             <Link href={href} onClick={onFollow} className="chip">
@@ -154,18 +157,16 @@ function SearchStatus({ query, search, isMiss, ask }: SearchStatusProps) {
   const { summary, isSearching, hasFailed, retry } = search;
   return (
     <div aria-live="polite" className="container shrink-0">
-      {isSearching && !hasResults(search) && <span className="sr-only">Searching</span>}
+      {isSearching && !hasResults(search) && <span className="sr-only">{t`Searching`}</span>}
       {query && !isSearching && hasFailed && (
         <p className="flex flex-wrap items-center gap-x-3 pb-3 font-semibold text-brick">
-          {hasAny(search) ? "Some results are missing." : "Search is not working right now."}
-          <button type="button" onClick={retry} className="link min-h-11">
-            Try again
-          </button>
+          {hasAny(search) ? t`Some results are missing.` : t`Search is not working right now.`}
+          <button type="button" onClick={retry} className="link min-h-11">{t`Try again`}</button>
         </p>
       )}
       {isMiss && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
-          <p>Nothing found for “{query}”. Check the spelling, or try another word, in English or Nepali.</p>
+          <p>{t`Nothing found for “${query}”. Check the spelling, or try another word, in English or Nepali.`}</p>
           {ask}
         </div>
       )}

@@ -4,6 +4,7 @@ import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { Stock } from "@/components/terms/price/price";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { Search as Found, SearchResult } from "./use-search";
 
@@ -54,13 +55,13 @@ export function SearchResults({ id, search: { results, others }, active, onChoos
       );
     });
   return (
-    <div id={id} role="listbox" aria-label="Results" className="container empty:hidden">
+    <div id={id} role="listbox" aria-label={t`Results`} className="container empty:hidden">
       {toOptions(results, 0)}
       {others.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, not of form controls
         <div role="group" aria-labelledby={`${id}-others`}>
           <p id={`${id}-others`} className="mt-2 border-t border-line px-2 pt-3 pb-1 text-sm font-semibold text-stone">
-            {results.length > 0 ? "Also" : "Not in a name, but these may fit"}
+            {results.length > 0 ? t`Also` : t`Not in a name, but these may fit`}
           </p>
           {toOptions(others, results.length)}
         </div>

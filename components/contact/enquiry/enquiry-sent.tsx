@@ -15,9 +15,7 @@ export function EnquirySent({ receipt: { number, message, ...contact }, onAgain 
   return (
     <div>
       <CircleCheck size={44} aria-hidden="true" className="text-teal" />
-      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl">
-        Your number is {number}
-      </h2>
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-2xl">{t`Your number is ${number}`}</h2>
       <p role="status" className="mt-2 max-w-prose">
         {message}
       </p>

@@ -113,7 +113,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCa
     <div className="flex h-full flex-col panel p-5">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base">
         {label}
-        {isDefault && <span className="rounded bg-teal-soft px-2 py-0.5 text-sm font-semibold text-deep">Default</span>}
+        {isDefault && <span className="rounded bg-teal-soft px-2 py-0.5 text-sm font-semibold text-deep">{t`Default`}</span>}
       </h2>
       <AddressLines address={address} />
       <div className="mt-auto flex flex-wrap gap-x-5 pt-3">

@@ -121,9 +121,9 @@ function PriceChange({ entry: { priceSeen, seenNow } }: { entry: WishlistEntry }
   if (seenNow === null || seenNow === priceSeen) return null;
   const difference = Math.round(Math.abs(seenNow - priceSeen) * 100) / 100;
   return (
-    <p className={`text-sm font-semibold ${seenNow < priceSeen ? "text-teal" : "text-stone"}`}>
-      {formatRupees(difference)} {seenNow < priceSeen ? "less" : "more"} than when you added it
-    </p>
+    <p
+      className={`text-sm font-semibold ${seenNow < priceSeen ? "text-teal" : "text-stone"}`}
+    >{t`${formatRupees(difference)} ${seenNow < priceSeen ? t`less` : t`more`} than when you added it`}</p>
   );
 }
 

@@ -23,7 +23,7 @@ export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut
     <>
       {items.length > 1 && (
         <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
-          Total <b className="text-lg whitespace-nowrap">{price}</b>
+          {t`Total`} <b className="text-lg whitespace-nowrap">{price}</b>
         </p>
       )}
       <BuyAll {...all} className="button button-quiet mt-3 w-full border-2 text-center">
@@ -32,7 +32,7 @@ export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut
           <span className="sr-only"> {t`to your cart`}</span>
         </span>
       </BuyAll>
-      {isLarge && <p className="note mt-2 text-center">When you add them, we tell you if we have fewer in stock.</p>}
+      {isLarge && <p className="note mt-2 text-center">{t`When you add them, we tell you if we have fewer in stock.`}</p>}
     </>
   );
 }

@@ -95,9 +95,7 @@ export function VariantPicker(props: VariantPickerProps) {
   );
   const packs = (
     <p className="mt-2">
-      <a href="#packs" className="tap-link">
-        All packs and prices
-      </a>
+      <a href="#packs" className="tap-link">{t`All packs and prices`}</a>
     </p>
   );
 
@@ -143,14 +141,14 @@ export function VariantPicker(props: VariantPickerProps) {
               <Price price={price} compareAtPrice={price < chosen.price ? chosen.price : chosen.compareAtPrice} isLarge />
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <span className="text-lg font-semibold">
-                  {tiers ? "Your price" : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
+                  {tiers ? t`Your price` : unitPriceText(getUnitPrice(price, chosen.size, chosen.unit))}
                 </span>
-                <span>Includes 13% VAT</span>
+                <span>{t`Includes 13% VAT`}</span>
               </p>
               <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
                 <Stock availability={chosen.availability} />
                 <span className="min-w-0 wrap-anywhere">
-                  SKU <span translate="no">{chosen.sku}</span>
+                  {t`SKU`} <span translate="no">{chosen.sku}</span>
                 </span>
               </p>
             </div>
@@ -160,7 +158,7 @@ export function VariantPicker(props: VariantPickerProps) {
               ) : (
                 <>
                   <div className="noscript:hidden">
-                    <QuantityStepper quantity={quantity} label="Quantity" quantities={chosen} onChange={setQuantity} />
+                    <QuantityStepper quantity={quantity} label={t`Quantity`} quantities={chosen} onChange={setQuantity} />
                   </div>
                   <BuyButton
                     productId={productId}
@@ -180,11 +178,9 @@ export function VariantPicker(props: VariantPickerProps) {
             <WishButton productId={productId} name={name} chosen={chosen} />
             <Link
               href={`/compare?products=${productId}`}
-              aria-label="Compare with similar products"
+              aria-label={t`Compare with similar products`}
               className="quiet-action compare-action"
-            >
-              Compare
-            </Link>
+            >{t`Compare`}</Link>
           </div>
         </div>
         {hasCalculator ? (

@@ -1,5 +1,6 @@
 import { Panel } from "@/components/kit/panel";
 import { Timeline } from "@/components/kit/timeline";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 import { toTimeline } from "./event-labels";
 
@@ -8,7 +9,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const entries = toTimeline(order);
   if (entries.length < 2) return null;
   return (
-    <Panel title="History">
+    <Panel title={t`History`}>
       <Timeline entries={entries} />
     </Panel>
   );

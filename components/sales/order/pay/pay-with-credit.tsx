@@ -31,9 +31,9 @@ export function PayWithCredit({ order: { _id, due }, balance }: PayWithCreditPro
   };
   return (
     <div className="rounded-lg border border-line p-4">
-      <p>You have {formatRupees(balance)} of store credit.</p>
+      <p>{t`You have ${formatRupees(balance)} of store credit.`}</p>
       <button type="button" disabled={isBusy} onClick={pay} className="button button-quiet mt-3 max-sm:w-full">
-        {isBusy ? "One moment…" : `Pay ${formatRupees(amount)} with store credit`}
+        {isBusy ? t`One moment…` : t`Pay ${formatRupees(amount)} with store credit`}
       </button>
     </div>
   );
