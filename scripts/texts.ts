@@ -57,13 +57,14 @@ function textsOf(node: ts.Node): Text[] {
   if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "t") return [toText(node.template)];
   if (!ts.isCallExpression(node)) return [];
   const name = node.expression.getText();
-  if (name === "t" || name === "msg") return node.arguments.slice(0, 1).flatMap(literals);
+  if (name === "t" || name === "msg" || name === "msgs") return node.arguments.slice(0, 1).flatMap(literals);
   return name === "countText" ? node.arguments.slice(1, 2).flatMap(literals) : [];
 }
 
 const literals = (node: ts.Expression): Text[] => {
   if (ts.isStringLiteralLike(node)) return [{ english: node.text, values: [] }];
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literals);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(literals);
   return ts.isParenthesizedExpression(node) ? literals(node.expression) : [];
 };
 

@@ -218,7 +218,7 @@ function Months({ plan: { season, district } }: { plan: Plan }) {
       <ol className="grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
         {season.map((risk, at) => (
           <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
-            {monthNames[at]}
+            {t(monthNames[at] ?? "")}
             <span className="block text-xs">
               {rainRisks[risk].label}
               {coldMonths.includes(at) && ", cold"}

@@ -7,6 +7,7 @@ import type { Material } from "@/lib/advice/job/rules";
 import { areaText, type LengthUnit, lengthText, toSum, toUnit } from "@/lib/advice/job/units";
 import { type Purchase, purchase } from "@/lib/catalogue/product/purchase";
 import { nepaliDay, nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { t } from "@/lib/platform/shared/language/t";
 import { divide, subtract, whole } from "@/lib/platform/shared/numbers/fraction";
 import { numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { JobChanges, SavedPrices, SystemState } from "./contract";
@@ -50,7 +51,7 @@ const toPrice = (line: SavedPrices["lines"][number] | undefined) =>
 /** "3 Mangsir", with the year if it is not the current one. */
 export function savedDay(iso: string, now: Date): string {
   const { year, month, day } = nepaliDay(new Date(iso));
-  return `${day} ${nepaliMonths[month - 1]}${year === nepaliDay(now).year ? "" : ` ${year}`}`;
+  return `${day} ${t(nepaliMonths[month - 1] ?? "")}${year === nepaliDay(now).year ? "" : ` ${year}`}`;
 }
 
 /** "Rs 2,400 more than on 3 Mangsir" */

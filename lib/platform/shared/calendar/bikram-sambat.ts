@@ -1,10 +1,11 @@
 import { dateConfigMap } from "nepali-date-converter";
+import { msgs, t } from "@/lib/platform/shared/language/t";
 import { dayMs, nepalOffsetMs } from "./nepal-time";
 
 /** A day of the Bikram Sambat calendar; months are counted from 1. */
 type NepaliDay = { year: number; month: number; day: number };
 
-export const nepaliMonths = [
+export const nepaliMonths = msgs([
   "Baishakh",
   "Jestha",
   "Ashadh",
@@ -17,7 +18,7 @@ export const nepaliMonths = [
   "Magh",
   "Falgun",
   "Chaitra",
-] as const;
+]);
 const shrawan = 4;
 
 // The library's own conversions assume that the server's time zone is Nepal's, so only its table of month lengths is used.
@@ -70,5 +71,5 @@ export function nepaliDate(moment: Date): string {
 /** "6 Mangsir 2083" */
 export function nepaliDateText(moment: Date): string {
   const { year, month, day } = nepaliDay(moment);
-  return `${day} ${nepaliMonths[month - 1]} ${year}`;
+  return `${day} ${t(nepaliMonths[month - 1] ?? "")} ${year}`;
 }

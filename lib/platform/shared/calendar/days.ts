@@ -1,8 +1,9 @@
+import { msgs, t } from "@/lib/platform/shared/language/t";
 import { dayMs } from "./nepal-time";
 
 // By hand, because a browser and the server may abbreviate months differently.
-export const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-export const fullMonthNames = [
+export const monthNames = msgs(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
+export const fullMonthNames = msgs([
   "January",
   "February",
   "March",
@@ -15,8 +16,8 @@ export const fullMonthNames = [
   "October",
   "November",
   "December",
-] as const;
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+]);
+const weekdays = msgs(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
 
 /** Gregorian days, "2026-11-21", without the tables for the Bikram Sambat. */
 
@@ -33,7 +34,8 @@ export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay
 export const plainDay = (day: string): string => `${plainDayOfYear(day)} ${day.slice(0, 4)}`;
 
 /** "21 Nov" */
-export const plainDayOfYear = (day: string): string => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]}`;
+export const plainDayOfYear = (day: string): string =>
+  `${Number(day.slice(8))} ${t(monthNames[Number(day.slice(5, 7)) - 1] ?? "")}`;
 
 /** "Sat 21 Nov" */
-export const weekdayText = (day: string): string => `${weekdays[getWeekday(day)]} ${plainDayOfYear(day)}`;
+export const weekdayText = (day: string): string => `${t(weekdays[getWeekday(day)] ?? "")} ${plainDayOfYear(day)}`;

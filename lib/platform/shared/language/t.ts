@@ -16,3 +16,6 @@ export function t(english: string | TemplateStringsArray, ...values: Value[]): s
 
 /** Marks an English text that is said elsewhere, by `t`: a label in a table of labels. */
 export const msg = (english: string): string => english;
+
+/** Marks each text of a list. */
+export const msgs = <const Texts extends readonly string[]>(english: Texts): Texts => english;

@@ -1,3 +1,5 @@
+import { currentLanguage, findText } from "@/lib/platform/shared/language/language";
+
 /** Money is whole paisa (1 rupee = 100 paisa) as bigint in the database and in sums, and rupees in the documented JSON. */
 
 export function toRupees(paisa: bigint): number {
@@ -30,9 +32,10 @@ export function numberText(value: number, decimals = 0): string {
   return groupByLakh(String(Number(value.toFixed(decimals))));
 }
 
-/** "1 order", "1,500 orders". */
+/** "1 order", "1,500 orders". Nepali has one form: what a catalogue says of the noun. */
 export function countText(count: number, noun: string, plural = `${noun}s`): string {
-  return `${numberText(count)} ${count === 1 ? noun : plural}`;
+  const nepali = findText(noun);
+  return `${numberText(count)} ${nepali ?? (count === 1 ? noun : plural)}`;
 }
 
 /** "3.4 MB": a file size for staff. */
@@ -41,12 +44,14 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
+const rupeeSign = (): string => (currentLanguage() === "ne" ? "रु." : "Rs");
+
 /** "Rs 50,000", "Rs 0.05": with decimals only if there are any. */
-export const shortRupees = (rupees: number): string => `Rs\u00a0${numberText(rupees, 2)}`;
+export const shortRupees = (rupees: number): string => `${rupeeSign()}\u00a0${numberText(rupees, 2)}`;
 
 /** "Rs 1,23,456.00", never broken over two lines. */
 export function formatRupees(rupees: number): string {
-  return `Rs\u00a0${groupByLakh(rupees.toFixed(2))}`;
+  return `${rupeeSign()}\u00a0${groupByLakh(rupees.toFixed(2))}`;
 }
 
 /** The same for whole paisa. */
