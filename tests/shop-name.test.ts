@@ -197,7 +197,7 @@ const materials: MaterialsList = {
   title: "Roof",
   site: "",
   notes: "Ring twice.",
-  date: "",
+  labels: getLabels("Roof", ""),
   facts: [],
   measures: [],
   layers: [],

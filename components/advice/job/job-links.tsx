@@ -47,12 +47,9 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
           <button type="button" onClick={create} disabled={isBusy} className="button button-primary">{t`Create a link`}</button>
         )}
         {count > 0 && (
-          <button
-            type="button"
-            onClick={remove}
-            disabled={isBusy}
-            className="button button-quiet"
-          >{t`Remove ${count === 1 ? t`the link` : t`all ${countText(count, "link")}`}`}</button>
+          <button type="button" onClick={remove} disabled={isBusy} className="button button-quiet">
+            {count === 1 ? t`Remove the link` : t`Remove all ${countText(count, "link")}`}
+          </button>
         )}
       </div>
     </>

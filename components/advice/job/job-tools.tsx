@@ -2,6 +2,7 @@ import { type ComponentType, useId } from "react";
 import type { System } from "@/lib/advice/fix/contract";
 import { type JobForm, toQuery } from "@/lib/advice/job/form/form";
 import type { LengthUnit } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { toolsTitle } from "./estimate-view";
 import { type EstimatedTool, ToolList } from "./tool-list";
 
@@ -28,7 +29,7 @@ export function JobTools({ system, form, tools, ToolChoice }: JobToolsProps) {
   return (
     <section aria-labelledby={id} className="border-t border-ink pt-4">
       <h3 id={id} className="text-xl">
-        {toolsTitle}
+        {t(toolsTitle)}
       </h3>
       {form.isExample ? (
         <ToolList tools={tools} unit={form.unit} />
