@@ -131,7 +131,9 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
     tools: estimate.tools.map((tool) => {
       const { name, quantity, unit, offer } = tool;
       const text =
-        unit === "m" ? t`${lengthText(quantity, input.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
+        unit === "m"
+          ? t`${lengthText(quantity, input.unit ?? "m", 1)} of <a>${name}</a>`.replace(/<\/?a>/g, "")
+          : `${numberText(quantity)} × ${name}`;
       if (offer) return `${text}: ${formatRupees(offer.price)}`;
       return isMissing(tool) ? t`${text}, not in stock` : text;
     }),

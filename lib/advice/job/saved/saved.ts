@@ -79,24 +79,27 @@ export function measureLines(
   measures: Measures,
 ): string[] {
   const { areas, upstands, shower, deductions, surface, unit = "m" } = measures;
-  const each = areas.map(({ length, width }) => {
-    if (system.extent !== "area") return t`${lengthText(length, unit, 3)}, ${numberText(width * 1000)} mm wide`;
-    return isWholeArea(areas)
-      ? areaText(length, unit, 3)
-      : `${numberText(toUnit(length, unit), 3)} × ${lengthText(width, unit, 3)}`;
+  const each = areas.map(({ length, width }): readonly [one: string, many: (count: number) => string] => {
+    if (system.extent !== "area") {
+      const [long, wide] = [lengthText(length, unit, 3), numberText(width * 1000)];
+      return [t`${long}, ${wide} mm wide`, (count) => t`${count} of ${long}, ${wide} mm wide`];
+    }
+    if (isWholeArea(areas)) return [areaText(length, unit, 3), String];
+    const [long, wide] = [numberText(toUnit(length, unit), 3), lengthText(width, unit, 3)];
+    return [`${long} × ${wide}`, (count) => t`${count} of ${long} × ${wide}`];
   });
-  const counts = Map.groupBy(each, (text) => text);
+  const counts = Map.groupBy(each, ([one]) => one);
   const walls = upstands.map(({ length, height }) => {
     const sum = `${numberText(toSum(length, unit), 3)} ${unitSign(unit)}`;
     return t`${sum} up the walls, ${heightText(height ?? system.upstandMm / 1000, unit)} high`;
   });
   const label = system.surfaces.find(({ key }) => key === surface)?.label;
   return [
-    ...[...counts].map(([text, { length }]) => (length > 1 ? t`${length} of ${text}` : text)),
+    ...[...counts].map(([one, { length, 0: first }]) => (length > 1 && first ? first[1](length) : one)),
     ...walls,
     ...(shower ? [t`${lengthText(shower, unit)} of shower walls, ${heightText(system.showerMm / 1000, unit)} high`] : []),
     ...(deductions > 0 ? [t`${areaText(deductions, unit, 3)} of openings subtracted`] : []),
-    ...(label ? [t`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
+    ...(label ? [t`On ${`${label.charAt(0).toLowerCase()}${label.slice(1)}`}`] : []),
   ];
 }
 
