@@ -44,8 +44,8 @@ export function PlanView({ plan, extent, hasDistrict, otherStart }: PlanViewProp
         <Months plan={plan} />
         <p className="note">
           {hasDistrict
-            ? t`Based on rain in most years in ${t(district)}. This is not a forecast: check the weather before you start.`
-            : t`Based on rain in most years in ${t(district)}. Choose your district above, under “Deliver to”. This is not a forecast: check the weather before you start.`}
+            ? t`Based on rain in most years in ${district}. This is not a forecast: check the weather before you start.`
+            : t`Based on rain in most years in ${district}. Choose your district above, under “Deliver to”. This is not a forecast: check the weather before you start.`}
         </p>
       </div>
     </div>

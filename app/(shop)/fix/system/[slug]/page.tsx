@@ -49,7 +49,7 @@ async function SystemPage({ params, searchParams }: SystemPageProps) {
   ]);
   const estimate = input && localized(getPublicEstimate(system, input, { materials, delivery, crewDistricts }));
   const start = form.start < dayInNepal() ? "" : form.start;
-  const plan = estimate && (await getPlan(system, estimate, { ...form, start }));
+  const plan = estimate && localized(await getPlan(system, estimate, { ...form, start }));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
   const sold = [...materials.values()].filter(({ variants }) => variants.length > 0);
   const parts = sold.map(({ productId: _id, name }) => ({ _id, name }));
