@@ -8,5 +8,5 @@ export function priceText({ priceFrom, priceUnit }: ServicePrice): string {
   if (priceFrom === null) return "";
   if (priceFrom === 0) return t`Free`;
   const price = formatRupees(priceFrom);
-  return priceUnit ? t`From ${price} per ${priceUnit}` : t`From ${price}`;
+  return priceUnit ? t`From ${price} per ${t(priceUnit)}` : t`From ${price}`;
 }
