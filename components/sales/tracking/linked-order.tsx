@@ -63,7 +63,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
             {isOpen && (
               <div className="flex flex-wrap gap-2 max-sm:*:grow">
                 {waitsForPayment(order) && (
-                  <a href="#pay" className="button button-quiet">
+                  <a href="#pay" className="button button-quiet md:hidden">
                     Pay now
                   </a>
                 )}

@@ -133,7 +133,7 @@ function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" |
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {waitsForPayment(order) && !isJustPlaced && (
-        <a href="#pay" className="button button-quiet">
+        <a href="#pay" className="button button-quiet md:hidden">
           Pay now
         </a>
       )}
