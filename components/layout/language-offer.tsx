@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { writeBrowserValue } from "@/lib/platform/browser/browser-storage";
 import { currentLanguage, languageTag, localPath } from "@/lib/platform/shared/language/language";
-import { choiceKey, otherLanguage, switchLanguage } from "./language-switch";
+import { choiceKey, otherLanguage, switchLanguage } from "./language-choice";
 
 const offer = { en: "This page in English", ne: "यो पृष्ठ नेपालीमा" };
 const decline = { en: "Stay with English", ne: "नेपालीमै रहनुहोस्" };

@@ -71,8 +71,8 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         <SearchButton label={t`Search`} phoneNumber={phoneNumber} onOpen={close} />
         <ul className="my-3 cells grid-cols-2">
           <li className="col-span-2">
-            <Link href="/fix" onClick={close} className="menu-row font-display text-xl">
-              {t`Find the fix`}
+            <Link href="/fix" onClick={close} className="menu-row h-auto font-display text-xl">
+              Find the fix
               <ArrowRight size={20} aria-hidden="true" className="ml-auto text-teal" />
             </Link>
             {/* As high as its doors, so that nothing moves when they have loaded. */}
@@ -130,7 +130,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
 function Reach({ phoneNumber, whatsapp }: Pick<MobileMenuProps, "phoneNumber" | "whatsapp">) {
   if (!phoneNumber && !whatsapp) return null;
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-ink bg-paper p-4">
+    <div className="sticky -bottom-4 -mx-4 -mb-4 flex gap-2 border-t border-ink bg-paper p-4">
       {phoneNumber && (
         <a href={getTel(phoneNumber)} className="button button-quiet flex-1 px-3">
           <Phone size={20} aria-hidden="true" />

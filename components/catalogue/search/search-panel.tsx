@@ -116,7 +116,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
           {summary && (
             <SearchLinks links={[...(fixesFirst ? summary.fixes.slice(fixesFirst) : []), ...summary.help]} onFollow={onClose} />
           )}
-          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} onFollow={onClose} />}
+          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} hasLists={!isMiss} onFollow={onClose} />}
         </div>
         {summary && summary.total > 0 && (
           <div className="shrink-0 border-t border-ink">
@@ -132,20 +132,22 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
 }
 
 /** Where to begin without a word to search for. */
-function WaysOn({ doors, onFollow }: { doors: ReactNode; onFollow: () => void }) {
+function WaysOn({ doors, hasLists, onFollow }: { doors: ReactNode; hasLists: boolean; onFollow: () => void }) {
   return (
     <div className="container pb-4">
       <h2 className="mb-2 text-xl">{t`Where is the water?`}</h2>
       {doors}
-      <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
-        {usualLists.map(({ label, href }) => (
-          <li key={href}>
-            <Link href={href} onClick={onFollow} className="chip">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {hasLists && (
+        <ul aria-label="Usual lists" className="mt-3 flex flex-wrap gap-2">
+          {usualLists.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={onFollow} className="chip">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
