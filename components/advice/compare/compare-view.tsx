@@ -6,6 +6,7 @@ import { withTags } from "@/components/kit/with-tags";
 import { type Comparison, maxCompared } from "@/lib/advice/compare/address";
 import type { Table } from "@/lib/advice/compare/table";
 import { lengthUnits, unitSign } from "@/lib/advice/job/units";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { CompareTable } from "./compare-table";
 
@@ -123,7 +124,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
   const { all, allTitle, add } = kinds[kind];
   return (
     <form
-      action="/compare"
+      action={localPath("/compare")}
       className="my-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:my-6 sm:flex sm:flex-wrap sm:items-end print:hidden"
     >
       <input type="hidden" name={kind} value={ids.join(",")} />

@@ -6,6 +6,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
 import { linkJob, unlinkJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { ShareJob } from "./share-job";
@@ -20,7 +21,7 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
   const create = () =>
     run(async () => {
       const { token } = await call(linkJob, { params: { id } });
-      setPath(`/job/${token}`);
+      setPath(localPath(`/job/${token}`));
       router.refresh();
     });
   const remove = () =>

@@ -8,6 +8,7 @@ import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
 import { getHeadings } from "@/lib/content/page/headings";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { CrewPrices } from "./crew-prices";
@@ -94,7 +95,7 @@ function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "pho
         </p>
       )}
       <p className="mt-4 flex flex-col gap-2">
-        <a href={service.isBookable ? "#book" : "/contact"} className="button button-strong">
+        <a href={service.isBookable ? "#book" : localPath("/contact")} className="button button-strong">
           <CalendarCheck size={18} aria-hidden="true" />
           {service.isBookable ? t`Book an inspection` : t`Ask us about it`}
         </a>
