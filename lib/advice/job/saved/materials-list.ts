@@ -152,7 +152,8 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
 }
 
 const planFacts = (plan: Plan): Fact[] => [
-  [t`Takes`, takesText(plan)],
+  // Not "Takes", which content says of a bucket.
+  [t`Takes `.trim(), takesText(plan)],
   [t`People`, String(plan.people)],
   [t`Dry days in a row`, plan.dryDays === 0 ? t`none` : String(plan.dryDays)],
   ...startFact(plan),
