@@ -4,7 +4,7 @@ import { withTags } from "@/components/kit/with-tags";
 import type { System } from "@/lib/advice/fix/contract";
 import type { Estimate } from "@/lib/advice/job/contract";
 import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
-import { amountText, colourText, listPacks, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
+import { amountText, colourText, listPacks, materialName, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
 import { currentLanguage } from "@/lib/platform/shared/language/language";
@@ -104,7 +104,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           <DeliveryRow delivery={totals.delivery} />
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
-              {t(totalTexts[isPriced ? "priced" : "partly"][totals.delivery === null ? "material" : "delivered"])}
+              {totalText(isPriced, totals.delivery !== null)}
             </th>
             <td className="py-2 text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums">
               {formatRupees(totals.total)}
@@ -150,10 +150,10 @@ function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
   );
 }
 
-const totalTexts = {
-  priced: { material: msg("Material"), delivered: msg("Material, delivered") },
-  partly: { material: msg("Material with a price"), delivered: msg("Material with a price, delivered") },
-};
+function totalText(isPriced: boolean, isDelivered: boolean): string {
+  if (isPriced) return isDelivered ? t`Material, delivered` : materialName();
+  return isDelivered ? t`Material with a price, delivered` : t`Material with a price`;
+}
 
 /** "Do it yourself: Rs 1,000. With our crew, in Kathmandu, Kaski and Chitwan: from Rs 2,000, material included." */
 function crewText({ crewDistricts: all, totals }: Estimate, crewFrom: number): string {

@@ -93,7 +93,7 @@ const AfterBooking = () => (
           <span aria-hidden="true" className="block font-display text-4xl font-semibold tabular-nums">
             {at + 1}
           </span>
-          {step}
+          {t(step)}
         </li>
       ))}
     </ol>

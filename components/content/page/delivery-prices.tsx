@@ -41,7 +41,7 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
                 <td className="py-2 pr-4 whitespace-nowrap">{zone.freeFrom === null ? "–" : shortRupees(zone.freeFrom)}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{daysText(zone)}</td>
                 <td className="py-2 whitespace-nowrap">
-                  {zone.codUpTo === null ? t`No` : t`Up to ${shortRupees(zone.codUpTo)}`}
+                  {zone.codUpTo === null ? t`No `.trim() : t`Up to ${shortRupees(zone.codUpTo)}`}
                 </td>
               </tr>
             ))}

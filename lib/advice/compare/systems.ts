@@ -8,7 +8,7 @@ import type { Estimate } from "@/lib/advice/job/contract";
 import { isComplete } from "@/lib/advice/job/estimate";
 import { exampleForm, exampleText } from "@/lib/advice/job/form/form";
 import { toJobInput } from "@/lib/advice/job/form/input";
-import { pricePerUnit, takesText } from "@/lib/advice/job/labels";
+import { materialName, pricePerUnit, takesText } from "@/lib/advice/job/labels";
 import { getPlan } from "@/lib/advice/job/plan/queries";
 import { getPublicEstimate, readMaterials } from "@/lib/advice/job/queries";
 import { areaText } from "@/lib/advice/job/units";
@@ -30,7 +30,7 @@ type Item = {
 
 /** The systems with these slugs, at the buyer's prices, for an area in square metres (`null` if it cannot be read). */
 export async function compareSystems(slugs: readonly string[], area: number | null, buyer: Buyer | null): Promise<Table> {
-  const all = localized(await listSystems());
+  const all = await listSystems();
   const systems = slugs.flatMap((slug) => all.find((each) => each.slug === slug) ?? []);
   const items = await Promise.all(systems.map((system) => readItem(system, area, buyer)));
   return {
@@ -39,7 +39,7 @@ export async function compareSystems(slugs: readonly string[], area: number | nu
     choices: [
       {
         group: t`Systems`,
-        items: all.filter((each) => !systems.includes(each)).map(({ slug, name }) => ({ id: slug, name })),
+        items: all.filter((each) => !systems.includes(each)).map(({ slug, name }) => ({ id: slug, name: t(name) })),
       },
     ].filter(({ items }) => items.length > 0),
   };
@@ -53,7 +53,7 @@ async function readItem(system: System, area: number | null, buyer: Buyer | null
   const estimate = input && getPublicEstimate(system, input, context);
   const plan = estimate && (await getPlan(system, estimate, {}));
   const size = system.extent === "area" && area !== null ? areaText(area, "m") : exampleText(system);
-  return { system, size, estimate, takes: plan ? takesText(plan) : "", warranties };
+  return { system: localized(system), size, estimate, takes: plan ? takesText(plan) : "", warranties };
 }
 
 /** The area without walls; what is no area is measured as on its own page. */
@@ -77,7 +77,7 @@ const toColumn = ({ system: { slug, name, years } }: Item): Column => ({
 function priceRows(items: readonly Item[]) {
   return toRows(items, [
     {
-      name: t`Material`,
+      name: materialName(),
       read: (item): Cell => {
         const totals = getTotals(item);
         return totals
@@ -105,7 +105,7 @@ function priceRows(items: readonly Item[]) {
 
 function factRows(items: readonly Item[]) {
   return toRows(items, [
-    { name: t`Good for`, read: ({ system }) => yearsText(system.years) },
+    { name: t`Good for `.trim(), read: ({ system }) => yearsText(system.years) },
     { name: t`Who can do it`, read: ({ system }) => t(skills[system.skill]) },
     { name: t`Coats`, read: ({ system }) => countCoats(system) },
     { name: t`Layers, from the bottom up`, read: ({ system }) => system.layers.map(toLayerText).join("; ") },

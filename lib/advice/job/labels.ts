@@ -51,6 +51,9 @@ export function pricePerUnit(
   return unit === "m" ? prices : prices.toReversed();
 }
 
+/** What is bought for a job. With a space, because content says "Material" of what a thing is made of. */
+export const materialName = (): string => t`Material `.trim();
+
 /** The packs of a product to buy: ["2 × 20 L", "1 × 4 L"]. */
 export const listPacks = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]): string[] =>
   lines.flatMap((line) => (line.productId === productId ? `${line.quantity} × ${line.pack}` : []));

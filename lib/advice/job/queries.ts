@@ -15,7 +15,6 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Delivery } from "@/lib/terms/delivery/contract";
 import { getDelivery } from "@/lib/terms/delivery/queries";
@@ -114,7 +113,7 @@ export async function getEstimate(buyer: Buyer | null, ip: string, { systemId, .
   await countTry(limit, ip);
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
-  return estimateFor(localized(system), input, buyer);
+  return estimateFor(system, input, buyer);
 }
 
 /** The estimate for any version of a system; visitors get retail prices. */

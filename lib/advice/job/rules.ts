@@ -210,7 +210,7 @@ function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { 
     const widest = areas.reduce((max, { width }) => Math.max(max, width), 0);
     const millimetres = ceil(multiply(thousandths(1.25), multiply(thousandths(widest), whole(1000))));
     return {
-      name: `${name}, ${millimetres} ${unitSign("mm")}`,
+      name: `${t(name)}, ${millimetres} ${unitSign("mm")}`,
       productId,
       quantity: multiply(takeoff.length, thousandths(1.05)),
       unit: "m",

@@ -72,11 +72,11 @@ async function FixStepPage(props: FixPageProps) {
   }
   const { problem, answers, question } = found;
   const outcome = question ? null : getOutcome(problem, answers);
-  const all = outcome ? localized(await listSystems()) : [];
+  const all = outcome ? await listSystems() : [];
   const systems = await Promise.all(
     (outcome?.systems ?? []).flatMap(({ systemId, reason }) => {
       const system = all.find(({ _id }) => _id === systemId);
-      return system ? [getExampleJob(system).then((example) => ({ system, reason, example }))] : [];
+      return system ? [getExampleJob(system).then((example) => ({ system: localized(system), reason, example }))] : [];
     }),
   );
   return (

@@ -38,16 +38,18 @@ export async function generateMetadata({ params }: SystemPageProps): Promise<Met
 }
 
 async function SystemPage({ params, searchParams }: SystemPageProps) {
-  const system = localized(await getSystem({ slug: (await params).slug }));
-  if (!system) return <NotFoundPage />;
+  // The amounts are found by the English names of the tables' rows.
+  const stored = await getSystem({ slug: (await params).slug });
+  if (!stored) return <NotFoundPage />;
+  const system = localized(stored);
   const form = readForm(toParams(await searchParams), system);
   const { input, errors } = toJobInput(form, system);
   const [delivery, materials, crewDistricts] = await Promise.all([
     getDelivery(),
-    readMaterials(system, null),
+    readMaterials(stored, null),
     getCrewDistricts(),
   ]);
-  const estimate = input && localized(getPublicEstimate(system, input, { materials, delivery, crewDistricts }));
+  const estimate = input && localized(getPublicEstimate(stored, input, { materials, delivery, crewDistricts }));
   const start = form.start < dayInNepal() ? "" : form.start;
   const plan = estimate && localized(await getPlan(system, estimate, { ...form, start }));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
