@@ -9,6 +9,7 @@ export default function ConfirmEmailPage() {
     <AccountFrame
       title="Confirm your email address"
       lead="The link in our email brings you here to confirm that the address is yours."
+      scene="letter"
     >
       <ConfirmEmail />
     </AccountFrame>

@@ -9,7 +9,7 @@ export default function ForgotPasswordPage() {
     <AccountFrame
       title="Forgot your password?"
       lead="We will email you a link to choose a new one."
-      area="bathroom"
+      scene="letter"
       next={[
         "We send the link to the email address of your account. Please check your spam folder too.",
         "You open it within 30 minutes. It works once.",

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Log in", robots: { index: false } };
 
 export default function LoginPage() {
   return (
-    <AccountFrame title="Log in" lead="See your cart, wishlist and orders." aside={<AccountBenefits />}>
+    <AccountFrame title="Log in" lead="See your cart, wishlist and orders." scene="key" aside={<AccountBenefits />}>
       <LoginForm />
     </AccountFrame>
   );

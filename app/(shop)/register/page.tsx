@@ -10,6 +10,7 @@ export default function RegisterPage() {
     <AccountFrame
       title="Create an account"
       lead="For your home: your name, email and a password. For a business: also the company’s name and its 9-digit PAN."
+      scene="plate"
       aside={<AccountBenefits />}
     >
       <RegisterForm />

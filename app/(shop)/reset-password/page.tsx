@@ -9,7 +9,7 @@ export default function ResetPasswordPage() {
     <AccountFrame
       title="Set your password"
       lead="Use it to log in from now on. You will need to log in again on every device."
-      area="bathroom"
+      scene="key"
     >
       <ResetPassword />
     </AccountFrame>

@@ -21,7 +21,7 @@ export default async function SetUpFactorPage() {
   return (
     <AccountFrame
       title="Set up a second step"
-      area="basement"
+      scene="key"
       lead="A password can be seen, guessed or told. So that nobody else gets into the shop with yours, logging in also needs your phone. It takes two minutes, once."
     >
       <SetUpFactor factor={factor} passkeys={passkeys} hasPassword={account.hasPassword} />

@@ -9,7 +9,7 @@ export default function TrackPage() {
     <AccountFrame
       title="Track an order"
       lead="With the order number and your mobile number. You do not need an account."
-      area="external_wall"
+      scene="parcel"
       next={[
         "We text a code to the number that was given with the order.",
         "You type the code here.",

@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Confirm your subscription", robots: 
 
 export default function ConfirmSubscriptionPage() {
   return (
-    <AccountFrame title="Confirm your subscription" lead="It comes about once a month.">
+    <AccountFrame title="Confirm your subscription" lead="It comes about once a month." scene="letter">
       <ConfirmSubscription />
     </AccountFrame>
   );

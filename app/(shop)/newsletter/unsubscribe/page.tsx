@@ -6,7 +6,7 @@ export const metadata: Metadata = { title: "Unsubscribe", robots: { index: false
 
 export default function UnsubscribePage() {
   return (
-    <AccountFrame title="Unsubscribe from our newsletter" lead="It comes about once a month.">
+    <AccountFrame title="Unsubscribe from our newsletter" lead="It comes about once a month." scene="letter">
       <Unsubscribe />
     </AccountFrame>
   );

@@ -6,7 +6,11 @@ export const metadata: Metadata = { title: "Stop stock alerts", robots: { index:
 
 export default function StockAlertUnsubscribePage() {
   return (
-    <AccountFrame title="Stop stock alerts" lead="You will get no more emails about products that are back in stock.">
+    <AccountFrame
+      title="Stop stock alerts"
+      lead="You will get no more emails about products that are back in stock."
+      scene="letter"
+    >
       <Unsubscribe />
     </AccountFrame>
   );
