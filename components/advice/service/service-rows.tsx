@@ -7,17 +7,14 @@ import { ServiceIcon } from "./service-icon";
 
 type ServiceRowsProps = { services: readonly (Service & ServiceOutline)[] };
 
-/** Each service with its price, what it includes and how it goes; then what follows a booking. */
+/** Each service with its price, what it includes and how it goes. */
 export function ServiceRows({ services }: ServiceRowsProps) {
   return (
-    <>
-      <ul className="border-y border-ink">
-        {services.map((service) => (
-          <ServiceRow key={service.id} service={service} />
-        ))}
-      </ul>
-      {services.some(({ isBookable }) => isBookable) && <AfterBooking />}
-    </>
+    <ul className="border-y border-ink">
+      {services.map((service) => (
+        <ServiceRow key={service.id} service={service} />
+      ))}
+    </ul>
   );
 }
 
@@ -77,29 +74,3 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
     </li>
   );
 }
-
-/** The same promises as those of the booking form and of a service's page. */
-const afterBooking = [
-  "You tell us where it leaks and which day suits you.",
-  "We call you to agree on a time. No visit without that.",
-  "We come, measure the damp, and find where the water gets in.",
-  "You get in writing what to do and what it costs, before any work starts.",
-];
-
-const AfterBooking = () => (
-  <section aria-labelledby="after-booking" className="mt-10">
-    <h2 id="after-booking" className="text-2xl lg:text-3xl">
-      After you book
-    </h2>
-    <ol className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-      {afterBooking.map((step, at) => (
-        <li key={step} className="border-t-2 border-ink pt-3">
-          <span aria-hidden="true" className="block font-display text-4xl font-semibold tabular-nums">
-            {at + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
