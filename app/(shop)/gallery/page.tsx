@@ -4,6 +4,7 @@ import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listAlbums } from "@/lib/content/gallery/queries";
+import { splitOpening } from "@/lib/content/gallery/rules";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
@@ -26,22 +27,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function GalleryPage() {
   const albums = await listAlbums();
+  const { opening, rests } = splitOpening(albums.map(({ about }) => about));
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
-      <PageHead
-        crumbs={crumbs}
-        title="Gallery"
-        lead="Before, during and after the work: roofs, bathrooms, tanks and basements."
-      />
+      <PageHead crumbs={crumbs} title="Gallery" lead="Before, during and after the work: roofs, bathrooms, tanks and basements.">
+        {opening && <p className="note mt-2">Each album: {opening}</p>}
+      </PageHead>
       <div className="container pt-2 pb-16">
         {albums.length > 0 ? (
           <ul
             aria-label="Albums"
-            className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+            className={`grid gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-y-8 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
           >
             {albums.map((album, at) => (
-              <AlbumCard key={album._id} album={album} isFirst={at === 0} />
+              <AlbumCard key={album._id} album={{ ...album, about: rests[at] ?? "" }} isFirst={at === 0} />
             ))}
           </ul>
         ) : (
