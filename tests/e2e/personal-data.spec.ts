@@ -54,6 +54,7 @@ test("a customer logs another device out, downloads their data and deletes the a
   await expect(getToastText(page, "Your other devices are logged out.")).toBeVisible();
   await expect(devices).toHaveCount(1);
 
+  await openRow(page, "Your data");
   await panel(page, "Your data").getByRole("link", { name: "See my data" }).click();
   await expect(panel(page, "Orders")).toContainText(number);
   await expectAccessible(page);

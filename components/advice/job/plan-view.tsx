@@ -26,36 +26,39 @@ export const testAnchor = "test-it";
 export function PlanView({ plan, extent, hasDistrict, otherStart, isTestElsewhere = false }: PlanViewProps) {
   const { days, finish, district, people, coldLimit } = plan;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem_20rem] lg:gap-10">
-      <div className="min-w-0">
-        {plan.parts.length > 1 && <p className="mb-2 font-semibold">{partsText(plan, extent)}</p>}
-        <Weather plan={plan} otherStart={otherStart} />
-        <details className="folds mt-4 border-y border-line">
-          <summary className="flex min-h-11 items-center font-semibold">Day by day</summary>
-          <ol>
-            {days.map((day, at) => (
-              <DayItem key={day.date} day={day} before={days[at - 1]} isTestElsewhere={isTestElsewhere} />
-            ))}
-          </ol>
-        </details>
-      </div>
-      <div className="space-y-5">
-        <p>
-          Last layer on <b>{plainDay(finish.earliest)}</b>
-          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes {people} people
-          working {workHoursText(workHours.usual)}
-          {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
-        </p>
-        <PlanWeeks plan={plan} />
-      </div>
-      <div className="space-y-5">
-        <PlanMonths plan={plan} />
-        <p className="note">
-          {hasDistrict
-            ? `Based on rain in most years in ${district}.`
-            : `Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`}{" "}
-          This is not a forecast: check the weather before you start.
-        </p>
+    // The account's pages leave it less room than a system's.
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:gap-10 @6xl:grid-cols-[minmax(0,1fr)_22rem_20rem]">
+        <div className="min-w-0 @4xl:row-span-2 @6xl:row-auto">
+          {plan.parts.length > 1 && <p className="mb-2 font-semibold">{partsText(plan, extent)}</p>}
+          <Weather plan={plan} otherStart={otherStart} />
+          <details className="folds mt-4 border-y border-line">
+            <summary className="flex min-h-11 items-center font-semibold">Day by day</summary>
+            <ol>
+              {days.map((day, at) => (
+                <DayItem key={day.date} day={day} before={days[at - 1]} isTestElsewhere={isTestElsewhere} />
+              ))}
+            </ol>
+          </details>
+        </div>
+        <div className="space-y-5">
+          <p>
+            Last layer on <b>{plainDay(finish.earliest)}</b>
+            {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}. Assumes {people}{" "}
+            people working {workHoursText(workHours.usual)}
+            {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
+          </p>
+          <PlanWeeks plan={plan} />
+        </div>
+        <div className="space-y-5">
+          <PlanMonths plan={plan} />
+          <p className="note">
+            {hasDistrict
+              ? `Based on rain in most years in ${district}.`
+              : `Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`}{" "}
+            This is not a forecast: check the weather before you start.
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -14,13 +14,11 @@ export function ProfileRow({ title, value, isOpen = false, children }: ProfileRo
   return (
     <section aria-labelledby={id} className="border-b border-line">
       <details className="folds" open={isOpen}>
-        <summary className="flex min-h-14 items-center gap-3 py-2 hover:text-teal">
-          <span className="grid min-w-0 grow gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-baseline">
-            <h3 id={id} className="text-xl">
-              {title}
-            </h3>
-            <span className="text-stone wrap-anywhere">{value}</span>
-          </span>
+        <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-2 hover:text-teal sm:grid-cols-[12rem_minmax(0,1fr)_auto] max-sm:[&::after]:row-span-2 max-sm:[&::after]:row-start-1 max-sm:[&::after]:col-start-2">
+          <h3 id={id} className="text-xl">
+            {title}
+          </h3>
+          <span className="text-stone wrap-anywhere max-sm:row-start-2">{value}</span>
         </summary>
         <div className="pt-1 pb-6 sm:pl-52">{children}</div>
       </details>
