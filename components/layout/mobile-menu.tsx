@@ -72,7 +72,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         <ul className="my-3 cells grid-cols-2">
           <li className="col-span-2">
             <Link href="/fix" onClick={close} className="menu-row h-auto font-display text-xl">
-              Find the fix
+              {t`Find the fix`}
               <ArrowRight size={20} aria-hidden="true" className="ml-auto text-teal" />
             </Link>
             {/* As high as its doors, so that nothing moves when they have loaded. */}

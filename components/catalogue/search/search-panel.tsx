@@ -138,7 +138,7 @@ function WaysOn({ doors, hasLists, onFollow }: { doors: ReactNode; hasLists: boo
       <h2 className="mb-2 text-xl">{t`Where is the water?`}</h2>
       {doors}
       {hasLists && (
-        <ul aria-label="Usual lists" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
           {usualLists.map(({ label, href }) => (
             <li key={href}>
               <Link href={href} onClick={onFollow} className="chip">
