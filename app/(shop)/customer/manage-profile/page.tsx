@@ -31,7 +31,7 @@ import { getBalance } from "@/lib/sales/store-credit/queries";
 
 export const generateMetadata = () => ({ title: t`Manage profile` }) satisfies Metadata;
 
-async function _ManageProfilePage() {
+async function ManageProfilePage() {
   const user = await requireUser("b2c", "b2b");
   const [account, sessions, passkeys, open, subscribedAt, storeCredit] = await Promise.all([
     getAccount(user.id),
@@ -129,4 +129,4 @@ function newsletterText({ email, isEmailVerified }: Account, subscribedAt: strin
   return subscribedAt ? "Subscribed" : t`Not subscribed`;
 }
 
-export default withTexts("/customer/manage-profile", _ManageProfilePage);
+export default withTexts("/customer/manage-profile", ManageProfilePage);
