@@ -108,7 +108,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
           <X size={22} aria-hidden="true" />
         </button>
       </form>
-      <div className="flex max-h-96 flex-col">
+      <div className="flex max-h-95 flex-col">
         <SearchStatus query={query} search={search} isMiss={isMiss} ask={ask} />
         <div className="min-h-0 overflow-y-auto">
           {summary && <SearchLinks links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
