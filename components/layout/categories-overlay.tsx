@@ -36,7 +36,7 @@ function CategoriesWaiting({ categories }: Pick<CategoriesOverlayProps, "categor
   return (
     <>
       <span className="menu-waits">
-        <Spinner label="Loading categories" labelClass="max-md:sr-only" />
+        <Spinner label={t`Loading categories`} labelClass="max-md:sr-only" />
       </span>
       <ul className="menu-grid cells">
         {categories.map(({ _id, name }) => (

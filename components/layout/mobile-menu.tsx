@@ -58,8 +58,8 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      <nav ref={menu} id="mobile-menu" popover="auto" aria-label="Menu" className="menu-drawer">
-        <DrawerHead drawerId="mobile-menu" closeLabel="Close menu" className="mb-2">
+      <nav ref={menu} id="mobile-menu" popover="auto" aria-label={t`Menu`} className="menu-drawer">
+        <DrawerHead drawerId="mobile-menu" closeLabel={t`Close menu`} className="mb-2">
           <p className="font-display text-2xl leading-tight font-semibold">{companyName}</p>
         </DrawerHead>
         <SearchButton label={t`Search`} phoneNumber={phoneNumber} onOpen={close} />
@@ -93,7 +93,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         )}
         <LanguageSwitch className="mt-3 button button-quiet w-full" />
         <button type="button" onClick={openPanel} className="mt-3 button button-quiet w-full">
-          Product categories
+          {t`Product categories`}
           <ChevronDown size={18} aria-hidden="true" />
         </button>
         <ul className="my-3 cells grid-cols-2 text-sm">
@@ -121,16 +121,8 @@ function Reach({ phoneNumber, whatsapp }: Pick<MobileMenuProps, "phoneNumber" | 
   if (!phoneNumber && !whatsapp) return null;
   return (
     <div className="menu-reach">
-      {phoneNumber && (
-        <a href={getTel(phoneNumber)} className="button button-quiet">
-          Call us
-        </a>
-      )}
-      {whatsapp && (
-        <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet">
-          WhatsApp
-        </a>
-      )}
+      {phoneNumber && <a href={getTel(phoneNumber)} className="button button-quiet">{t`Call us`}</a>}
+      {whatsapp && <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet">{t`WhatsApp`}</a>}
     </div>
   );
 }

@@ -108,7 +108,7 @@ test("no page is ever in the wrong language, whatever is asked in whatever order
   request,
 }) => {
   const paths = ["/", "/products", "/faq", "/fix", "/contact", "/no/such/page"];
-  const headers = [
+  const headers: Record<string, string>[] = [
     {},
     { "accept-language": "ne-NP,ne;q=0.9" },
     { "accept-language": "en" },
