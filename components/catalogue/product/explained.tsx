@@ -23,6 +23,6 @@ export function Explained({ text, explained }: { text: string; explained: Explai
 export function TermNotes({ explained }: { explained: ExplainedTexts }) {
   return getTerms(explained).map((id) => {
     const term = terms.get(id);
-    return term && <TermNote key={id} id={id} term={term.name} help={term.help} />;
+    return term && <TermNote key={id} id={id} term={t(term.name)} help={t(term.help)} />;
   });
 }

@@ -11,6 +11,7 @@ import type { Product } from "@/lib/catalogue/product/contract";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import type { Faq } from "@/lib/content/faq/contract";
 import { absolute, productPath } from "@/lib/office/seo/urls";
+import { t } from "@/lib/platform/shared/language/t";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getLogoUrl } from "@/lib/platform/shared/shop-look";
 import { postalAddress } from "./address";
@@ -71,7 +72,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string): Bread
     itemListElement: crumbs.map(({ label, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: label,
+      name: t(label),
       item: absolute(siteUrl, href),
     })),
   };
