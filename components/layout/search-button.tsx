@@ -24,7 +24,6 @@ export function SearchButton({ phoneNumber, label, onOpen }: SearchButtonProps) 
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a real link; the script only saves the navigation */}
       <a
         href={localPath("/products#search")}
         onClick={open}
