@@ -6,6 +6,7 @@ import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
 import { CategoriesOverlay } from "./categories-overlay";
+import { LanguageSwitch } from "./language-switch";
 import { mainNavigation } from "./navigation";
 import { SearchButton } from "./search-button";
 import type { SignedInState } from "./use-signed-in";
@@ -99,6 +100,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
             <part.AccountLinks session={session} unread={<part.UnreadCount />} onNavigate={close} />
           </div>
         )}
+        <LanguageSwitch className="mt-3 button button-quiet w-full" />
         <button type="button" onClick={openPanel} className="mt-3 button button-quiet w-full">
           <LayoutGrid size={20} aria-hidden="true" />
           {t`Product categories`}

@@ -52,4 +52,4 @@ export const cities = msgs([
   "Butwal",
   "Dharan",
   "Nepalgunj",
-] as const);
+]);

@@ -7,6 +7,7 @@ import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
 import type { FooterCompany } from "./footer-company";
+import { LanguageSwitch } from "./language-switch";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
 const heading = "mb-2 font-display text-xl font-semibold";
@@ -49,6 +50,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             </ul>
           </div>
         )}
+        <LanguageSwitch className="inline-flex min-h-11 items-center underline underline-offset-4" />
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           {t`© ${year} ${company.name}. All rights reserved.`}
           {company.registrationNumber && t` Registration ${company.registrationNumber}.`}

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 import { sharedState } from "@/lib/platform/server/shared-state";
 import { type Language, localPath, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
-import { t } from "@/lib/platform/shared/language/t";
 import { getTexts, type Texts } from "./texts";
 
 const storage = sharedState("language", () => new AsyncLocalStorage<{ language: Language; texts: Texts }>());
