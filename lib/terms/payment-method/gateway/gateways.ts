@@ -2,7 +2,6 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
-import { msg } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type { PaymentMethod, PayWith } from "@/lib/terms/payment-method/contract";
 import {
@@ -85,7 +84,7 @@ async function checkStatus({ statusUrl, productCode }: EsewaSettings, { referenc
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no usable answer");
-    return { state: "unknown", note: msg("eSewa is not responding right now.") };
+    return { state: "unknown", note: "eSewa is not responding right now." };
   }
 }
 
@@ -117,11 +116,11 @@ async function test(settings: EsewaSettings): Promise<GatewayTest> {
 
 const findings: Record<string, Finding> = {
   PENDING: { state: "open" },
-  AMBIGUOUS: { state: "held", note: msg("eSewa has put this payment on hold and is checking it.") },
+  AMBIGUOUS: { state: "held", note: "eSewa has put this payment on hold and is checking it." },
   NOT_FOUND: { state: "failed", failure: "late", isNotFound: true },
   CANCELED: { state: "failed", failure: "cancelled" },
-  FULL_REFUND: { state: "refunded", note: msg("eSewa has refunded the money.") },
-  PARTIAL_REFUND: { state: "held", note: msg("eSewa has refunded part of the money.") },
+  FULL_REFUND: { state: "refunded", note: "eSewa has refunded the money." },
+  PARTIAL_REFUND: { state: "held", note: "eSewa has refunded part of the money." },
 };
 
 function readStatus(

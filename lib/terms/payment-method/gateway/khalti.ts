@@ -1,7 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/server/log";
-import { msg } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type {
   Attempt,
@@ -72,7 +71,7 @@ async function checkStatus(settings: KhaltiSettings, { reference }: GatewayPayme
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no usable answer");
-    return { state: "unknown", note: msg("Khalti is not responding right now.") };
+    return { state: "unknown", note: "Khalti is not responding right now." };
   }
 }
 
@@ -94,11 +93,11 @@ async function test(settings: KhaltiSettings): Promise<GatewayTest> {
 
 const findings: Record<string, Finding> = {
   Initiated: { state: "open", isResumable: true },
-  Pending: { state: "held", note: msg("Khalti is still working on this payment.") },
+  Pending: { state: "held", note: "Khalti is still working on this payment." },
   Expired: { state: "failed", failure: "late" },
   "User canceled": { state: "failed", failure: "cancelled" },
-  Refunded: { state: "refunded", note: msg("Khalti has refunded the money.") },
-  "Partially Refunded": { state: "held", note: msg("Khalti has refunded part of the money.") },
+  Refunded: { state: "refunded", note: "Khalti has refunded the money." },
+  "Partially Refunded": { state: "held", note: "Khalti has refunded part of the money." },
 };
 
 /** "Expired" and "User canceled" come with status 400: only the body counts. */
@@ -139,10 +138,10 @@ async function sendRefund(settings: KhaltiSettings, { gatewayRef, amount, mobile
     if (status === 200) return { state: "done" };
     return { state: "refused", note: cutText(`Khalti refused it: ${getReason(json) || `status ${status}`}`, 300) };
   } catch (error) {
-    if (error instanceof GatewayKeyRefused) return { state: "refused", note: msg("Khalti does not accept the secret key.") };
+    if (error instanceof GatewayKeyRefused) return { state: "refused", note: "Khalti does not accept the secret key." };
     if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "khalti", gatewayRef, reason: error.message }, "a gateway did not answer whether it refunded");
-    return { state: "unknown", note: msg("Khalti did not answer in time, so we do not know yet whether it made the refund.") };
+    return { state: "unknown", note: "Khalti did not answer in time, so we do not know yet whether it made the refund." };
   }
 }
 
