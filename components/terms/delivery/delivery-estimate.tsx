@@ -104,7 +104,9 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
         >
           {isListed || <option value="">{t`Choose a district`}</option>}
           {delivery.districts.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
           ))}
         </select>
       </label>

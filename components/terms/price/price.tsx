@@ -33,7 +33,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
 
 /** "Rs 512.00 / L", without a line break. */
 export function unitPriceText({ price, unit }: UnitPrice): string {
-  return `${formatRupees(price)} / ${unit === "piece" ? t`pc` : units[unit]}`.replaceAll(" ", "\u00a0");
+  return `${formatRupees(price)} / ${units[unit]}`.replaceAll(" ", "\u00a0");
 }
 
 const stockLabels = { in_stock: msg("In stock"), low: msg("Only a few left"), sold_out: msg("Sold out") } as const;
