@@ -377,6 +377,7 @@ test("a plan that begins in the monsoon suggests the first day after it", async 
   await page.goto(`/fix/system/${slug}?length=6&width=5&district=Kaski`);
   await waitForLoadingScreen(page);
   const plan = main(page).getByRole("region", { name: "When to do it" });
+  await plan.getByText("Day by day", { exact: true }).click();
   await expect(plan.getByRole("listitem").filter({ hasText: "Must stay dry" }).first()).toBeVisible();
   const [thisYear, now] = [new Date().getUTCFullYear(), toDay(Date.now())];
   const july = [`${thisYear}-07-20`, `${thisYear + 1}-07-20`].find((day) => day > now) ?? "";

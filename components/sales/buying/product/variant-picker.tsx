@@ -215,9 +215,7 @@ export function VariantPicker(props: VariantPickerProps) {
 function divide(delivery: ReactNode, { hasCalculator, hasColours }: { hasCalculator: boolean; hasColours: boolean }) {
   const packs = (
     <p className="md:max-lg:row-start-4">
-      <a href="#packs" className="tap-link">
-        All packs and prices
-      </a>
+      <a href="#packs" className="tap-link">{t`All packs and prices`}</a>
     </p>
   );
   if (hasCalculator) return hasColours ? [packs, delivery] : [delivery, packs];
