@@ -192,7 +192,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           value={form.district}
           options={[
             ...(districts.includes(form.district) ? [] : [["", t`Choose a district`] as const]),
-            ...districts.map((each) => [each, each] as const),
+            ...districts.map((each) => [each, t(each)] as const),
           ]}
           onChange={(district) => set({ district })}
         />

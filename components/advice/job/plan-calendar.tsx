@@ -62,7 +62,7 @@ export function PlanMonths({ plan: { season, district } }: { plan: Plan }) {
   return (
     <details className="opens-wide border-line max-lg:border-b">
       <summary className="mb-2 flex min-h-11 items-center font-semibold lg:min-h-0">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{t`Rain and cold in ${district}`}</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">{t`Rain and cold in ${t(district)}`}</h3>
       </summary>
       <ol className="mb-4 grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
         {season.map((risk, at) => (

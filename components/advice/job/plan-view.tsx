@@ -56,8 +56,8 @@ export function PlanView({ plan, extent, hasDistrict, otherStart, isTestElsewher
           <PlanMonths plan={plan} />
           <p className="note">
             {hasDistrict
-              ? t`Based on rain in most years in ${district}. This is not a forecast: check the weather before you start.`
-              : t`Based on rain in most years in ${district}. Choose your district above, under “Deliver to”. This is not a forecast: check the weather before you start.`}
+              ? t`Based on rain in most years in ${t(district)}. This is not a forecast: check the weather before you start.`
+              : t`Based on rain in most years in ${t(district)}. Choose your district above, under “Deliver to”. This is not a forecast: check the weather before you start.`}
           </p>
         </div>
       </div>
@@ -86,7 +86,7 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
       <p>{withTags(dryText({ dryDays, start, dryUntil, today }), { b: (text) => <b>{text}</b> })}</p>
       {isInMonsoon ? (
         <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
-          <p className="font-semibold text-amber">{t`${plainDay(asked)} is too wet: it is in the monsoon in ${district}, or too close to it.`}</p>
+          <p className="font-semibold text-amber">{t`${plainDay(asked)} is too wet: it is in the monsoon in ${t(district)}, or too close to it.`}</p>
           <p className="mt-1">{t`Do not coat outside then. Keep outlets and gutters clear, and do the inside work first. The days below begin on ${plainDay(start)}, the first dry day to start.`}</p>
           <p className="not-printed flex flex-wrap gap-x-5">
             {otherStart}
