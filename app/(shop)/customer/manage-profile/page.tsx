@@ -8,6 +8,7 @@ import { ApprovalNote } from "@/components/people/customer/approval-note";
 import { BusinessForm } from "@/components/people/customer/business-form";
 import { DeleteAccount } from "@/components/people/customer/delete-account";
 import { EmailForm } from "@/components/people/customer/email-form";
+import { LanguageForm } from "@/components/people/customer/language-form";
 import { LoginPanels } from "@/components/people/customer/login-panels";
 import { NewsletterChoice } from "@/components/people/customer/newsletter-choice";
 import { OrderNewsForm } from "@/components/people/customer/order-news-form";
@@ -73,6 +74,7 @@ async function ManageProfilePage() {
           <LoginPanels account={account} sessions={sessions} />
           <Panel title={t`How we reach you`}>
             <OrderNewsForm account={account} />
+            <LanguageForm account={account} />
           </Panel>
           <Panel title={t`Newsletter`}>
             <NewsletterChoice account={account} subscribedAt={subscribedAt} />

@@ -17,8 +17,13 @@ const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({})
 async function readCatalogue(language: Translated): Promise<Texts> {
   const file = path.resolve("lib/platform/server/language", `${language}.po`);
   const { items } = PO.parse(await readFile(file, "utf8"));
+  for (const { msgid, references } of items) if (references.some((at) => saidByServer.test(at))) storedTexts.add(msgid);
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
 }
+
+/** The sentences that the server may have stored with their values in them (stored.ts). */
+export const storedTexts = sharedState("stored texts", () => new Set<string>());
+const saidByServer = /^(?:lib|app\/api|components\/messages)\//;
 
 /** The same with what staff have translated of the shop's content, and corrected. */
 const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {
