@@ -13,7 +13,7 @@ import { mailQueue } from "@/lib/platform/server/mail/queue";
 import type { QueuedSms } from "@/lib/platform/server/sms/queue";
 import { smsQueue } from "@/lib/platform/server/sms/queue";
 import { eachTestStartsEmpty } from "@/tests/support/database";
-import { factory } from "@/tests/support/factories";
+import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
 eachTestStartsEmpty();
@@ -29,7 +29,7 @@ test("who registers on a Nepali page is written to in Nepali, and can choose Eng
   const { _id } = data.user;
   expect(await readLanguage(_id)).toBe("ne");
   expect((await readJobs<object>(mailQueue.name)).at(-1)?.data).toMatchObject({ template: "welcome", language: "ne" });
-  const asha = await factory.login(await db.user.findUniqueOrThrow({ where: { id: _id } }));
+  const asha = await withBearer(await db.user.findUniqueOrThrow({ where: { id: _id } }));
   expect((await send(getAccount, { as: asha, params: { userId: _id } })).data.language).toBe("ne");
   expect((await send(editUser, { as: asha, params: { id: _id }, body: { language: "fr" } })).data.fields).toEqual({
     language: "Choose English or Nepali",

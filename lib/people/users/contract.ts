@@ -95,7 +95,8 @@ export const account = person.extend({
   orderNews: z
     .enum(orderNews)
     .meta({ description: "How the user is notified of orders; with `email`, urgent news is texted too" }),
-  language: z.enum(languages).meta({ description: "Of emails and text messages" }),
+  /** Of emails and text messages. */
+  language: z.enum(languages),
   hasPassword: z.boolean(),
   companyName: z.string(),
   panNumber: z.string(),

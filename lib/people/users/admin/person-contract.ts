@@ -17,7 +17,7 @@ export const editPerson = endpoint("PATCH /api/users/admin/[id]/profile", {
     fullName,
     companyName: companyName.default(""),
     panNumber: panNumber.default(""),
-    language: z.enum(languages, "Choose English or Nepali").optional().meta({ description: "Of emails and text messages" }),
+    language: z.enum(languages, "Choose English or Nepali").optional(),
     version: z.string().max(40).optional().meta({ description: "The version that was read; 409 if it has changed since" }),
   }),
   reply: z.object({ message: z.string(), user: person }),

@@ -206,7 +206,7 @@ async function announceRefundDue(
   await flagForAttention(tx, order, reason);
   await notifyCustomer(tx, order, {
     title: msg("Refund due"),
-    body: msg`Order ${order.number}: ${reason} ${refundMessage(toRupees(amount))}`,
+    body: `${msg`Order ${order.number}: ${reason}`} ${refundMessage(toRupees(amount))}`,
     transition: "refund-due",
     note: reason,
   });

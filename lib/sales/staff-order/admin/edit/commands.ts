@@ -161,6 +161,6 @@ async function tellCustomer(tx: Transaction, order: LockedOrder, { edit, changes
   // The new total comes first, because a text is cut at its end.
   const [last = ""] = changes.slice(-1);
   const note = [last, ...changes.slice(0, -1)].join(". ");
-  const body = msg`Order ${order.number}: ${note}.`;
+  const body = msg`Order ${order.number}: ${`${note}.`}`;
   await notifyCustomer(tx, order, { title: msg("Your order was changed"), body, transition: "changed", note: `${note}.` });
 }
