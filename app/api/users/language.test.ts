@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
 import { sendEmail } from "@/lib/messages/mail-template/send";
 import { textCustomer } from "@/lib/messages/sms/send";
 import { orderTemplate, ownText } from "@/lib/messages/sms/texts";
@@ -8,13 +9,15 @@ import { requestCode, signInByCode } from "@/lib/people/users/code/code-contract
 import { editUser, getAccount, register } from "@/lib/people/users/contract";
 import { getCode } from "@/lib/platform/server/auth/one-time-code";
 import { db } from "@/lib/platform/server/db/client";
-import { inLanguage } from "@/lib/platform/server/language/language";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
 import { mailQueue } from "@/lib/platform/server/mail/queue";
 import type { QueuedSms } from "@/lib/platform/server/sms/queue";
 import { smsQueue } from "@/lib/platform/server/sms/queue";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+
+beforeAll(() => setTextSource(getTexts));
 
 eachTestStartsEmpty();
 

@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
 import { toPlaceholders } from "@/lib/messages/mail-template/rules";
-import { inLanguage } from "@/lib/platform/server/language/language";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
 import { findText } from "@/lib/platform/shared/language/language";
 import { getSmsSize } from "@/lib/platform/shared/sms-parts";
 import { fillTemplate, getExample, maxParts } from "./rules";
 import { codeText, staffCodeText } from "./texts";
 import { getDescription, textNames } from "./vocabulary";
+
+beforeAll(() => setTextSource(getTexts));
 
 const sender = { shop: "Sukkha Waterproofing", link: "https://sukkha.com.np/ne/o/k7m2q5xw3drt6ycn4hzbvja2pe" };
 const inNepali = <T>(work: () => T) => inLanguage("ne", async () => work());

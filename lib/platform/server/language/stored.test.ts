@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
 import { currentLanguage, findText } from "@/lib/platform/shared/language/language";
 import { localized } from "@/lib/platform/shared/language/localized";
 import { msg, t } from "@/lib/platform/shared/language/t";
-import { inLanguage } from "./language";
+import { inLanguage, setTextSource } from "./language";
+
+beforeAll(() => setTextSource(getTexts));
 
 const inNepali = <T>(work: () => T) => inLanguage("ne", async () => work());
 

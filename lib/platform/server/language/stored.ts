@@ -1,5 +1,6 @@
+import { sharedState } from "@/lib/platform/server/shared-state";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
-import { storedTexts, type Texts } from "./texts";
+import type { Texts } from "./language";
 
 /**
  * What is stored is English, with its values in it: "Your order SW-000041 is confirmed". Its text in the catalogue, "Your order {0} is
@@ -7,6 +8,9 @@ import { storedTexts, type Texts } from "./texts";
  */
 type Pattern = { match: RegExp; text: string; weight: number };
 type Patterns = Map<string, Pattern[]>;
+
+/** The sentences of which that can be so: those that the server says. */
+export const storedTexts = sharedState("stored texts", () => new Set<string>());
 
 const patterns = new WeakMap<Texts, Patterns>();
 

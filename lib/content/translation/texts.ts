@@ -3,13 +3,10 @@ import path from "node:path";
 import PO from "pofile";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
+import type { Texts, Translated } from "@/lib/platform/server/language/language";
+import { storedTexts } from "@/lib/platform/server/language/stored";
 import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
-import type { Language } from "@/lib/platform/shared/language/language";
-
-/** What English texts are in another language. */
-export type Texts = ReadonlyMap<string, string>;
-type Translated = Exclude<Language, "en">;
 
 const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({}));
 
@@ -21,8 +18,6 @@ async function readCatalogue(language: Translated): Promise<Texts> {
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
 }
 
-/** The sentences that the server may have stored with their values in them (stored.ts). */
-export const storedTexts = sharedState("stored texts", () => new Set<string>());
 const saidByServer = /^(?:lib|app\/api|components\/messages)\//;
 
 /** The same with what staff have translated of the shop's content, and corrected. */
