@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -112,7 +112,7 @@ export async function acceptArrived(tx: Transaction, order: LockedOrder, payment
   const amount = rest > 0n ? due : payment.amount;
   await acceptPaid(tx, order, { paymentId, gatewayRef, amount, paidAt, method, due });
   if (rest <= 0n) return;
-  const reason = `${formatPaisa(rest)} more arrived than was due.`;
+  const reason = msg`${formatPaisa(rest)} more arrived than was due.`;
   const surplus = { orderId: order.id, method, amount: rest, note: reason, checkedAt: new Date(), paidAt } as const;
   await tx.payment.create({ data: { ...surplus, status: "refund_due" }, select: { id: true } });
   await announceRefundDue(tx, order, { amount: rest, reason });
@@ -124,9 +124,9 @@ export async function notifyPaid(
   order: LockedOrder,
   { amount, due }: { amount: bigint; due: bigint },
 ): Promise<void> {
-  const rest = due > 0n ? `${formatPaisa(due)} is still due.` : "Thank you.";
-  const body = `We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
-  await notifyCustomer(tx, order, { title: "Payment received", body, transition: "paid", note: `${formatPaisa(amount)}.` });
+  const rest = due > 0n ? msg`${formatPaisa(due)} is still due.` : msg("Thank you.");
+  const body = msg`We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
+  await notifyCustomer(tx, order, { title: msg("Payment received"), body, transition: "paid", note: `${formatPaisa(amount)}.` });
 }
 
 type Row = {
@@ -205,8 +205,8 @@ async function announceRefundDue(
   await recordEvent(tx, order.id, { kind: "refund-due", note: reason });
   await flagForAttention(tx, order, reason);
   await notifyCustomer(tx, order, {
-    title: "Refund due",
-    body: `Order ${order.number}: ${reason} ${refundMessage(toRupees(amount))}`,
+    title: msg("Refund due"),
+    body: `${msg`Order ${order.number}: ${reason}`} ${refundMessage(toRupees(amount))}`,
     transition: "refund-due",
     note: reason,
   });
