@@ -52,9 +52,9 @@ function importOf(node: ts.Node): string | undefined {
   return literal && ts.isStringLiteral(literal) ? literal.text : undefined;
 }
 
-/** The texts that a node says: t`…`, t("…"), msg("…"), the noun of countText. */
+/** The texts that a node says: t`…`, t("…"), msg`…`, msg("…"), the noun of countText. */
 function textsOf(node: ts.Node): Text[] {
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "t") return [toText(node.template)];
+  if (ts.isTaggedTemplateExpression(node) && ["t", "msg"].includes(node.tag.getText())) return [toText(node.template)];
   if (!ts.isCallExpression(node)) return [];
   const name = node.expression.getText();
   if (name === "t" || name === "msg" || name === "msgs") return node.arguments.slice(0, 1).flatMap(literals);
@@ -91,6 +91,8 @@ function reach(files: readonly string[], isEntered: (module: Module) => boolean 
 }
 
 const isForVisitors = (file: string): boolean => !/^app\/(admin|api)\/|\.test\.|\/admin\/|^components\/office\//.test(file);
+/** Calls reply with sentences, and what staff do is told to customers: both mark them. */
+const isToldToVisitors = (file: string): boolean => /^(?:app\/api\/|lib\/(?!office\/).*\/admin\/)(?!.*\.test\.)/.test(file);
 const listFiles = (folder: string, name: RegExp): string[] =>
   ts.sys
     .readDirectory(folder, undefined, ["**/generated/**"])
@@ -124,7 +126,7 @@ export function writePageTexts(): void {
 function findTexts(): Map<string, Text & { file: string }> {
   const files = ["app", "components", "lib"]
     .flatMap((folder) => listFiles(folder, /\.tsx?$/))
-    .filter(isForVisitors)
+    .filter((file) => isForVisitors(file) || isToldToVisitors(file))
     .sort();
   const all = files.flatMap((file) => readModule(file).texts.map((text) => ({ ...text, file })));
   return new Map(

@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { sendEmail } from "@/lib/messages/mail-template/send";
 import { notify } from "@/lib/messages/notification/commands";
@@ -47,8 +48,8 @@ function invite(id: string): Promise<boolean> {
     const products = [...new Set(items.map(({ name }) => name))];
     await notify(tx, userId, {
       kind: "review",
-      title: `How did it go? Your order ${number}`,
-      body: "A short review helps the next customer.",
+      title: msg`How did it go? Your order ${number}`,
+      body: msg("A short review helps the next customer."),
       href: "/customer/reviews-ratings",
     });
     const props = { fullName: user.fullName, orderId: id, number, products };
