@@ -12,6 +12,7 @@ import { reconcileMediaDaily } from "@/lib/content/gallery/reconcile";
 import { announcePolicies } from "@/lib/content/page/schedule";
 import { announceSlides } from "@/lib/content/slider/schedule";
 import { isSilent } from "@/lib/content/sound/queries";
+import { getTexts } from "@/lib/content/translation/texts";
 import type { Email } from "@/lib/messages/mail-template/emails";
 import { getEmailTexts, getMailSender } from "@/lib/messages/mail-template/queries";
 import { forSocket } from "@/lib/messages/notification/for-socket";
@@ -34,6 +35,7 @@ import { type Build, keepBuild, readBuild, withOtherBuilds } from "@/lib/platfor
 import { render } from "@/lib/platform/server/http/render";
 import { requestHandler } from "@/lib/platform/server/http/request-handler";
 import { warmUp } from "@/lib/platform/server/http/warm-up";
+import { setTextSource } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import type { RenderEmail } from "@/lib/platform/server/mail/renderer";
 import { setEmailRenderer } from "@/lib/platform/server/mail/renderer";
@@ -116,6 +118,7 @@ export async function startServer(): Promise<RunningServer> {
   const isDev = NODE_ENV === "development";
   let isStopping = false;
   let clock: ReturnType<typeof startClock> | undefined;
+  setTextSource(getTexts);
   startContent({ catchUp: () => listener.catchUp() });
   const realtime = openRealtime({
     siteUrl: SITE_URL,

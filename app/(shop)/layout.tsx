@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { toFooterCompany } from "@/components/layout/footer-company";
 import { PrefetchOnIntent } from "@/components/layout/in-app-links";
+import { OfferLanguage } from "@/components/layout/language-switch";
 import { Main } from "@/components/layout/main";
 import { NotificationListener } from "@/components/layout/notification-listener";
 import { SiteFooter } from "@/components/layout/site-footer";
@@ -31,6 +32,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       <PrefetchOnIntent />
       <NotificationListener />
       <SessionWatcher />
+      <OfferLanguage />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { t } from "@/lib/platform/shared/language/t";
 
 type Tags = Record<string, (text: string) => ReactNode>;
 

@@ -7,6 +7,7 @@ import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
 import type { FooterCompany } from "./footer-company";
+import { LanguageSwitch } from "./language-switch";
 import { cities, quickLinks, supportLinks } from "./navigation";
 
 const heading = "mb-2 font-display text-xl font-semibold";
@@ -15,8 +16,8 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
-  // Whoever is ordering finds help here, and nothing else to do.
-  const isWhole = usePath() !== "/checkout";
+  // Whoever is ordering, or looks after an order, finds help here, and nothing else to do.
+  const isWhole = !/^\/(checkout|customer|o|payment)(\/|$)/.test(usePath());
   return (
     <footer className="part ground-band mt-auto">
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -49,6 +50,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             </ul>
           </div>
         )}
+        <LanguageSwitch className="inline-flex min-h-11 items-center underline underline-offset-4" />
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           {t`© ${year} ${company.name}. All rights reserved.`}
           {company.registrationNumber && t` Registration ${company.registrationNumber}.`}

@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { getHome } from "@/lib/people/users/home";
 import { t } from "@/lib/platform/shared/language/t";
 import { Avatar } from "./avatar";
+import { LanguageSwitch } from "./language-switch";
 import { LogoMark } from "./logo-mark";
 import { MobileMenu } from "./mobile-menu";
 import { mainNavigation } from "./navigation";
@@ -42,6 +43,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
               {phoneNumber}
             </a>
           )}
+          <LanguageSwitch className="language-switch" />
         </div>
       </div>
       <div className="container flex min-h-16 items-center gap-2 md:min-h-18">

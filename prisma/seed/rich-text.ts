@@ -1,4 +1,4 @@
-import { readInlineText } from "@/lib/platform/shared/rich-text/inline-text";
+import { readInlineText } from "@/lib/platform/shared/language/inline-text";
 import type { RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 
 type Block = RichTextDocument["content"][number];

@@ -86,7 +86,7 @@ test("the product page labels a business's prices, and strikes through every ret
 }) => {
   await signInAs(page, "b2b");
   const product = await getSeedProduct(page.request, 4);
-  await open(page, `/product/${product._id}`);
+  await open(page, `/product/${product._id}#packs`);
   await expect(main(page).getByRole("columnheader", { name: "Your price" })).toBeVisible();
   const cards = main(page).getByRole("article");
   await expect(cards.getByText("Your price")).toHaveCount(await cards.count());

@@ -45,7 +45,7 @@ export function CategoriesPanel({ companyName, waiting, onClose }: CategoriesPan
     );
   }
   return (
-    <ul className="menu-grid cells md:grid-cols-2 lg:grid-cols-4">
+    <ul className="menu-grid cells">
       {data?.map((category) => (
         <CategoryEntry
           key={category._id}

@@ -108,7 +108,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
           <X size={22} aria-hidden="true" />
         </button>
       </form>
-      <div className="flex max-h-96 flex-col">
+      <div className="flex max-h-95 flex-col">
         <SearchStatus query={query} search={search} isMiss={isMiss} ask={ask} />
         <div className="min-h-0 overflow-y-auto">
           {summary && <SearchLinks links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
@@ -116,7 +116,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
           {summary && (
             <SearchLinks links={[...(fixesFirst ? summary.fixes.slice(fixesFirst) : []), ...summary.help]} onFollow={onClose} />
           )}
-          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} onFollow={onClose} />}
+          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} hasLists={!isMiss} onFollow={onClose} />}
         </div>
         {summary && summary.total > 0 && (
           <div className="shrink-0 border-t border-ink">
@@ -132,20 +132,22 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
 }
 
 /** Where to begin without a word to search for. */
-function WaysOn({ doors, onFollow }: { doors: ReactNode; onFollow: () => void }) {
+function WaysOn({ doors, hasLists, onFollow }: { doors: ReactNode; hasLists: boolean; onFollow: () => void }) {
   return (
     <div className="container pb-4">
       <h2 className="mb-2 text-xl">{t`Where is the water?`}</h2>
       {doors}
-      <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
-        {usualLists.map(({ label, href }) => (
-          <li key={href}>
-            <Link href={href} onClick={onFollow} className="chip">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {hasLists && (
+        <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
+          {usualLists.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={onFollow} className="chip">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

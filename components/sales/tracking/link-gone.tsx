@@ -1,4 +1,5 @@
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
+import { ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import { t } from "@/lib/platform/shared/language/t";
@@ -8,7 +9,7 @@ type LinkGoneProps = { isEnded: boolean; phoneNumber: string };
 /** Shown for an unknown or revoked link, with another way to the order. */
 export function LinkGone({ isEnded, phoneNumber }: LinkGoneProps) {
   return (
-    <DrawnPage area="external_wall">
+    <DrawnPage picture={<ScenePicture scene="parcel" />}>
       <h1 className="text-4xl md:text-5xl">{isEnded ? t`This link no longer works` : t`This link does not work`}</h1>
       <p className="mt-3 max-w-prose text-stone md:text-lg">
         {isEnded

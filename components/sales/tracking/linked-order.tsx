@@ -63,7 +63,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
             <OrderProgress order={order} />
             {isOpen && (
               <div className="flex flex-wrap gap-2 max-sm:*:grow">
-                {waitsForPayment(order) && <a href="#pay" className="button button-quiet">{t`Pay now`}</a>}
+                {waitsForPayment(order) && <a href="#pay" className="button button-quiet md:hidden">{t`Pay now`}</a>}
                 <ChangeRequest order={order} />
                 <CancelOrder order={order} />
                 <ReportProblem ticket={ticket} number={order.number} />

@@ -1,12 +1,19 @@
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 import { type ImageSource, imageUrl, previewSize, previewUrl, widthsFor } from "@/lib/platform/shared/image";
+import { currentLanguage, type Language, languages, localPath } from "@/lib/platform/shared/language/language";
 import { withHost } from "@/lib/platform/shared/media-url";
 
 /** Canonical URLs for search engines: absolute, one for each page. */
 
-export function absolute(siteUrl: string, path: string): string {
-  return path === "/" ? `${siteUrl}/` : `${siteUrl}${path}`;
+export function absolute(siteUrl: string, path: string, language: Language = currentLanguage()): string {
+  return path === "/" && language === "en" ? `${siteUrl}/` : `${siteUrl}${localPath(path, language)}`;
 }
+
+/** The same page in each language, as search engines want it told; who reads neither gets English. */
+export const translations = (siteUrl: string, path: string): [hreflang: string, url: string][] => [
+  ...languages.map((language): [string, string] => [language, absolute(siteUrl, path, language)]),
+  ["x-default", absolute(siteUrl, path, "en")],
+];
 
 export function productPath(productId: string, variantId?: string): string {
   return variantId ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;

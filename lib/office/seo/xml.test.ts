@@ -45,10 +45,24 @@ describe("the sitemap", () => {
         "/contact",
         "/faq",
         `/product/${product._id}`,
-      ].map((path) => siteUrl + path),
+      ].flatMap((path) => [siteUrl + path, `${siteUrl}/ne${path}`.replace(/\/$/, "")]),
     );
-    expect(toTexts(xml, "image:loc")).toEqual([`${siteUrl}/media/product/drycoat-1/1280.webp`]);
+    expect(new Set(toTexts(xml, "image:loc"))).toEqual(new Set([`${siteUrl}/media/product/drycoat-1/1280.webp`]));
     expect(new Set(toTexts(xml, "lastmod"))).toEqual(new Set([product.updatedAt]));
+  });
+
+  test("names the translations of each page, which name each other and themselves", () => {
+    const xml = sitemap({ categories: [], brands: [], products: [], staffPages: [], siteUrl });
+    const faq = [...parse(xml).getElementsByTagName("url")].filter((url) => url.textContent?.includes("/faq"));
+    const links = faq.map((url) =>
+      [...url.getElementsByTagName("xhtml:link")].map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]),
+    );
+    const expected = [
+      ["en", `${siteUrl}/faq`],
+      ["ne", `${siteUrl}/ne/faq`],
+      ["x-default", `${siteUrl}/faq`],
+    ];
+    expect(links).toEqual([expected, expected]);
   });
 
   test("becomes an index of several files when it is long", () => {
@@ -64,9 +78,9 @@ describe("the sitemap", () => {
     expect(parse(index).documentElement.tagName).toBe("sitemapindex");
     expect(toTexts(index, "loc")).toEqual([1, 2, 3].map((part) => `${siteUrl}/sitemaps/${part}.xml`));
     const parts = [1, 2, 3].map((part) => [...(sitemapPart(input, part) ?? "").matchAll(/<loc>(.*?)</g)].map(([, url]) => url));
-    expect(parts.map(({ length }) => length)).toEqual([9, 2500, 2000]);
+    expect(parts.map(({ length }) => length)).toEqual([18, 5000, 4000]);
     expect(parts[0]).toContain(`${siteUrl}/about`);
-    expect(new Set(parts.flat()).size).toBe(4509);
+    expect(new Set(parts.flat()).size).toBe(9018);
     expect(sitemapPart(input, 4)).toBeNull();
   });
 });

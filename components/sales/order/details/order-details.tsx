@@ -127,7 +127,7 @@ function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" |
   const { _id, number, status } = order;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-quiet">{t`Pay now`}</a>}
+      {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-quiet md:hidden">{t`Pay now`}</a>}
       <ReorderButton orderId={_id} number={number} />
       {isInClaimPeriod(order) && (
         <Link

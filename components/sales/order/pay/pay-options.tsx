@@ -63,7 +63,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
               type="button"
               disabled={busy !== null || refusal !== ""}
               onClick={() => pay(method)}
-              className="button button-quiet w-full"
+              className="button button-quiet w-full px-2"
             >
               {busy === method ? t`One moment…` : t(methodNames[method])}
             </button>

@@ -1,3 +1,5 @@
+import { languages, localPath } from "@/lib/platform/shared/language/language";
+
 /** Paths that crawlers should skip: personal pages, the API and forms. */
 const disallowed = [
   "/admin",
@@ -14,9 +16,10 @@ const disallowed = [
 ];
 
 export function robots(siteUrl: string): string {
+  const paths = new Set(languages.flatMap((language) => disallowed.map((path) => localPath(path, language))));
   return [
     "User-agent: *",
-    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...[...paths].map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
     `Sitemap: ${siteUrl}/sitemap.xml`,

@@ -1,7 +1,9 @@
 import type { CatalogueProduct } from "@/lib/catalogue/product/storefront/queries";
 import { areas, toKeys } from "@/lib/catalogue/product/vocabulary";
-import { absolute, areaPath, brandPath, getImageUrl, listingPath, productPath } from "@/lib/office/seo/urls";
+import { absolute, areaPath, brandPath, getImageUrl, listingPath, productPath, translations } from "@/lib/office/seo/urls";
 import { textElement } from "@/lib/office/seo/xml";
+import { languages } from "@/lib/platform/shared/language/language";
+import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 
 type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "brand" | "category" | "subcategory" | "areas">;
 type Subcategory = { _id: string; subCategories: readonly { _id: string }[] };
@@ -15,7 +17,7 @@ export type SitemapInput = {
 
 export type SitemapEntry = { path: string; lastModified?: string | undefined; image?: string | undefined };
 
-/** URLs per file. Google allows 50,000; smaller files are cheaper to fetch again, and each is made without keeping others waiting. */
+/** Pages per file, each in two languages. Google allows 50,000 URLs; smaller files are cheaper to fetch again, and each is made without keeping others waiting. */
 const sitemapLimit = 2500;
 
 /** Static pages with content of their own. */
@@ -23,6 +25,7 @@ const contentPages: readonly string[] = ["/contact", "/faq"];
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** Every page that should be indexed, except products. Lists without products are left out. */
@@ -91,12 +94,17 @@ export function sitemapPart(input: SitemapInput, part: number): string | null {
 const getProducts = ({ products }: SitemapInput, part: number) =>
   products.slice((part - 2) * sitemapLimit, (part - 1) * sitemapLimit);
 
+/** Each page in each language, with its translations: only here, so that no page gets longer. */
 function urlSet(entries: readonly SitemapEntry[], siteUrl: string): string {
-  const urls = entries.map(({ path, lastModified, image }) => {
+  const urls = entries.flatMap(({ path, lastModified, image }) => {
+    const others = translations(siteUrl, path).map(
+      ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
+    );
     const productImage = image ? `<image:image>${textElement("image:loc", image)}</image:image>` : "";
-    return `<url>${textElement("loc", absolute(siteUrl, path))}${textElement("lastmod", lastModified)}${productImage}</url>`;
+    const rest = `${textElement("lastmod", lastModified)}${others.join("")}${productImage}`;
+    return languages.map((language) => `<url>${textElement("loc", absolute(siteUrl, path, language))}${rest}</url>`);
   });
-  return `${declaration}\n<urlset ${sitemapNamespace} ${imageNamespace}>\n${urls.join("\n")}\n</urlset>\n`;
+  return `${declaration}\n<urlset ${sitemapNamespace} ${imageNamespace} ${linkNamespace}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 /** The latest of some times in ISO 8601 and UTC, which can be compared as text. */

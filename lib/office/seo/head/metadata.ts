@@ -4,6 +4,7 @@ import { type ListingQuery, listingHref } from "@/lib/catalogue/product/storefro
 import { getShopLook } from "@/lib/content/company-detail/queries";
 import { absolute, getPreviewUrl, listingPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getSocialUrl, type ShopLook } from "@/lib/platform/shared/shop-look";
 import { shorten } from "./shorten";
@@ -47,7 +48,15 @@ export function toMetadata({ title, description, path, image, isIndexed = true }
     title: { absolute: withShopName(name, site) },
     description: summary,
     alternates: { canonical: url },
-    openGraph: { type: "website", siteName, locale: "en_NP", url, title: name, description: summary, images },
+    openGraph: {
+      type: "website",
+      siteName,
+      locale: currentLanguage() === "ne" ? "ne_NP" : "en_NP",
+      url,
+      title: name,
+      description: summary,
+      images,
+    },
     twitter: {
       card: "summary_large_image",
       title: name,

@@ -11,6 +11,7 @@ import type { Product } from "@/lib/catalogue/product/contract";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import type { Faq } from "@/lib/content/faq/contract";
 import { absolute, productPath } from "@/lib/office/seo/urls";
+import { currentLanguage, languageTag } from "@/lib/platform/shared/language/language";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getLogoUrl } from "@/lib/platform/shared/shop-look";
 import { postalAddress } from "./address";
@@ -46,7 +47,7 @@ export function webSite(company: Pick<CompanyDetail, "name">, siteUrl: string): 
     "@id": `${siteUrl}/#website`,
     name: company.name,
     url: absolute(siteUrl, "/"),
-    inLanguage: "en-NP",
+    inLanguage: languageTag[currentLanguage()],
     publisher: { "@id": `${siteUrl}/#organization` },
     potentialAction: search,
   };

@@ -11,12 +11,12 @@ import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
 import { addFetchMetadata } from "./fetch-metadata";
 import { adjustHead, hasTwoBearers, limitBodyTime } from "./forwarded-request";
-import { hasClearHost } from "./host";
 import { languageHeaders } from "./language-headers";
 import { serveMedia } from "./media-files";
 import type { PublicRequest } from "./public-request";
+import { getRefusal, type Refusal, refuseMethod, sendRefusal } from "./refusal";
 import { inRequest } from "./request-context";
-import { isLikeCall, readTarget, withoutEndOfSentence } from "./request-target";
+import { readTarget, withoutEndOfSentence } from "./request-target";
 import { type ResponseStatus, withResponseStatus } from "./response-status";
 import { dropUnreadableRouterState } from "./router-state";
 import { commonHeaders, contentSecurityPolicy, createNonce, pageHeaders, type Site } from "./security-headers";
@@ -80,20 +80,6 @@ const requestPrefix = randomUUID().slice(0, 8);
 
 /** What is requested: a URL without its language. */
 type Page = { url: string; language: Language };
-
-type Refusal = { error: AppError; isCall: boolean };
-
-/**
- * Refuses a request without a clear host, and a URL that cannot be read: a bad query is invalid, a bad path of a call is not found
- * (pages have their own 404).
- */
-function getRefusal(request: IncomingMessage, illFormed: "path" | "query" | null, target: string): Refusal | null {
-  const isCall = isLikeCall(target);
-  if (!hasClearHost(request)) return { error: new AppError("invalid", "The request must name one host."), isCall };
-  if (!illFormed) return null;
-  if (illFormed === "query") return { error: new AppError("invalid", unreadable), isCall };
-  return isCall ? { error: new AppError("not_found", "There is no such call."), isCall } : null;
-}
 
 /** The path of a whole URL, as clients send it to proxies: the shop answers for its own paths only, whatever host is named. */
 const toPath = (target: string): string => target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*\/?/i, "/");
@@ -248,22 +234,4 @@ export function requestHandler(options: HandlerOptions) {
     adjustHead(request, response, store);
     await inLanguage(language, () => withResponseStatus(store, () => options.next(request, response)));
   }
-}
-
-/**
- * Refuses with the allowed methods, if there are any. The body is not read, so the connection is closed: the next request on it
- * would wait forever.
- */
-function refuseMethod(response: ServerResponse, allowed: string[]): void {
-  const error =
-    allowed.length === 0
-      ? new AppError("not_found", "There is no such call.")
-      : new AppError("wrong_method", "This method is not supported here.");
-  response.shouldKeepAlive = false;
-  sendRefusal(response, error, allowed.length > 0 ? { allow: allowed.join(", ") } : {});
-}
-
-function sendRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
-  response.writeHead(error.status, { "content-type": jsonType, "cache-control": caching.never, ...headers });
-  response.end(JSON.stringify(error.body()));
 }

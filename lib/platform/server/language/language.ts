@@ -2,10 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 import { sharedState } from "@/lib/platform/server/shared-state";
 import { type Language, localPath, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
-import { t } from "@/lib/platform/shared/language/t";
-import { getTexts, type Texts } from "./texts";
+
+/** What English texts are in another language. */
+export type Texts = ReadonlyMap<string, string>;
+export type Translated = Exclude<Language, "en">;
 
 const storage = sharedState("language", () => new AsyncLocalStorage<{ language: Language; texts: Texts }>());
+const source = sharedState<{ read?: (language: Translated) => Promise<Texts> }>("texts", () => ({}));
+const none: Texts = new Map();
+
+/** Where the texts of a language come from (lib/content/translation); without it everything is English. */
+export const setTextSource = (read: (language: Translated) => Promise<Texts>): void => void Object.assign(source, { read });
 
 setSpeaker({
   language: () => storage.getStore()?.language ?? "en",
@@ -30,7 +37,7 @@ function findLines(texts: Texts, english: string): string | undefined {
 /** Does the work in a language: `t` says its texts in it, and `localPath` leads to its pages. */
 export async function inLanguage<T>(language: Language, work: () => Promise<T>): Promise<T> {
   if (language === "en" && !storage.getStore()) return work();
-  const texts = language === "en" ? new Map<string, string>() : await getTexts(language);
+  const texts = language === "en" ? none : ((await source.read?.(language)) ?? none);
   return storage.run({ language, texts }, async () => await work());
 }
 

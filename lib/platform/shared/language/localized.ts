@@ -1,8 +1,5 @@
-import { readInlineText, toInlineText } from "@/lib/platform/shared/rich-text/inline-text";
-import type { RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
+import { readInlineText, type TextNode, toInlineText } from "./inline-text";
 import { currentLanguage, findText } from "./language";
-
-type Node = RichTextDocument["content"][number];
 
 /** What programs read, or what people wrote about themselves: never a text of the shop's content. */
 const ownFields = new Set(["_id", "id", "sku", "slug", "key", "href", "url", "fullName", "email", "phone", "address", "code"]);
@@ -24,7 +21,7 @@ function translated(value: unknown): unknown {
 }
 
 /** A node of a rich text: paragraph by paragraph, each as a translator sees it. */
-function translatedNode(node: Node): Node {
+function translatedNode(node: TextNode): TextNode {
   const { content } = node;
   if (!content || content.length === 0) return node;
   const english = toInlineText(content);

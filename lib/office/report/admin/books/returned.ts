@@ -1,4 +1,3 @@
-import { t } from "@/lib/platform/shared/language/t";
 import { returnCauses, returnStatusNames } from "@/lib/sales/return/vocabulary";
 import { type Book, getText, type Options, type Sql, sql, sums, toDay, within } from "./sql";
 

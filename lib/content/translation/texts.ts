@@ -3,13 +3,9 @@ import path from "node:path";
 import PO from "pofile";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
+import type { Texts, Translated } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
-import type { Language } from "@/lib/platform/shared/language/language";
-
-/** What English texts are in another language. */
-export type Texts = ReadonlyMap<string, string>;
-type Translated = Exclude<Language, "en">;
 
 const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({}));
 

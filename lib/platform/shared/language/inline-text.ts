@@ -1,12 +1,17 @@
-import type { RichTextDocument } from "./rich-text";
-
-type Inline = RichTextDocument["content"][number];
+/** A node of a rich text (lib/platform/shared/rich-text). */
+export type TextNode = {
+  type: string;
+  attrs?: Record<string, unknown> | undefined;
+  content?: TextNode[] | undefined;
+  text?: string;
+  marks?: { type: string; attrs?: Record<string, unknown> | undefined }[] | undefined;
+};
 
 /**
  * The inside of a paragraph as one line, as people write it: **bold** and [links](url). `null` if it contains what cannot be written so: a
  * line break, italics.
  */
-export function toInlineText(nodes: readonly Inline[]): string | null {
+export function toInlineText(nodes: readonly TextNode[]): string | null {
   const parts = nodes.map(({ type, text, marks = [] }) => {
     const [mark, ...others] = marks;
     if (type !== "text" || text === undefined || others.length > 0) return null;
@@ -18,8 +23,8 @@ export function toInlineText(nodes: readonly Inline[]): string | null {
 }
 
 /** The reverse of `toInlineText`. */
-export function readInlineText(text: string): Inline[] {
-  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Inline[] => {
+export function readInlineText(text: string): TextNode[] {
+  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): TextNode[] => {
     if (!part) return [];
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
     if (link) return [{ type: "text", text: link[1] ?? "", marks: [{ type: "link", attrs: { href: link[2] } }] }];
