@@ -120,7 +120,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
             className="field"
           >
             {Object.keys(areaUnits).map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {each === "sq ft" ? t`sq ft` : each}
+              </option>
             ))}
           </select>
         </div>
