@@ -12,18 +12,20 @@ export const catalogueFile = "lib/platform/server/language/ne.po";
 const pageTextsFile = "dist/page-texts.json";
 
 const isForVisitors = (file: string): boolean => !/^app\/(admin|api)\/|\.test\.|\/admin\/|^components\/office\//.test(file);
+/** Calls reply with sentences, and what staff do is told to customers: both mark them. */
+const isToldToVisitors = (file: string): boolean => /^(?:app\/api\/|lib\/(?!office\/).*\/admin\/)(?!.*\.test\.)/.test(file);
 const listFiles = (folder: string, name: RegExp): string[] =>
   ts.sys
     .readDirectory(folder, undefined, ["**/generated/**"])
     .map((file) => path.relative(".", file))
-    .filter((file) => name.test(file) && isForVisitors(file))
+    .filter((file) => name.test(file))
     .sort();
 
 const routeOf = (file: string): string => file.replace(/^app\/\(shop\)/, "").replace(/\/page\.tsx$/, "") || "/";
 
 /** The texts that run in the browser on each page, by its folder, and under "layout" those of every page. */
 function findPageTexts(): Record<string, string[]> {
-  const files = listFiles("app", /\.tsx$/);
+  const files = listFiles("app", /\.tsx$/).filter(isForVisitors);
   const inBrowser = (entries: string[]) => textsUsedBy(entries.flatMap((entry) => [...clientModules(entry)]));
   const layout = inBrowser(files.filter((file) => !file.endsWith("/page.tsx")));
   const pages = files.filter((file) => /^app\/\(shop\)\/(.*\/)?page\.tsx$/.test(file));
@@ -40,7 +42,9 @@ type Found = Text & { file: string };
 
 /** Every text that a visitor can meet, with a file that says it. */
 function findTexts(): Found[] {
-  const files = ["app", "components", "lib"].flatMap((folder) => listFiles(folder, /\.tsx?$/));
+  const files = ["app", "components", "lib"]
+    .flatMap((folder) => listFiles(folder, /\.tsx?$/))
+    .filter((file) => isForVisitors(file) || isToldToVisitors(file));
   const all = files.flatMap((file) => textsOfModule(file).map((text): Found => ({ ...text, file })));
   const found = [...Map.groupBy(all, ({ english }) => english).values()].flatMap((same) => same.slice(-1));
   return found.sort((a, b) => a.file.localeCompare(b.file, "en"));
