@@ -18,7 +18,7 @@ test("a sentence that was stored in English with its values is said in Nepali", 
     body: "We have received Rs\u00a012,250.00 for your order SW-000041. Thank you.",
   };
   expect(await inNepali(() => localized(notification))).toEqual({
-    title: "पैसा आयो",
+    title: "पैसा आइपुग्यो",
     body: "अर्डर SW-000041 को रु.\u00a012,250.00 आइपुग्यो। धन्यवाद।",
   });
 });
