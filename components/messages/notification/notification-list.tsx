@@ -60,7 +60,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
               aria-current={isUnread === isUnreadOnly ? "page" : undefined}
               className="button button-quiet aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal"
             >
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -4,6 +4,7 @@ import PO from "pofile";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
 import type { Texts, Translated } from "@/lib/platform/server/language/language";
+import { storedTexts } from "@/lib/platform/server/language/stored";
 import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
 
@@ -13,8 +14,11 @@ const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({})
 async function readCatalogue(language: Translated): Promise<Texts> {
   const file = path.resolve("lib/platform/server/language", `${language}.po`);
   const { items } = PO.parse(await readFile(file, "utf8"));
+  for (const { msgid, references } of items) if (references.some((at) => saidByServer.test(at))) storedTexts.add(msgid);
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
 }
+
+const saidByServer = /^(?:lib|app\/api|components\/messages)\//;
 
 /** The same with what staff have translated of the shop's content, and corrected. */
 const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {

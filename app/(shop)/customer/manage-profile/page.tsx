@@ -8,6 +8,7 @@ import { BusinessForm } from "@/components/people/customer/business-form";
 import { DeleteAccount } from "@/components/people/customer/delete-account";
 import { DeviceList } from "@/components/people/customer/device-list";
 import { EmailForm } from "@/components/people/customer/email-form";
+import { LanguageForm } from "@/components/people/customer/language-form";
 import { MobileForm } from "@/components/people/customer/mobile-form";
 import { NewsletterChoice } from "@/components/people/customer/newsletter-choice";
 import { OrderNewsForm } from "@/components/people/customer/order-news-form";
@@ -23,7 +24,7 @@ import { orderNewsChoices } from "@/lib/people/users/order-news";
 import { getAccount } from "@/lib/people/users/queries";
 import { listSessions } from "@/lib/people/users/session/sessions";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
-import { localPath } from "@/lib/platform/shared/language/language";
+import { languageName, localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
@@ -91,17 +92,20 @@ async function ManageProfilePage() {
         <ProfileRow title={t`Order updates`} value={orderNewsText(account)}>
           <OrderNewsForm account={account} />
         </ProfileRow>
+        <ProfileRow title={t`Language of emails and messages`} value={languageName[account.language]}>
+          <LanguageForm account={account} />
+        </ProfileRow>
         <ProfileRow title={t`Newsletter`} value={newsletterText(account, subscribedAt)}>
           <NewsletterChoice account={account} subscribedAt={subscribedAt} />
         </ProfileRow>
       </ProfileGroup>
       <ProfileGroup title={t`More`}>
         {!isBusiness && business}
-        <ProfileRow title={t`Your data`} value="See, print or download it">
+        <ProfileRow title={t`Your data`} value={t`See, print or download it`}>
           <p className="mb-4 max-w-prose text-stone">{t`See everything we know about you, print it, or download it as a file.`}</p>
           <Link href="/customer/manage-profile/data" className="button button-quiet">{t`See my data`}</Link>
         </ProfileRow>
-        <ProfileRow title={t`Delete account`} value="For good">
+        <ProfileRow title={t`Delete account`} value={t`For good`}>
           <DeleteAccount account={account} open={open} storeCredit={storeCredit} />
         </ProfileRow>
       </ProfileGroup>
@@ -111,22 +115,22 @@ async function ManageProfilePage() {
 
 function emailText({ email, isEmailVerified }: Account): string {
   if (!email) return t`None yet`;
-  return isEmailVerified ? email : `${email} · not confirmed yet`;
+  return isEmailVerified ? email : t`${email} · not confirmed yet`;
 }
 
 function businessText({ role, companyName, isApproved }: Account): string {
   if (role !== "b2b") return t`Ask for trade prices`;
-  return `${companyName} · ${isApproved ? "approved" : "waiting for approval"}`;
+  return `${companyName} · ${isApproved ? t`approved` : t`waiting for approval`}`;
 }
 
 function orderNewsText({ email, mobile, orderNews }: Account): string {
-  if (email && mobile) return orderNewsChoices[orderNews];
+  if (email && mobile) return t(orderNewsChoices[orderNews]);
   return email ? t`By email` : t`By text message`;
 }
 
 function newsletterText({ email, isEmailVerified }: Account, subscribedAt: string | null): string {
   if (!email || !isEmailVerified) return t`About once a month`;
-  return subscribedAt ? "Subscribed" : t`Not subscribed`;
+  return subscribedAt ? t`Subscribed` : t`Not subscribed`;
 }
 
 export default withTexts("/customer/manage-profile", ManageProfilePage);
