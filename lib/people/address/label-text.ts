@@ -1,9 +1,8 @@
 import { findText } from "@/lib/platform/shared/language/language";
-import { msgs, t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
-/** "Home" is also the shop's first page, which other languages call otherwise. */
-const places = msgs(["Home (address)"]);
+/** The shop's first page is a "Home" too, which other languages call otherwise. */
+const home = msg("Home (address)");
 
 /** The label of an address in the language at hand. */
-export const labelText = (label: string): string =>
-  findText(places.find((place) => place === `${label} (address)`) ?? "") ?? t(label);
+export const labelText = (label: string): string => (label === "Home" ? findText(home) : undefined) ?? t(label);
