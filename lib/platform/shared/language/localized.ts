@@ -20,7 +20,8 @@ export function localized<T>(value: T): T {
 function translated(value: unknown): unknown {
   if (typeof value === "string") return isKey(value) ? value : (findText(value) ?? value);
   if (Array.isArray(value)) return value.map(translated);
-  if (!isPlain(value)) return value;
+  // An address is what people wrote about themselves.
+  if (!isPlain(value) || "tole" in value) return value;
   if (value.type === "doc" && Array.isArray(value.content)) return { ...value, content: value.content.map(translatedNode) };
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownFields.has(name) ? each : translated(each)]));
 }
