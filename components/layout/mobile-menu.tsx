@@ -76,15 +76,15 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
           {mainNavigation.map(({ label, href }) => (
             <li key={href} className="last:col-span-2">
               <Link href={href} onClick={close} className="menu-row">
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
         </ul>
         <ul className="cells auto-cols-fr grid-flow-col">
-          {own("Wishlist", session ? "/wishlist" : "/login", Heart, part && <part.WishlistCount />)}
-          {own("Cart", session ? "/cart" : "/login", ShoppingCart, part && <part.CartCount />)}
-          {!session && own("Log in", "/login", LogIn)}
+          {own(t`Wishlist`, session ? "/wishlist" : "/login", Heart, part && <part.WishlistCount />)}
+          {own(t`Cart`, session ? "/cart" : "/login", ShoppingCart, part && <part.CartCount />)}
+          {!session && own(t`Log in`, "/login", LogIn)}
         </ul>
         {session && part && (
           <div className="-mx-3 py-3">

@@ -45,7 +45,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             <h2 className={heading}>{t`Our Location`}</h2>
             <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
               {cities.map((city) => (
-                <li key={city}>{city}</li>
+                <li key={city}>{t(city)}</li>
               ))}
             </ul>
           </div>
@@ -54,7 +54,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           {t`© ${year} ${company.name}. All rights reserved.`}
           {company.registrationNumber && t` Registration ${company.registrationNumber}.`}
-          {company.panNumber && ` PAN ${company.panNumber}.`}
+          {company.panNumber && t` PAN ${company.panNumber}.`}
           {company.grievanceName && (
             <>
               {" "}
@@ -155,7 +155,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link href={href} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}

@@ -21,24 +21,26 @@ export async function readNames(request: APIRequestContext): Promise<string[]> {
   return [...new Set([company.name, company.shortName ?? "", ...names])].filter(Boolean).sort((a, b) => b.length - a.length);
 }
 
-/** What is left of English on a page: the texts that people see and hear, outside of parts that are marked as English. */
+/** Runs in the page: its title and all texts that people see and hear, outside of parts that are marked as English. */
+function collectTexts(): string[] {
+  const skipped = 'script, style, template, noscript, code, [lang^="en"]:not(html)';
+  const isSaid = (element: Element | null) => element !== null && element.closest(skipped) === null;
+  const found: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (isSaid(node.parentElement)) found.push(node.nodeValue as string);
+  for (const name of ["aria-label", "title", "alt", "placeholder"])
+    for (const element of document.body.querySelectorAll(`[${name}]`))
+      if (isSaid(element)) found.push(element.getAttribute(name) as string);
+  return found;
+}
+
+/** What is left of English on a page. */
 export async function readEnglish(page: Page, names: readonly string[]): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const isEnglish = (element: Element | null) => /^en/.test(element?.closest("[lang]")?.getAttribute("lang") ?? "");
-    const isHidden = (element: Element | null) => element?.closest("script, style, template, noscript, code") !== null;
-    const found: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!isEnglish(node.parentElement) && !isHidden(node.parentElement)) found.push(node.textContent ?? "");
-    for (const element of document.body.querySelectorAll("[aria-label], [title], [alt], [placeholder]")) {
-      if (isEnglish(element) || isHidden(element)) continue;
-      for (const name of ["aria-label", "title", "alt", "placeholder"]) found.push(element.getAttribute(name) ?? "");
-    }
-    return found;
-  });
   const isLeft = (text: string) => {
     const without = [...names, ...noEnglish].reduce<string>((rest, name) => rest.replaceAll(name, " "), text);
     return /[a-z]{2,}/i.test(without);
   };
+  const texts = await page.evaluate(collectTexts);
   return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, " ").trim()).filter(isLeft))];
 }

@@ -9,6 +9,7 @@ import { usualLists } from "@/lib/catalogue/product/usual-lists";
 import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { orText } from "./or-text";
 import { SearchLinks, SearchResults } from "./search-results";
 import { type SearchSummary, useSearch } from "./use-search";
 
@@ -142,7 +143,7 @@ function WaysOn({ doors, hasLists, onFollow }: { doors: ReactNode; hasLists: boo
           {usualLists.map(({ label, href }) => (
             <li key={href}>
               <Link href={href} onClick={onFollow} className="chip">
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
@@ -174,8 +175,9 @@ function SearchStatus({ query, search, isMiss, ask }: SearchStatusProps) {
       )}
       {summary && summary.notSold.length > 0 && (
         <p className="pb-2 text-stone">
-          {t`We do not sell ${summary.notSold.join(" or ")}.`}
-          {summary.total > 0 && t` Other products may help:`}
+          {summary.total > 0
+            ? t`We do not sell ${orText(summary.notSold)}. Other products may help:`
+            : t`We do not sell ${orText(summary.notSold)}.`}
         </p>
       )}
     </div>

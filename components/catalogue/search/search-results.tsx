@@ -42,7 +42,7 @@ export function SearchResults({ id, search: { results, others }, active, onChoos
             )}
           </span>
           <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="note block text-xs">{kind}</span>
+            <span className="note block text-xs">{t(kind)}</span>
             {name}
           </span>
           {product && (

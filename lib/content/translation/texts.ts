@@ -3,8 +3,8 @@ import path from "node:path";
 import PO from "pofile";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
-import type { Texts, Translated } from "@/lib/platform/server/language/language";
 import { storedTexts } from "@/lib/platform/server/language/stored";
+import type { Texts, Translated } from "@/lib/platform/server/language/texts";
 import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
 

@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
@@ -134,7 +135,7 @@ export function deliverParcel(id: string, number: number, actor: Actor): Promise
   return changeOrder(id, entry, async (tx, order) => {
     const { onTheWay, of, deliveredAt } = await deliverOne(tx, order, number);
     if (order.status === "shipped" && onTheWay === 0) return deliverLocked(tx, order, actor, deliveredAt);
-    await recordEvent(tx, id, { kind: "parcel-delivered", note: `Parcel ${number} of ${of}`, actorId: actor.id });
+    await recordEvent(tx, id, { kind: "parcel-delivered", note: msg`Parcel ${number} of ${of}`, actorId: actor.id });
     const body = msg`Parcel ${number} of your order ${order.number} has been delivered.`;
     await notifyCustomer(tx, order, { title: msg("Part of your order delivered"), body });
   });
@@ -224,7 +225,7 @@ export async function cancelLocked(
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await releaseCoupon(tx, order.id);
   if (isReplaced) return;
-  await announceCancellation(tx, order, { reason, actorId, kind });
+  await inLanguage("en", () => announceCancellation(tx, order, { reason, actorId, kind }));
   await issueCreditNote(tx, order.id, { reason });
 }
 
@@ -232,7 +233,7 @@ type Announcement = Cancellation & { kind: "expired" | "cancelled" };
 
 /** Turns what was paid into refunds that are due, and tells the customer. */
 async function announceCancellation(tx: Transaction, order: LockedOrder, { reason, actorId, kind }: Announcement): Promise<void> {
-  const back = await markRefundsDue(tx, order, "The order was cancelled.");
+  const back = await markRefundsDue(tx, order, msg("The order was cancelled."));
   const body = [msg`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
   await notifyCustomer(tx, order, { title: msg("Order cancelled"), body, transition: kind, note });

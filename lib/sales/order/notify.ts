@@ -169,7 +169,10 @@ type OrderSummary = {
 };
 
 /** Notifies a customer that the order was placed: its items and totals. */
-export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
+export const notifyPlaced = (tx: Transaction, order: OrderSummary): Promise<void> =>
+  inLanguage("en", () => writePlaced(tx, order));
+
+async function writePlaced(tx: Transaction, order: OrderSummary): Promise<void> {
   const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup, credit } = order;
   if (customer.id === walkInId) return;
   const { itemsTotal, discount, delivery, total, vat } = totals;

@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
@@ -82,7 +83,7 @@ type PaymentRef = {
 /** Saves what the gateway reported. Idempotent: the same finding again changes nothing. */
 async function settle(payment: PaymentRef, finding: Finding): Promise<void> {
   if (finding.state === "open" || finding.state === "unknown") return;
-  await transaction((tx) => settleIn(tx, payment, finding));
+  await inLanguage("en", () => transaction((tx) => settleIn(tx, payment, finding)));
 }
 
 async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome): Promise<void> {

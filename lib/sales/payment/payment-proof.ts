@@ -59,7 +59,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   // Without the reference: customers know it, and it could be a text for somebody else's mailbox.
   await notifyCustomer(tx, order, { title: msg("Payment slip received"), body, transition: "payment-watched" });
   const warning =
-    duplicates > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
+    duplicates > 0 ? t`This reference number was also used for another order, so we will check it more closely.` : "";
   const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
     kind: "payment",

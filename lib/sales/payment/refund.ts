@@ -86,7 +86,7 @@ export const refundAsCredit = (
     amount,
     actorId,
     kind: "refund",
-    reason: `Refund of order ${number}, as store credit.`,
+    reason: msg`Refund of order ${number}, as store credit.`,
   });
 
 const refundOfReturn = "The refund of a return is recorded already: make sure that the customer did not get it twice.";

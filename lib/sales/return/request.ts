@@ -114,7 +114,7 @@ export async function openLocked(tx: Transaction, { items, returnsSeen, ...terms
   const eligible = await assertEligible(tx, null, { orderId: terms.orderId, returnsSeen });
   const { order } = eligible;
   const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
-  const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
+  const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: msg("Opened by our staff") });
   const kind = terms.isClaim ? "claim-opened" : "return-opened";
   await recordEvent(tx, order.id, { kind, note: terms.reason, actorId: actor.id });
   const after = { status: "requested", outcome: terms.outcome, reason: terms.reason };
@@ -171,9 +171,9 @@ function assertInTime({ lines, deliveredAt }: EligibleOrder, { isClaim }: Return
     const line = lines.find(({ id }) => id === orderItemId);
     const left = line ? countClaimable(line, deliveredAt, new Date()) : 0;
     if (!line || quantity <= left) continue;
-    const name = left > 0 ? `Only ${left} of ${line.name}` : `Nothing of ${line.name}`;
-    const rule = `What is wrong on arrival can be claimed for ${claimHours} hours after the delivery`;
-    throw fieldError("items", `${name} can be claimed now. ${rule}; after that, please return it.`);
+    const rest = left > 0 ? t`Only ${left} of ${line.name} can be claimed now.` : t`Nothing of ${line.name} can be claimed now.`;
+    const rule = t`What is wrong on arrival can be claimed for ${claimHours} hours after the delivery; after that, please return it.`;
+    throw fieldError("items", `${rest} ${rule}`);
   }
 }
 

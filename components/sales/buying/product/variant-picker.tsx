@@ -101,7 +101,7 @@ export function VariantPicker(props: VariantPickerProps) {
           {children}
           <div className="mt-4 space-y-3 noscript:hidden">
             <ChoiceGroup
-              name="Pack"
+              name={t`Pack`}
               chosen={chosen.pack}
               options={sizes.map((value) => ({
                 value,
@@ -115,7 +115,7 @@ export function VariantPicker(props: VariantPickerProps) {
             />
             {colours.has("") || (
               <ChoiceGroup
-                name="Colour"
+                name={t`Colour`}
                 chosen={chosen.color}
                 options={[...colours].map(([value, hex]) => ({
                   value,
@@ -229,7 +229,7 @@ function divide(delivery: ReactNode, { hasCalculator, hasColours }: { hasCalcula
 }
 
 /** "20 L only", "5 L or 20 L only". */
-const onlyText = (values: string[]) => `${values.join(" or ")} only`;
+const onlyText = (values: string[]) => t`${values.reduce((first, other) => t`${first} or ${other}`)} only`;
 
 /** Scrolls the gallery to an image. Without one it stays as it is. */
 function showImage(at: number | undefined): void {

@@ -3,10 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { sharedState } from "@/lib/platform/server/shared-state";
 import { type Language, localPath, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
 import { findStored } from "./stored";
-
-/** What English texts are in another language. */
-export type Texts = ReadonlyMap<string, string>;
-export type Translated = Exclude<Language, "en">;
+import type { Texts, Translated } from "./texts";
 
 const storage = sharedState("language", () => new AsyncLocalStorage<{ language: Language; texts: Texts }>());
 const source = sharedState<{ read?: (language: Translated) => Promise<Texts> }>("texts", () => ({}));

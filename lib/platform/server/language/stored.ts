@@ -1,7 +1,6 @@
 import { sharedState } from "@/lib/platform/server/shared-state";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
-
-type Texts = ReadonlyMap<string, string>;
+import type { Texts } from "./texts";
 
 /**
  * What is stored is English, with its values in it: "Your order SW-000041 is confirmed". Its text in the catalogue, "Your order {0} is

@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
@@ -40,10 +41,12 @@ export async function payWithStoreCredit(tx: Transaction, order: LockedOrder, sp
     await tx.order.update({ where: { id: orderId }, data: { paymentMethod }, select: { id: true } });
   }
   const rest = await syncPaymentStatus(tx, { ...order, paymentMethod });
-  const note =
-    rest.due > 0n ? msg`${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
-  await recordEvent(tx, orderId, { kind: rest.due > 0n ? "paid-in-part" : "paid", note, actorId });
-  if (!isQuiet) await notifySpent(tx, order, { amount, due: rest.due });
+  await inLanguage("en", async () => {
+    const note =
+      rest.due > 0n ? msg`${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
+    await recordEvent(tx, orderId, { kind: rest.due > 0n ? "paid-in-part" : "paid", note, actorId });
+    if (!isQuiet) await notifySpent(tx, order, { amount, due: rest.due });
+  });
   return rest.due;
 }
 
@@ -52,9 +55,9 @@ function assertPayable({ status, paymentStatus }: LockedOrder, { amount, expecte
   if (paymentStatus === "verifying") throw new AppError("conflict", paymentBeingChecked);
   if (due === 0n) throw new AppError("conflict", t`There is nothing left to pay for this order.`);
   if (expectedDue !== undefined && expectedDue !== due) {
-    throw new AppError("conflict", `${formatPaisa(due)} is due for this order now. Please check it again.`);
+    throw new AppError("conflict", t`${formatPaisa(due)} is due for this order now. Please check it again.`);
   }
-  if (amount > due) throw fieldError("amount", `Only ${formatPaisa(due)} is still due for this order.`, "conflict");
+  if (amount > due) throw fieldError("amount", t`Only ${formatPaisa(due)} is still due for this order.`, "conflict");
 }
 
 type NewPayment = { amount: bigint; due: bigint; takenById: string | null };
@@ -115,7 +118,7 @@ export async function returnSpentCredit(
   if (amount === 0n) return 0n;
   const row = { orderId: order.id, method: "store_credit", status: "refunded", amount, note, checkedAt: new Date() } as const;
   await tx.payment.create({ data: row, select: { id: true } });
-  await giveBack(tx, order, { amount, reason: "Goods were returned." });
+  await giveBack(tx, order, { amount, reason: msg("Goods were returned.") });
   return amount;
 }
 
