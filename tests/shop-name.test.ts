@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import manifest from "@/app/manifest";
 import { GET as getOfflinePage } from "@/app/offline/route";
 import { ShopStyle } from "@/components/layout/shop-style";
-import type { MaterialsFile, MaterialsList } from "@/lib/advice/job/saved/materials-list";
+import { getLabels, type MaterialsFile, type MaterialsList } from "@/lib/advice/job/saved/materials-list";
 import { setIcon, setLogo, setSocialPicture } from "@/lib/content/company-detail/admin/contract";
 import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { getCompanyDetail, getShopLook, getShopName } from "@/lib/content/company-detail/queries";
@@ -197,7 +197,7 @@ const materials: MaterialsList = {
   title: "Roof",
   site: "",
   notes: "Ring twice.",
-  date: "",
+  labels: getLabels("Roof", ""),
   facts: [],
   measures: [],
   layers: [],

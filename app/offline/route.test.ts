@@ -15,3 +15,9 @@ test("staff and customers each have their own page in it, with one heading", asy
   expect(shop).toContain("Your cart and your orders are safe.");
   for (const page of [staff, shop]) expect(page.match(/<h1>/g)).toHaveLength(1);
 });
+
+test("its Nepali is shown where the address is Nepali", async () => {
+  const html = await (await GET(new Request("https://shop.example/offline"))).text();
+  expect(html).toContain('<main class="nepali" lang="ne">');
+  expect(html).toContain(".nepali{display:none}");
+});

@@ -6,6 +6,7 @@ import {
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
 import { getSpan } from "@/components/kit/table/cell-span";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { isTextLink, isWebUrl } from "@/lib/platform/shared/links";
 import { unbroken } from "@/lib/platform/shared/numbers/money";
@@ -42,7 +43,7 @@ function TextLink({ href, children }: View & { href: unknown }) {
   const url = String(href ?? "");
   if (isTextLink(url) && !isWebUrl(url)) {
     return (
-      <a href={url} className="link">
+      <a href={localPath(url)} className="link">
         {children}
       </a>
     );

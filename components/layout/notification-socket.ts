@@ -5,6 +5,7 @@ import { refreshNotifications } from "@/components/messages/notification/refresh
 import { playSoundOnce } from "@/components/messages/notification/sound";
 import { refreshOrders } from "@/components/sales/order/refresh-orders";
 import type { Notification } from "@/lib/messages/notification/contract";
+import { splitLanguage } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type Subscription = {
@@ -54,11 +55,13 @@ export function listenForNotifications({ userId, token, refreshPage }: Subscript
 }
 
 /** Its page leads on once the second step is set up: the recovery codes must be read first. */
-const isShowingCodes = (): boolean => location.pathname === "/set-up-factor";
+const isShowingCodes = (): boolean => getPath() === "/set-up-factor";
+
+const getPath = (): string => splitLanguage(location.pathname).path;
 
 /** The page of an order or return that is being sent, or just was, already shows the event; a toast would only cover it. */
 function isShownByPage(href: string | null): boolean {
-  const { pathname } = location;
+  const pathname = getPath();
   const query = new URLSearchParams(location.search);
   const isBeingPlaced = pathname === "/checkout" && href?.startsWith("/customer/purchase-history/");
   const isBeingRequested =

@@ -65,6 +65,7 @@ body:after{content:"";height:14px;border-top:2px solid;background:repeating-line
 .nepali{display:none}
 .office .staff,.ne .nepali{display:block}
 .office .shop,.ne .shop{display:none}
+.ne .quiet{white-space:normal}
 .staff ul{padding-left:1.25rem;list-style:disc;color:inherit;font-size:1rem}
 .staff li{margin-bottom:.5rem}
 </style>

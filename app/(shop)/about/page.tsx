@@ -11,12 +11,13 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, organization } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 const teaserSize = 4;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const page = await getPublished("about");
+  const page = localized(await getPublished("about"));
   return pageMetadata({
     path: "/about",
     title: page?.title ?? t`About us`,
@@ -26,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function AboutPage() {
-  const [page, company, team] = await Promise.all([getPublished("about"), getCompanyDetail(), listTeam(teaserSize)]);
+  const [page, company, team] = localized(await Promise.all([getPublished("about"), getCompanyDetail(), listTeam(teaserSize)]));
   if (!page) return <Unpublished title={t`About us`} phoneNumber={company?.phoneNumber ?? ""} />;
   const { SITE_URL } = env();
   const crumbs = [

@@ -8,7 +8,8 @@ import { listFaqs } from "@/lib/content/faq/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, faqPage } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 
 type FaqPageProps = { searchParams: Promise<{ q?: string | string[] }> };
@@ -25,13 +26,13 @@ export async function generateMetadata({ searchParams }: FaqPageProps): Promise<
   });
 }
 
-const crumbs = [
-  { label: msg("Home"), href: "/" },
-  { label: msg("Frequently asked questions"), href: "/faq" },
-];
-
 async function FaqPage({ searchParams }: FaqPageProps) {
-  const [faqs, company, q] = await Promise.all([listFaqs(), getCompanyDetail(), readSearch(searchParams)]);
+  const [listed, company, q] = await Promise.all([listFaqs(), getCompanyDetail(), readSearch(searchParams)]);
+  const faqs = localized(listed);
+  const crumbs = [
+    { label: t`Home`, href: "/" },
+    { label: t`Frequently asked questions`, href: "/faq" },
+  ];
   return (
     <div className="container pt-4 pb-16">
       <JsonLd data={[breadcrumbList(crumbs, env().SITE_URL), ...(faqs.length > 0 && !q ? [faqPage(faqs)] : [])]} />

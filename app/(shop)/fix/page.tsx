@@ -10,6 +10,8 @@ import { listSystems } from "@/lib/advice/fix/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { localPath } from "@/lib/platform/shared/language/language";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 export function generateMetadata(): Promise<Metadata> {
@@ -21,12 +23,12 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 async function FixPage() {
-  const systems = await listSystems();
+  const systems = localized(await listSystems());
   return (
     <>
-      <JsonLd data={[breadcrumbList(fixCrumbs, env().SITE_URL)]} />
+      <JsonLd data={[breadcrumbList(fixCrumbs(), env().SITE_URL)]} />
       <PageHead
-        crumbs={fixCrumbs}
+        crumbs={fixCrumbs()}
         title={t`Where is it wet?`}
         lead={t`Tap the place and answer a few questions. You will see what stops the leak, what it costs and how much you need.`}
       />
@@ -34,7 +36,7 @@ async function FixPage() {
         <House className="max-sm:-mx-4" />
         <div className="grid gap-8">
           <search>
-            <form action="/products">
+            <form action={localPath("/products")}>
               <label htmlFor="say" className="font-semibold">{t`Or say it in your own words`}</label>
               <span className="mt-2 flex gap-2">
                 <input

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { AlbumCard } from "@/components/content/gallery/album-card";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listAlbums } from "@/lib/content/gallery/queries";
@@ -9,15 +10,16 @@ import { splitOpening } from "@/lib/content/gallery/rules";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 
-const crumbs = [
-  { label: msg("Home"), href: "/" },
-  { label: msg("Gallery"), href: "/gallery" },
+const crumbs = () => [
+  { label: t`Home`, href: "/" },
+  { label: t`Gallery`, href: "/gallery" },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
-  const albums = await listAlbums();
+  const albums = localized(await listAlbums());
   return pageMetadata({
     path: "/gallery",
     title: t`Gallery: roofs, bathrooms, tanks and basements`,
@@ -28,13 +30,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function GalleryPage() {
-  const albums = await listAlbums();
+  const albums = localized(await listAlbums());
   const { opening, rests } = splitOpening(albums.map(({ about }) => about));
   return (
     <>
-      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <JsonLd data={breadcrumbList(crumbs(), env().SITE_URL)} />
       <PageHead
-        crumbs={crumbs}
+        crumbs={crumbs()}
         title={t`Gallery`}
         lead={t`Before, during and after the work: roofs, bathrooms, tanks and basements.`}
       >
@@ -52,8 +54,13 @@ async function GalleryPage() {
           </ul>
         ) : (
           <p className="max-w-prose text-lg text-stone">
-            {t`Our first album is coming soon. Until then,`}{" "}
-            <Link href="/services" className="link font-semibold">{t`see what our crews do`}</Link>.
+            {withTags(t`Our first album is coming soon. Until then, <a>see what our crews do</a>.`, {
+              a: (text) => (
+                <Link href="/services" className="link font-semibold">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </div>

@@ -10,15 +10,16 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 
-const crumbs = [
-  { label: msg("Home"), href: "/" },
-  { label: msg("Services"), href: "/services" },
+const crumbs = () => [
+  { label: t`Home`, href: "/" },
+  { label: t`Services`, href: "/services" },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
-  const services = await listServicesInShort();
+  const services = localized(await listServicesInShort());
   return pageMetadata({
     path: "/services",
     title: t`Services: inspection, application, quantities`,
@@ -28,13 +29,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function ServicesPage() {
-  const [services, company] = await Promise.all([listServicesInShort(), getCompanyDetail()]);
+  const [services, company] = localized(await Promise.all([listServicesInShort(), getCompanyDetail()]));
   if (services.length === 0) return <Unpublished title={t`Services`} phoneNumber={company?.phoneNumber ?? ""} />;
   return (
     <>
-      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <JsonLd data={breadcrumbList(crumbs(), env().SITE_URL)} />
       <PageHead
-        crumbs={crumbs}
+        crumbs={crumbs()}
         title={t`Let us do the work`}
         lead={t`The right coating is half the job. The other half is finding where the water gets in, and applying it well.`}
       />

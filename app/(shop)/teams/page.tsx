@@ -11,15 +11,16 @@ import { listTeam } from "@/lib/content/team/queries";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 
-const crumbs = [
-  { label: msg("Home"), href: "/" },
-  { label: msg("Our team"), href: "/teams" },
+const crumbs = () => [
+  { label: t`Home`, href: "/" },
+  { label: t`Our team`, href: "/teams" },
 ];
 
 export async function generateMetadata(): Promise<Metadata> {
-  const team = await listTeam();
+  const team = localized(await listTeam());
   return pageMetadata({
     path: "/teams",
     title: t`Our team`,
@@ -29,13 +30,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function TeamsPage() {
-  const [team, company] = await Promise.all([listTeam(), getCompanyDetail()]);
+  const [team, company] = localized(await Promise.all([listTeam(), getCompanyDetail()]));
   if (team.length === 0) return <Unpublished title={t`Our team`} phoneNumber={company?.phoneNumber ?? ""} />;
   return (
     <>
-      <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
+      <JsonLd data={breadcrumbList(crumbs(), env().SITE_URL)} />
       <PageHead
-        crumbs={crumbs}
+        crumbs={crumbs()}
         title={t`Our team`}
         lead={t`Everyone who answers our phone has worked on a wet roof.`}
         picture={

@@ -64,7 +64,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
             {equal.map(({ name, cells: [cell] }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{[cell?.text, cell?.note].filter(Boolean).join(". ")}</dd>
+                <dd>{cell?.note ? t`${cell.text}. ${cell.note}` : cell?.text}</dd>
               </div>
             ))}
           </dl>
@@ -122,7 +122,11 @@ function CellView({ cell: { text, note, links = [] }, of }: { cell: Cell; of: st
   return (
     <>
       {/* Numbers that decide are set as numbers. */}
-      {/^Rs\s/.test(text) ? <b className="font-display text-2xl leading-tight font-semibold tabular-nums">{text}</b> : text}
+      {/^(?:Rs|रु\.)\s/.test(text) ? (
+        <b className="font-display text-2xl leading-tight font-semibold tabular-nums">{text}</b>
+      ) : (
+        text
+      )}
       {note && <span className="note block">{note}</span>}
     </>
   );

@@ -2,29 +2,39 @@ import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
 import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { type Comparison, maxCompared } from "@/lib/advice/compare/address";
 import type { Table } from "@/lib/advice/compare/table";
-import { lengthUnits } from "@/lib/advice/job/units";
+import { lengthUnits, unitSign } from "@/lib/advice/job/units";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { CompareTable } from "./compare-table";
 
 const kinds = {
   products: {
     title: msg("Compare products"),
-    one: "product",
     all: "/products",
+    allTitle: msg("All products"),
+    add: msg("Add another product"),
+    addToSee: msg("Add another product to see what differs."),
+    oneMissing: msg("We do not know one product of this link, or no longer sell it, so it is left out."),
+    manyMissing: msg("We do not know {0} products of this link, or no longer sell them, so they are left out."),
     prices: msg("Prices are for the cheapest packs that hold enough, with the usual waste and VAT."),
   },
   systems: {
     title: msg("Compare systems"),
-    one: "system",
     all: "/fix#systems",
+    allTitle: msg("All systems"),
+    add: msg("Add another system"),
+    addToSee: msg("Add another system to see what differs."),
+    oneMissing: msg("We do not know one system of this link, or no longer sell it, so it is left out."),
+    manyMissing: msg("We do not know {0} systems of this link, or no longer sell them, so they are left out."),
     prices: msg("Prices are for the material of a flat area without walls, in the cheapest packs, with VAT."),
   },
 } as const;
 
 export const compareTitle = ({ ids, kind }: Pick<Comparison, "ids" | "kind">): string =>
-  ids.length === 0 ? "Compare" : kinds[kind].title;
+  t(ids.length === 0 ? "Compare" : kinds[kind].title);
 
 type CompareViewProps = {
   comparison: Comparison;
@@ -65,8 +75,15 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
           <CompareForm comparison={shown} choices={table.choices} areaError={areaError} />
           <CompareTable comparison={shown} columns={columns} rows={rows} />
           <p className="mt-4 max-w-prose text-sm text-stone">
-            {t`${isOwnPrice ? t`These are your own prices. ` : ""}${kinds[kind].prices} “Not stated” means that we have no figure from the maker:`}{" "}
-            <Link href="/contact" className="link">{t`ask us`}</Link>.
+            {isOwnPrice && t`These are your own prices. `}
+            {t(kinds[kind].prices)}{" "}
+            {withTags(t`“Not stated” means that we have no figure from the maker: <a>ask us</a>.`, {
+              a: (text) => (
+                <Link href="/contact" className="link">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         </>
       )}
@@ -75,14 +92,14 @@ export function CompareView({ comparison, table, areaError, isOwnPrice }: Compar
 }
 
 function listNotes({ kind, ids, tooMany, isMixed }: Comparison, shown: number): string[] {
-  const { one } = kinds[kind];
+  const texts = kinds[kind];
   const missing = ids.length - shown;
   return [
     isMixed ? t`Products and systems cannot be compared with each other, so only the products are shown.` : "",
     tooMany > 0 ? t`At most ${maxCompared} fit side by side, so the others are left out.` : "",
-    missing === 1 ? t`We do not know one ${one} of this link, or no longer sell it, so it is left out.` : "",
-    missing > 1 ? t`We do not know ${missing} ${one}s of this link, or no longer sell them, so they are left out.` : "",
-    shown === 1 ? t`Add another ${one} to see what differs.` : "",
+    missing === 1 ? t(texts.oneMissing) : "",
+    missing > 1 ? t(texts.manyMissing, missing) : "",
+    shown === 1 ? t(texts.addToSee) : "",
   ].filter(Boolean);
 }
 
@@ -104,10 +121,10 @@ function Beginning() {
 type CompareFormProps = { comparison: Comparison; choices: Table["choices"]; areaError: string };
 
 function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError }: CompareFormProps) {
-  const { one, all } = kinds[kind];
+  const { all, allTitle, add } = kinds[kind];
   return (
     <form
-      action="/compare"
+      action={localPath("/compare")}
       className="my-4 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:my-6 sm:flex sm:flex-wrap sm:items-end print:hidden"
     >
       <input type="hidden" name={kind} value={ids.join(",")} />
@@ -131,7 +148,7 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
           <select id="unit" name="unit" defaultValue={unit} className="field">
             {(["m", "ft"] as const).map((each) => (
               <option key={each} value={each}>
-                {lengthUnits[each].area}
+                {unitSign(lengthUnits[each].area)}
               </option>
             ))}
           </select>
@@ -139,7 +156,9 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
       </div>
       {ids.length < maxCompared && choices.length > 0 && (
         <div className="min-w-0 sm:w-80">
-          <label htmlFor="add" className="mb-1 block text-sm font-semibold">{t`Add another ${one}`}</label>
+          <label htmlFor="add" className="mb-1 block text-sm font-semibold">
+            {t(add)}
+          </label>
           <select id="add" name={kind} defaultValue="" className="field">
             <option value="">{t`Choose…`}</option>
             {choices.map(({ group, items }) => (
@@ -155,7 +174,9 @@ function CompareForm({ comparison: { kind, ids, area, unit }, choices, areaError
         </div>
       )}
       <button type="submit" className="button button-primary">{t`Compare`}</button>
-      <Link href={all} className="tap-link px-2">{t`All ${one}s`}</Link>
+      <Link href={all} className="tap-link px-2">
+        {t(allTitle)}
+      </Link>
       {areaError && (
         <p id="area-error" role="alert" className="field-error col-span-2 w-full">
           {areaError}

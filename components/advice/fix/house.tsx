@@ -59,7 +59,7 @@ export function House({ className = "" }: { className?: string }) {
               className={label.atRight ? "place place-right" : "place"}
             >
               <i />
-              <b>{label.name ?? placeNames[label.area]}</b>
+              <b>{t(label.name ?? placeNames[label.area])}</b>
             </Link>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
         <li key={label}>
           <span style={{ width: `${100 - (at + 1) * stepBack}%` }} className={`band ${fill} ${hasMesh ? "band-mesh" : ""}`} />
           <span className={isMarked ? "font-bold" : undefined}>
-            <span className="sr-only">{layerRoles[role]}: </span>
+            <span className="sr-only">{t(layerRoles[role])}: </span>
             {label}
           </span>
         </li>

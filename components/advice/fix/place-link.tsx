@@ -6,8 +6,8 @@ import type { Area } from "@/lib/catalogue/product/vocabulary";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** The whole sentence for a short name, which it contains: people who speak to their browser say what they see. */
-export function sayPlace(area: Area, name = placeNames[area]): string {
-  const title = areaTitles[area];
+export function sayPlace(area: Area, english = placeNames[area]): string {
+  const [title, name] = [t(areaTitles[area]), t(english)];
   return title.toLowerCase().includes(name.toLowerCase()) ? title : `${name}: ${title}`;
 }
 
@@ -23,7 +23,7 @@ export function PlaceList() {
               href={`/fix/${placeSlugs[area]}`}
               className="flex min-h-11 items-center justify-between gap-3 py-1 leading-snug font-semibold hover:text-teal"
             >
-              {areaTitles[area]}
+              {t(areaTitles[area])}
               <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-teal" />
             </Link>
           </li>

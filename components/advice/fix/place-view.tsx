@@ -9,7 +9,10 @@ import { t } from "@/lib/platform/shared/language/t";
 import { ChoiceLink } from "./choice-link";
 import { fixCrumbs } from "./problem-view";
 
-export const placeCrumbs = (place: Area) => [...fixCrumbs, { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` }];
+export const placeCrumbs = (place: Area) => [
+  ...fixCrumbs(),
+  { label: t(areaGuides[place].title), href: `/fix/${placeSlugs[place]}` },
+];
 
 /** A place of the house with its typical problems. */
 export function PlaceView({ place, problems }: { place: Area; problems: readonly Problem[] }) {
@@ -18,8 +21,8 @@ export function PlaceView({ place, problems }: { place: Area; problems: readonly
     <>
       <PageHead
         crumbs={placeCrumbs(place)}
-        title={title}
-        lead={about}
+        title={t(title)}
+        lead={t(about)}
         picture={<PlacePicture area={place} className="place-picture" />}
       />
       <div className="container pb-10">

@@ -5,7 +5,7 @@ import { Link } from "@/components/kit/link";
 import { placeNames, placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaTitles } from "@/lib/catalogue/product/area-titles";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
-import { msg } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 
 const problems: { area: Area; sign: string }[] = [
   { area: "roof_terrace", sign: msg("Drips after rain, stains on the ceiling") },
@@ -30,9 +30,9 @@ export function ProblemTiles({ columns, onFollow }: ProblemTilesProps) {
         <li key={area}>
           <Link href={`/fix/${placeSlugs[area]}`} onClick={onFollow} className="door">
             <PlacePicture area={area} />
-            <i className="sr-only">{areaTitles[area]}. </i>
-            <b className={columns && "px-2 text-base"}>{placeNames[area]}</b>
-            {!columns && <span className="note max-lg:hidden">{sign}</span>}
+            <i className="sr-only">{t`${t(areaTitles[area])}. `}</i>
+            <b className={columns && "px-2 text-base"}>{t(placeNames[area])}</b>
+            {!columns && <span className="note max-lg:hidden">{t(sign)}</span>}
           </Link>
         </li>
       ))}

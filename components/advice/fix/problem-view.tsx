@@ -9,18 +9,18 @@ import type { Problem } from "@/lib/advice/fix/contract";
 import type { Answers } from "@/lib/advice/fix/rules";
 import { placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { t } from "@/lib/platform/shared/language/t";
 import { ChoiceLink } from "./choice-link";
 import { type PricedSystem, SystemCard } from "./system-card";
 
-export const fixCrumbs = [
-  { label: msg("Home"), href: "/" },
-  { label: msg("Find the fix"), href: "/fix" },
+export const fixCrumbs = () => [
+  { label: t`Home`, href: "/" },
+  { label: t`Find the fix`, href: "/fix" },
 ];
 
 export const problemCrumbs = ({ place, name, slug }: Problem) => [
-  ...fixCrumbs,
-  { label: areaGuides[place].title, href: `/fix/${placeSlugs[place]}` },
+  ...fixCrumbs(),
+  { label: t(areaGuides[place].title), href: `/fix/${placeSlugs[place]}` },
   { label: name, href: `/fix/${slug}` },
 ];
 
@@ -50,7 +50,7 @@ export function ProblemView({ problem, answers, question, outcome, systems, reac
       <PageHead
         crumbs={problemCrumbs(problem)}
         title={name}
-        lead={isBegun || !question ? undefined : `${sign}. ${summary}`}
+        lead={isBegun || !question ? undefined : t`${sign}. ${summary}`}
         picture={
           <div className="grid content-start gap-6">
             <PlacePicture
@@ -136,8 +136,7 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
   return (
     <section aria-labelledby="question" className="my-6">
       <p className="text-sm font-semibold">
-        {t`Question ${givenKeys.length + 1}`}
-        {length > 1 && ` of up to ${length}`}
+        {length > 1 ? t`Question ${givenKeys.length + 1} of up to ${length}` : t`Question ${givenKeys.length + 1}`}
       </p>
       {length > 1 && (
         <div aria-hidden="true" className="mt-1 flex gap-1">
@@ -227,9 +226,9 @@ function InspectionLink({ problem, answers, isStrong }: { problem: Problem; answ
   const lines = Object.entries(answers).flatMap(([key, answer]) => {
     const question = problem.questions.find((each) => each.key === key);
     const label = question?.answers.find((each) => each.key === answer)?.label;
-    return question && label ? `${question.ask} ${label}.` : [];
+    return question && label ? t`${question.ask} ${label}.` : [];
   });
-  const message = [`${problem.name}.`, ...lines].join("\n");
+  const message = [t`${problem.name}.`, ...lines].join("\n");
   return (
     <Link
       href={`/contact?${new URLSearchParams({ topic: "inspection", message })}`}

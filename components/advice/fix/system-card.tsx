@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { System } from "@/lib/advice/fix/contract";
 import { listText } from "@/lib/advice/fix/rules";
 import { yearsText } from "@/lib/advice/fix/times";
@@ -20,9 +21,9 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
     <li
       className={`relative flex flex-col border-t-4 pt-3 lg:row-span-7 lg:grid lg:grid-rows-subgrid ${isFirst ? "border-marigold" : "border-ink"}`}
     >
-      <p
-        className={isFirst ? "font-semibold" : undefined}
-      >{t`${isFirst ? t`Our first choice · good` : t`Good`} for ${yearsText(years)}`}</p>
+      <p className={isFirst ? "font-semibold" : undefined}>
+        {isFirst ? t`Our first choice · good for ${yearsText(years)}` : t`Good for ${yearsText(years)}`}
+      </p>
       <h3 className="mt-1 text-2xl">
         <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0 hover:text-teal">
           {name}
@@ -37,14 +38,12 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
         {example?.takes && (
           <div>
             <dt>{t`Time`}</dt>
-            <dd>
-              <b>{example.takes}</b> {t`for this example, drying included`}
-            </dd>
+            <dd>{withTags(t`<b>${example.takes}</b> for this example, drying included`, { b: (text) => <b>{text}</b> })}</dd>
           </div>
         )}
         <div>
           <dt>{t`Skill`}</dt>
-          <dd>{skills[skill]}</dd>
+          <dd>{t(skills[skill])}</dd>
         </div>
         {notFor.length > 0 && (
           <div>
@@ -67,10 +66,7 @@ function ExamplePrice({ example: { totals, of, walls, area }, isArea }: { exampl
   if (!totals) return null;
   return (
     <div className="price-panel">
-      <p>
-        {t`For example ${of}`}
-        {walls > 0 && `, with its walls ${areaText(area, "m")}`}
-      </p>
+      <p>{walls > 0 ? t`For example ${of}, with its walls ${areaText(area, "m")}` : t`For example ${of}`}</p>
       <b>{formatRupees(totals.items)}</b>
       <p className="text-base font-semibold">{pricePerUnit(totals, { isArea, unit: "m" }).join(" · ")}</p>
       <p>{t`Material at retail price with VAT`}</p>

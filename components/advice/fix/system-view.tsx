@@ -14,7 +14,7 @@ import { t } from "@/lib/platform/shared/language/t";
 import { LayersDrawing } from "./layers";
 import { fixCrumbs } from "./problem-view";
 
-export const systemCrumbs = ({ slug, name }: System) => [...fixCrumbs, { label: name, href: `/fix/system/${slug}` }];
+export const systemCrumbs = ({ slug, name }: System) => [...fixCrumbs(), { label: name, href: `/fix/system/${slug}` }];
 
 type SystemViewProps = {
   system: System;
@@ -44,10 +44,10 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
         }
       >
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-ink pt-4 sm:grid-cols-3 sm:gap-x-10">
-          <Fact name="Lasts" value={yearsText(years)} />
+          <Fact name={t`Lasts`} value={yearsText(years)} />
           <PlanFacts />
-          <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
-          <Fact name="Skill" value={skills[skill]} />
+          <Fact name={t`Working temperature`} value={t`${temperature.min} to ${temperature.max} °C`} />
+          <Fact name={t`Skill`} value={t(skills[skill])} />
         </dl>
         <Link
           href={compareHref({ kind: "systems", ids: [system.slug] })}
@@ -75,7 +75,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
                     {layer.name}
                     {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
                   </h3>
-                  <p className="note">{layerRoles[layer.role]}</p>
+                  <p className="note">{t(layerRoles[layer.role])}</p>
                   {layer.about && <p className="mt-1">{layer.about}</p>}
                   {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
                   <Materials layer={layer} names={names} />
@@ -143,7 +143,7 @@ function Materials({ layer: { options }, names }: { layer: Layer } & Pick<System
       {t`With`}{" "}
       {sold.map(({ productId }, at) => (
         <span key={productId}>
-          {at > 0 && " or "}
+          {at > 0 && ` ${t`or`} `}
           <Link href={`/product/${productId}`} className="link">
             {names.get(productId)}
           </Link>

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { takesText } from "@/lib/advice/job/labels";
 import type { Plan } from "@/lib/advice/job/plan/contract";
+import { t } from "@/lib/platform/shared/language/t";
 
 type CurrentPlan = { plan: Plan | null; show: (plan: Plan | null) => void };
 const CurrentPlanContext = createContext<CurrentPlan>({ plan: null, show: () => {} });
@@ -22,8 +23,8 @@ export function PlanFacts() {
   const { dryDays } = plan;
   return (
     <>
-      <Fact name="Takes, for the size below" value={takesText(plan)} />
-      <Fact name="Dry days in a row" value={dryDays === 0 ? "none" : String(dryDays)} />
+      <Fact name={t`Takes, for the size below`} value={takesText(plan)} />
+      <Fact name={t`Dry days in a row`} value={dryDays === 0 ? t`none` : String(dryDays)} />
     </>
   );
 }

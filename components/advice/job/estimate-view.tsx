@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { System } from "@/lib/advice/fix/contract";
 import type { Estimate } from "@/lib/advice/job/contract";
 import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
-import { amountText, colourText, listPacks, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
+import { amountText, colourText, listPacks, materialName, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText, shortRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { ToolList } from "./tool-list";
@@ -27,7 +29,7 @@ export const toolsTitle = msg("Tools and extras");
 
 /** The material and cost of a job. */
 export function EstimateView({ system, estimate, unit = "m", choices, action, toolChoice }: EstimateViewProps) {
-  const { totals, area, length, wastage, purchases, lines, tools } = estimate;
+  const { totals, purchases, lines, tools } = estimate;
   const isArea = system.extent === "area";
   const isWhole = isComplete(system, estimate);
   const missingLayers = getMissingLayers(system, estimate);
@@ -36,9 +38,9 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
     <>
       <div className="price-panel">
         <p>
-          {t`For`} <b>{isArea ? areaText(area, unit) : lengthText(length, unit)}</b>
-          {isArea && system.upstandMm > 0 && wallsText(estimate, unit)}
-          {t`, ${numberText(wastage, 1)}% wastage included:`}
+          {withTags(sizeText(estimate, { unit, isArea, hasWalls: isArea && system.upstandMm > 0 }), {
+            b: (text) => <b>{text}</b>,
+          })}
         </p>
         <b>{formatRupees(totals.items)}</b>
         {isPriced && (
@@ -85,8 +87,9 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                     {listPacks(purchase, lines).join(" + ") || "–"}
                   </span>
                   <span className="note block">
-                    {t`${amountText(purchase.needed)} needed`}
-                    {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
+                    {purchase.leftover > 0 && purchase.problem === null
+                      ? t`${amountText(purchase.needed)} needed, ${leftoverText(purchase)} left over`
+                      : t`${amountText(purchase.needed)} needed`}
                   </span>
                   {purchase.saving && (
                     <span className="block text-sm text-leaf">
@@ -94,7 +97,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                     </span>
                   )}
                   {purchase.problem && (
-                    <span className="block font-semibold text-amber">{purchaseProblemTexts[purchase.problem]}</span>
+                    <span className="block font-semibold text-amber">{t(purchaseProblemTexts[purchase.problem])}</span>
                   )}
                   {choices?.(purchase)}
                   {colourText(purchase) && <span className="mt-1 block font-semibold text-amber">{colourText(purchase)}</span>}
@@ -107,8 +110,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           <DeliveryRow delivery={totals.delivery} />
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
-              {isPriced ? t`Material` : t`Material with a price`}
-              {totals.delivery !== null && ", delivered"}
+              {totalText(isPriced, totals.delivery !== null)}
             </th>
             <td className="py-2 text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums">
               {formatRupees(totals.total)}
@@ -118,20 +120,18 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       </table>
       {missingLayers.map(({ name, problem }) => (
         <p key={name} className="mt-2 font-semibold text-amber">
-          {name}: {purchaseProblemTexts[problem]}
+          {name}: {t(purchaseProblemTexts[problem])}
         </p>
       ))}
       {action}
       {isWhole && totals.crewFrom !== null && (
         <p className="mt-4 border-t border-line pt-3">
-          {t`Do it yourself:`} <b>{shortRupees(Math.round(totals.items))}</b>
-          {t`. With our crew${crewPlaces(estimate)}: from`} <b>{shortRupees(Math.round(totals.crewFrom))}</b>
-          {t`, material included.`}
+          {withTags(crewText(estimate, totals.crewFrom), { b: (text) => <b>{text}</b> })}
         </p>
       )}
       {toolChoice !== null && tools.length > 0 && (
         <>
-          <h3 className="mt-6 text-xl">{toolsTitle}</h3>
+          <h3 className="mt-6 text-xl">{t(toolsTitle)}</h3>
           {toolChoice ?? <ToolList tools={tools} unit={unit} />}
         </>
       )}
@@ -156,21 +156,36 @@ function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
   );
 }
 
-/** ", in Kathmandu, Kaski and Chitwan" */
-function crewPlaces({ crewDistricts: all }: Estimate): string {
-  if (all.length === 0) return "";
-  return all.length > 8 ? `, in ${all.length} districts` : `, in ${placeList.format(all)}`;
+function totalText(isPriced: boolean, isDelivered: boolean): string {
+  if (isPriced) return isDelivered ? t`Material, delivered` : materialName();
+  return isDelivered ? t`Material with a price, delivered` : t`Material with a price`;
 }
-const placeList = new Intl.ListFormat("en-GB");
+
+/** "Do it yourself: Rs 1,000. With our crew, in Kathmandu, Kaski and Chitwan: from Rs 2,000, material included." */
+function crewText({ crewDistricts: all, totals }: Estimate, crewFrom: number): string {
+  const [own, crew] = [shortRupees(Math.round(totals.items)), shortRupees(Math.round(crewFrom))];
+  if (all.length === 0) return t`Do it yourself: <b>${own}</b>. With our crew: from <b>${crew}</b>, material included.`;
+  return all.length > 8
+    ? t`Do it yourself: <b>${own}</b>. With our crew, in ${all.length} districts: from <b>${crew}</b>, material included.`
+    : t`Do it yourself: <b>${own}</b>. With our crew, in ${placeList[currentLanguage()].format(all.map((each) => t(each)))}: from <b>${crew}</b>, material included.`;
+}
+const placeList = { en: new Intl.ListFormat("en-GB"), ne: new Intl.ListFormat("ne") };
+
+type SizeOptions = { unit: LengthUnit; isArea: boolean; hasWalls: boolean };
 
 /** A plain number of square metres does not include walls. */
-const wallsText = ({ walls }: Estimate, unit: LengthUnit) =>
-  walls > 0 ? `, of which ${areaText(walls, unit)} on walls` : " without walls and corners";
+function sizeText({ area, length, walls, wastage }: Estimate, { unit, isArea, hasWalls }: SizeOptions): string {
+  const [size, waste] = [isArea ? areaText(area, unit) : lengthText(length, unit), numberText(wastage, 1)];
+  if (!hasWalls) return t`For <b>${size}</b>, ${waste}% wastage included:`;
+  return walls > 0
+    ? t`For <b>${size}</b>, of which ${areaText(walls, unit)} on walls, ${waste}% wastage included:`
+    : t`For <b>${size}</b> without walls and corners, ${waste}% wastage included:`;
+}
 
 type Line = Estimate["lines"][number];
 const isShort = ({ inStock, quantity }: Line) => inStock < quantity;
 /** "79 of 326 × RoofCoat, 20 L" */
-const stockText = ({ inStock, quantity, name, pack }: Line) => `${inStock} of ${quantity} × ${name}, ${pack}`;
+const stockText = ({ inStock, quantity, name, pack }: Line) => t`${inStock} of ${quantity} × ${name}, ${pack}`;
 
 const getLines = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]) =>
   lines.filter((line) => line.productId === productId);

@@ -35,7 +35,7 @@ export function JobActions({ job: { _id: id, name }, calculatorHref, children }:
       <LazyActionButton
         label={t`Delete job…`}
         title={t`Delete “${name}”?`}
-        action="Delete job"
+        action={t`Delete job`}
         onSend={remove}
       >{t`Its photos and links are deleted too. Orders placed from it stay.`}</LazyActionButton>
     </div>

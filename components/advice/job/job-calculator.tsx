@@ -118,7 +118,7 @@ export function JobCalculator(props: JobCalculatorProps) {
                   id={`${id}-${at}`}
                   label={t`${layer.name}: which product`}
                   value={chosen}
-                  options={options.map((each) => [each.productId, each.isSoldOut ? `${each.name} (sold out)` : each.name])}
+                  options={options.map((each) => [each.productId, each.isSoldOut ? t`${each.name} (sold out)` : each.name])}
                   onChange={(productId) => setForm({ ...form, choices: { ...form.choices, [at]: productId } })}
                 />
               </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { JobChanges, SystemState } from "@/lib/advice/job/saved/contract";
 import { differenceText, savedDay } from "@/lib/advice/job/saved/saved";
 import { itemName } from "@/lib/catalogue/product/rules";
@@ -16,29 +17,39 @@ export function JobState({ state, slug, changes, savedOn, children }: JobStatePr
   return (
     <div className="space-y-2">
       <p>
-        {t`Prices are today’s.`} {!isSame && <b>{differenceText(changes.difference, savedOn)}.</b>}
+        {t`Prices are today’s.`} {!isSame && <b>{t`${differenceText(changes.difference, savedOn)}.`}</b>}
       </p>
       {changes.lines.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">{t`What has changed`}</summary>
           <ul className="marked marked-plain mt-1">
             {changes.lines.map(({ variantId, before, now, ...line }) => (
-              <li key={variantId}>{t`${itemName(line)}: ${priceText(before)} before, ${priceText(now)} now`}</li>
+              <li key={variantId}>{changeText(itemName(line), before, now)}</li>
             ))}
           </ul>
         </details>
       )}
       {state === "withdrawn" && (
         <p className="rounded-lg bg-amber-soft px-3 py-2">
-          {t`We no longer offer this system. The list stays as it was:`} <Link href="/contact" className="link">{t`ask us`}</Link>{" "}
-          {t`what to use instead.`}
+          {withTags(t`We no longer offer this system. The list stays as it was: <a>ask us</a> what to use instead.`, {
+            a: (text) => (
+              <Link href="/contact" className="link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {state === "changed" && (
         <div className="rounded-lg bg-mist px-3 py-2">
           <p>
-            {t`We have changed`} <Link href={`/fix/system/${slug}`} className="link">{t`this system`}</Link>{" "}
-            {t`since. This list keeps the earlier layers.`}
+            {withTags(t`We have changed <a>this system</a> since. This list keeps the earlier layers.`, {
+              a: (text) => (
+                <Link href={`/fix/system/${slug}`} className="link">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
           {children}
         </div>
@@ -49,7 +60,12 @@ export function JobState({ state, slug, changes, savedOn, children }: JobStatePr
 
 type PriceLine = JobChanges["lines"][number]["now"];
 
-const priceText = (line: PriceLine) => (line ? `${line.quantity} × ${shortRupees(line.price)}` : "none");
+const priceText = (line: NonNullable<PriceLine>) => `${line.quantity} × ${shortRupees(line.price)}`;
+
+function changeText(name: string, before: PriceLine, now: PriceLine): string {
+  if (!before) return t`${name}: none before, ${now ? priceText(now) : t`none`} now`;
+  return now ? t`${name}: ${priceText(before)} before, ${priceText(now)} now` : t`${name}: ${priceText(before)} before, none now`;
+}
 
 export function Measures({ lines }: { lines: readonly string[] }) {
   return (

@@ -7,7 +7,8 @@ import { extents } from "@/lib/advice/fix/vocabulary";
 import { maxAreas } from "@/lib/advice/job/contract";
 import { exampleText, type JobForm, noRow } from "@/lib/advice/job/form/form";
 import { convertForm, type FormErrors } from "@/lib/advice/job/form/input";
-import { type LengthUnit, lengthUnits, toSum } from "@/lib/advice/job/units";
+import { type LengthUnit, lengthUnits, toSum, unitSign } from "@/lib/advice/job/units";
+import { districtNames } from "@/lib/people/address/district-names";
 import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
@@ -46,6 +47,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   const rows = useNewRowFocus(form.rows.length);
   const isArea = extent === "area";
   const unit = lengthUnits[form.unit];
+  const [sign, areaSign] = [unitSign(form.unit), unitSign(unit.area)];
   const columns =
     form.rows.length > 1
       ? "grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5rem_2.75rem]"
@@ -54,7 +56,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
   const measure = (change: Partial<JobForm>) => set({ ...change, isExample: false });
   const setRow = (at: number, change: Partial<JobForm["rows"][number]>) =>
     measure({ rows: form.rows.map((row, index) => (index === at ? { ...row, ...change } : row)) });
-  const inUnit = (mm: number) => `${numberText(toSum(mm / 1000, form.unit), 3)} ${form.unit}`;
+  const inUnit = (mm: number) => `${numberText(toSum(mm / 1000, form.unit), 3)} ${sign}`;
   const text = (name: "area" | "up" | "height" | "shower" | "off" | "waste") => ({
     name,
     value: form[name],
@@ -86,12 +88,12 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           label={t`Measured in`}
           name="unit"
           value={form.unit}
-          options={Object.entries(lengthUnits).map(([key, { label }]) => [key, label])}
+          options={Object.entries(lengthUnits).map(([key, { label }]) => [key, t(label)])}
           onChange={(value) => onChange(convertForm(form, value as LengthUnit, system))}
         />
       </div>
       <fieldset ref={rows} className="mt-4">
-        <legend className="mb-2 font-semibold">{isArea ? t`Areas` : extents[extent].label}</legend>
+        <legend className="mb-2 font-semibold">{isArea ? t`Areas` : t(extents[extent].label)}</legend>
         <div className="space-y-3">
           {form.rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
@@ -101,8 +103,8 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
                   key={name}
                   label={
                     {
-                      length: t`Length, ${form.unit}`,
-                      width: isArea ? t`Width, ${form.unit}` : `${extents[extent].width}, mm`,
+                      length: t`Length, ${sign}`,
+                      width: isArea ? t`Width, ${sign}` : `${t(extents[extent].width)}, ${unitSign("mm")}`,
                       count: t`How many`,
                     }[name]
                   }
@@ -143,8 +145,8 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
       </fieldset>
       {isArea && showerMm > 0 && (
         <Field
-          label={t`Walls in the shower, ${form.unit}`}
-          hint={t`How many ${unit.label} of wall get wet there: they are coated ${inUnit(showerMm)} high. Leave empty if there is no shower.`}
+          label={t`Walls in the shower, ${sign}`}
+          hint={t`How many ${t(unit.label)} of wall get wet there: they are coated ${inUnit(showerMm)} high. Leave empty if there is no shower.`}
           className="mt-4"
           {...text("shower")}
         />
@@ -157,7 +159,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           {isArea && (
             <>
               <Field
-                label={t`Or enter the whole area, ${unit.area}`}
+                label={t`Or enter the whole area, ${areaSign}`}
                 hint={t`It is added to the areas above: leave those empty if this is all of it.`}
                 {...text("area")}
                 // The visitor has not typed the example, so a whole area is meant instead of it.
@@ -166,18 +168,18 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
               {upstandMm > 0 && (
                 <>
                   <Field
-                    label={t`Walls around it, ${form.unit}`}
+                    label={t`Walls around it, ${sign}`}
                     hint={t`Leave empty for all four sides of each area. Enter 0 if there are no walls. Required if you enter the whole area.`}
                     {...text("up")}
                   />
                   <Field
-                    label={t`How high up the wall, ${form.unit}`}
+                    label={t`How high up the wall, ${sign}`}
                     hint={t`Leave empty for the recommended ${inUnit(upstandMm)}.`}
                     {...text("height")}
                   />
                 </>
               )}
-              <Field label={t`Doors and openings to subtract, ${unit.area}`} {...text("off")} />
+              <Field label={t`Doors and openings to subtract, ${areaSign}`} {...text("off")} />
             </>
           )}
           <Field label={t`Wastage, %`} hint={t`Leave empty for 5%, or 10% on small areas.`} {...text("waste")} />
@@ -191,7 +193,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           value={form.district}
           options={[
             ...(districts.includes(form.district) ? [] : [["", t`Choose a district`] as const]),
-            ...districts.map((each) => [each, each] as const),
+            ...districts.map((each) => [each, districtLabel(each)] as const),
           ]}
           onChange={(district) => set({ district })}
         />
@@ -199,6 +201,9 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
     </>
   );
 }
+
+/** From the list, so that a Nepali page has the names of all districts, also for what it shows of the plan and the crew. */
+const districtLabel = (name: string): string => t(districtNames.find((each) => each === name) ?? name);
 
 type ChoiceProps = {
   id: string;

@@ -6,6 +6,7 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
 import { linkJob, unlinkJob } from "@/lib/advice/job/saved/contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { ShareJob } from "./share-job";
@@ -20,7 +21,7 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
   const create = () =>
     run(async () => {
       const { token } = await call(linkJob, { params: { id } });
-      setPath(`/job/${token}`);
+      setPath(localPath(`/job/${token}`));
       router.refresh();
     });
   const remove = () =>
@@ -47,12 +48,9 @@ export function JobLinks({ id, name, count, note }: JobLinksProps) {
           <button type="button" onClick={create} disabled={isBusy} className="button button-primary">{t`Create a link`}</button>
         )}
         {count > 0 && (
-          <button
-            type="button"
-            onClick={remove}
-            disabled={isBusy}
-            className="button button-quiet"
-          >{t`Remove ${count === 1 ? t`the link` : t`all ${countText(count, "link")}`}`}</button>
+          <button type="button" onClick={remove} disabled={isBusy} className="button button-quiet">
+            {count === 1 ? t`Remove the link` : t`Remove all ${countText(count, "link")}`}
+          </button>
         )}
       </div>
     </>

@@ -1,6 +1,8 @@
 import { DateTime } from "@/components/kit/date-time";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { JobSummary } from "@/lib/advice/job/saved/contract";
+import { storedSizeText } from "@/lib/advice/job/units";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
@@ -17,11 +19,9 @@ export function JobList({ jobs }: { jobs: JobSummary[] }) {
           {name !== system.name && <p className="note">{system.name}</p>}
           {site && <p className="wrap-anywhere">{site}</p>}
           <p className="mt-2">
-            {extent} · <b className="whitespace-nowrap">{formatRupees(savedTotal)}</b>
+            {storedSizeText(extent)} · <b className="whitespace-nowrap">{formatRupees(savedTotal)}</b>
           </p>
-          <p className="note">
-            {t`Saved`} <DateTime at={savedAt} />
-          </p>
+          <p className="note">{withTags(t`Saved <time>on this day</time>`, { time: () => <DateTime at={savedAt} /> })}</p>
         </li>
       ))}
     </ul>

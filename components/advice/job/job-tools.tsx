@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { System } from "@/lib/advice/fix/contract";
 import { type JobForm, toQuery } from "@/lib/advice/job/form/form";
 import type { LengthUnit } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { toolsTitle } from "./estimate-view";
 import { type EstimatedTool, ToolList } from "./tool-list";
 
@@ -27,7 +28,7 @@ export function JobTools({ system, form, tools, ToolChoice }: JobToolsProps) {
   return (
     <details className="opens-wide border-y border-ink lg:border-b-0 lg:pt-4">
       <summary className="flex min-h-11 items-center lg:min-h-0">
-        <h3 className="text-xl">{toolsTitle}</h3>
+        <h3 className="text-xl">{t(toolsTitle)}</h3>
       </summary>
       {form.isExample ? (
         <ToolList tools={tools} unit={form.unit} />

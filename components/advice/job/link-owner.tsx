@@ -51,7 +51,7 @@ export function LinkOwner({ token }: { token: string }) {
         <LazyActionButton
           label={t`Remove link…`}
           title={t`Remove the link?`}
-          action="Remove link"
+          action={t`Remove link`}
           onSend={remove}
         >{t`The job will be deleted and the link will stop working.`}</LazyActionButton>
       </div>

@@ -34,7 +34,7 @@ export function PlanWeeks({ plan: { days, start, dryUntil, finish } }: { plan: P
   return (
     <div className="max-lg:hidden" aria-hidden="true">
       <div className="grid grid-cols-7 gap-1 text-center text-sm">
-        {["S", "M", "T", "W", "T", "F", "S"].map((name, at) => (
+        {t`S M T W T F S`.split(" ").map((name, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays begin with the same letter
           <span key={at} className="note">
             {name}
@@ -62,15 +62,14 @@ export function PlanMonths({ plan: { season, district } }: { plan: Plan }) {
   return (
     <details className="opens-wide border-line max-lg:border-b">
       <summary className="mb-2 flex min-h-11 items-center font-semibold lg:min-h-0">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{t`Rain and cold in ${district}`}</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">{t`Rain and cold in ${t(district)}`}</h3>
       </summary>
       <ol className="mb-4 grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
         {season.map((risk, at) => (
           <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
-            {monthNames[at]}
+            {t(monthNames[at] ?? "")}
             <span className="block text-xs">
-              {rainRisks[risk].label}
-              {coldMonths.includes(at) && ", cold"}
+              {coldMonths.includes(at) ? t`${t(rainRisks[risk].label)}, cold` : t(rainRisks[risk].label)}
             </span>
           </li>
         ))}

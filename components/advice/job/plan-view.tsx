@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { SystemContent } from "@/lib/advice/fix/content";
 import { careText, momentText, noPlanText, partsText, workHoursText } from "@/lib/advice/job/labels";
 import { dryDaysBefore, type Plan, type PlannedDay, type PlannedStep } from "@/lib/advice/job/plan/contract";
@@ -44,51 +45,48 @@ export function PlanView({ plan, extent, hasDistrict, otherStart, isTestElsewher
         </div>
         <div className="space-y-5">
           <p>
-            {t`Last layer on`} <b>{plainDay(finish.earliest)}</b>
-            {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}
-            {t`. Assumes ${people} people working ${workHoursText(workHours.usual)}`}
-            {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
+            {withTags(finishText(finish), { b: (text) => <b>{text}</b> })}{" "}
+            {coldLimit === null
+              ? t`Assumes ${people} people working ${workHoursText(workHours.usual)}.`
+              : t`Assumes ${people} people working ${workHoursText(workHours.usual)}, or ${workHoursText(workHours.cold)} in December and January.`}
           </p>
           <PlanWeeks plan={plan} />
         </div>
         <div className="space-y-5">
           <PlanMonths plan={plan} />
-          <p className="note">{t`${
-            hasDistrict
-              ? t`Based on rain in most years in ${district}.`
-              : t`Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`
-          } This is not a forecast: check the weather before you start.`}</p>
+          <p className="note">
+            {hasDistrict
+              ? t`Based on rain in most years in ${t(district)}. This is not a forecast: check the weather before you start.`
+              : t`Based on rain in most years in ${t(district)}. Choose your district above, under “Deliver to”. This is not a forecast: check the weather before you start.`}
+          </p>
         </div>
       </div>
     </div>
   );
 }
 
+const finishText = ({ earliest, latest }: Plan["finish"]): string =>
+  latest === earliest
+    ? t`Last layer on <b>${plainDay(earliest)}</b>.`
+    : t`Last layer on <b>${plainDay(earliest)}</b>, or by ${plainDay(latest)} if it dries slowly.`;
+
 /** In place of a plan, for a job that cannot have one. */
 export const NoPlan = ({ reason = noPlanText }: { reason?: string | undefined }) => (
   <p>
-    {reason} <Link href="/contact?topic=quote" className="link">{t`Ask us`}</Link>
+    {t(reason)} <Link href="/contact?topic=quote" className="link">{t`Ask us`}</Link>
   </p>
 );
 
 function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
   const { dryDays, dryUntil, isInMonsoon, asked, startBy, start, today, district, days, coldLimit } = plan;
   if (dryDays === 0 || !dryUntil) return <p>{t`Rain does not affect this work. You can do it in any month.`}</p>;
-  const dryFrom = addDays(start, -dryDaysBefore);
   const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
   return (
     <>
-      <p>
-        {t`It needs`} <b>{t`${countText(dryDays, "dry day")} in a row`}</b>
-        {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}
-        {dryFrom < today
-          ? ", on a surface that had two dry days"
-          : `, and two dry days before that, from ${plainDayOfYear(dryFrom)}`}
-        .
-      </p>
+      <p>{withTags(dryText({ dryDays, start, dryUntil, today }), { b: (text) => <b>{text}</b> })}</p>
       {isInMonsoon ? (
         <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
-          <p className="font-semibold text-amber">{t`${plainDay(asked)} is too wet: it is in the monsoon in ${district}, or too close to it.`}</p>
+          <p className="font-semibold text-amber">{t`${plainDay(asked)} is too wet: it is in the monsoon in ${t(district)}, or too close to it.`}</p>
           <p className="mt-1">{t`Do not coat outside then. Keep outlets and gutters clear, and do the inside work first. The days below begin on ${plainDay(start)}, the first dry day to start.`}</p>
           <p className="not-printed flex flex-wrap gap-x-5">
             {otherStart}
@@ -98,22 +96,36 @@ function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart"
       ) : (
         startBy && (
           <p className="mt-1">
-            {t`Start by`} <b>{plainDay(startBy)}</b> {t`to finish dry before the monsoon.`}
+            {withTags(t`Start by <b>${plainDay(startBy)}</b> to finish dry before the monsoon.`, { b: (text) => <b>{text}</b> })}
           </p>
         )
       )}
       {coldLimit !== null && <ColdWarning limit={coldLimit} days={days} />}
       {hasShowers && !isInMonsoon && (
         <p className="mt-1">
-          {t`Showers are likely`}
-          {coldLimit === null && ", mostly after noon. Start each day as early as you can, and only if the forecast is dry"}.
+          {coldLimit === null
+            ? t`Showers are likely, mostly after noon. Start each day as early as you can, and only if the forecast is dry.`
+            : t`Showers are likely.`}
         </p>
       )}
     </>
   );
 }
 
-const fullNames: Record<number, string> = { 11: "December", 0: "January" };
+type DryDays = Pick<Plan, "dryDays" | "start" | "today"> & { dryUntil: string };
+
+/** The dry days that the work needs, and those before it. */
+function dryText({ dryDays, start, dryUntil, today }: DryDays): string {
+  const dryFrom = addDays(start, -dryDaysBefore);
+  const [days, from, to] = [countText(dryDays, "dry day"), plainDayOfYear(start), plainDay(dryUntil)];
+  if (dryFrom < today)
+    return dryDays > 1
+      ? t`It needs <b>${days} in a row</b>, ${from} to ${to}, on a surface that had two dry days.`
+      : t`It needs <b>${days} in a row</b>, on a surface that had two dry days.`;
+  return dryDays > 1
+    ? t`It needs <b>${days} in a row</b>, ${from} to ${to}, and two dry days before that, from ${plainDayOfYear(dryFrom)}.`
+    : t`It needs <b>${days} in a row</b>, and two dry days before that, from ${plainDayOfYear(dryFrom)}.`;
+}
 
 /** Work that begins in November may end in December, so this names the months. */
 function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay[] }) {
@@ -122,7 +134,11 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
   return (
     <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
       <p className="font-semibold text-amber">
-        {t`The days in`} {months.map((month) => fullNames[month]).join(" and ")} {t`are cold.`}
+        {months.length > 1
+          ? t`The days in December and January are cold.`
+          : months[0] === 0
+            ? t`The days in January are cold.`
+            : t`The days in December are cold.`}
       </p>
       <p className="mt-1">{t`Nights in the hills are near freezing at this time, and dew stays until late morning. Work only from ${workHoursText(workHours.cold)} on these days, on a dry surface, and not below ${limit} °C. Everything dries slowly: the longer waiting times are allowed for.`}</p>
     </div>
@@ -131,9 +147,12 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
 
 /** The instruction for the days without work after a step. */
 function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
-  if (kind === "test") return "let the water stand";
-  if (!dampDays) return "leave it to dry";
-  return dampDays < idleDays ? `keep it damp for ${countText(dampDays, "day")}, then leave it to harden` : "keep it damp";
+  const days = countText(idleDays, "day");
+  if (kind === "test") return t`${days} in between: let the water stand.`;
+  if (!dampDays) return t`${days} in between: leave it to dry.`;
+  return dampDays < idleDays
+    ? t`${days} in between: keep it damp for ${countText(dampDays, "day")}, then leave it to harden.`
+    : t`${days} in between: keep it damp.`;
 }
 
 type DayItemProps = { day: PlannedDay; before: PlannedDay | undefined; isTestElsewhere: boolean };
@@ -144,9 +163,7 @@ function DayItem({ day, before, isTestElsewhere }: DayItemProps) {
   const last = before?.steps.at(-1);
   return (
     <li className="border-t border-line py-3">
-      {last && idleDays > 0 && (
-        <p className="mb-3 text-stone">{t`${countText(idleDays, "day")} in between: ${idleText(last, idleDays)}.`}</p>
-      )}
+      {last && idleDays > 0 && <p className="mb-3 text-stone">{idleText(last, idleDays)}</p>}
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
         <div>
           <h3 className="font-bold">{weekdayText(date)}</h3>

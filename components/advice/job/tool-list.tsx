@@ -1,4 +1,5 @@
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { Estimate } from "@/lib/advice/job/contract";
 import { isMissing } from "@/lib/advice/job/labels";
 import { type LengthUnit, lengthText } from "@/lib/advice/job/units";
@@ -47,20 +48,25 @@ export function OwnTools({ tools, unit }: ToolListProps) {
 
 /** "Rs 640", "4 for Rs 1,280" if so many are sold at once. */
 const offerPrice = ({ quantity }: EstimatedTool, offer: NonNullable<EstimatedTool["offer"]>): string =>
-  offer.quantity > quantity ? `${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
+  offer.quantity > quantity ? t`${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
 
 /** "2 × Roller, 9 inch · Rs 640", "1 × CrackFill, if you have cracks · 1 kg · Rs 450", "1 × Notched trowel · not in stock" */
 export function ToolLine({ tool, unit }: { tool: EstimatedTool; unit: LengthUnit }) {
   const { name, productId, quantity, offer } = tool;
   return (
     <>
-      {tool.unit === "m" ? `${lengthText(quantity, unit, 1)} of ` : `${numberText(quantity)} × `}
-      {productId ? (
-        <Link href={`/product/${productId}`} className="link">
-          {name}
-        </Link>
-      ) : (
-        name
+      {withTags(
+        tool.unit === "m" ? t`${lengthText(quantity, unit, 1)} of <a>${name}</a>` : `${numberText(quantity)} × <a>${name}</a>`,
+        {
+          a: (text) =>
+            productId ? (
+              <Link href={`/product/${productId}`} className="link">
+                {text}
+              </Link>
+            ) : (
+              text
+            ),
+        },
       )}
       {isMissing(tool) && <span className="text-amber"> {t`· not in stock`}</span>}
       {offer && <span className="text-stone">{[offer.pack, offerPrice(tool, offer)].map((text) => text && ` · ${text}`)}</span>}

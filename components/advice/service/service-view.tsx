@@ -7,6 +7,7 @@ import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
 import { getHeadings } from "@/lib/content/page/headings";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { CrewPrices } from "./crew-prices";
@@ -92,7 +93,7 @@ function Booking({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "p
         <InspectionForm serviceId={id} serviceTitle={title} />
       ) : (
         <p className="mt-4">
-          <a href="/contact" className="button button-strong w-full">{t`Ask us about it`}</a>
+          <a href={localPath("/contact")} className="button button-strong w-full">{t`Ask us about it`}</a>
         </p>
       )}
       {phoneNumber && (

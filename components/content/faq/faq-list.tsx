@@ -4,6 +4,7 @@ import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Faq } from "@/lib/content/faq/contract";
 import { findFaqs, groupFaqs } from "@/lib/content/faq/rules";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -82,7 +83,7 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
 function FaqSearch({ q }: { q: string }) {
   return (
     <search className="mt-5 block max-w-xl">
-      <form action="/faq" className="flex items-center gap-2">
+      <form action={localPath("/faq")} className="flex items-center gap-2">
         <input
           type="search"
           name="q"
@@ -117,7 +118,7 @@ function Question({ faq: { _id, question, answer } }: { faq: Faq }) {
           </p>
         ))}
         <p>
-          <a href={`/faq#q-${_id}`} className="tap-link text-sm">{t`Link to this answer`}</a>
+          <a href={localPath(`/faq#q-${_id}`)} className="tap-link text-sm">{t`Link to this answer`}</a>
         </p>
       </div>
     </details>

@@ -40,7 +40,7 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
               <a href={image.url} onClick={(event) => open(event, at)} className="block grow cursor-zoom-in -outline-offset-4">
                 <ProductImage
                   image={image}
-                  alt={image.alt || `${name}, image ${at + 1}`}
+                  alt={image.alt || t`${name}, image ${at + 1}`}
                   sizes={at === 0 ? wide : narrow}
                   isFirst={at === 0}
                   upTo={1280}

@@ -5,7 +5,7 @@ import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { getFigures } from "@/lib/content/company-detail/figures";
 import type { PublishedPage } from "@/lib/content/page/queries";
 import type { Member } from "@/lib/content/team/queries";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { t } from "@/lib/platform/shared/language/t";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
 import { Proof } from "./proof";
@@ -20,9 +20,9 @@ type AboutViewProps = {
   picture?: ReactNode;
 };
 
-const crumbs = [
-  { label: msg("Home"), href: "/" },
-  { label: msg("About"), href: "/about" },
+const crumbs = () => [
+  { label: t`Home`, href: "/" },
+  { label: t`About`, href: "/about" },
 ];
 
 /** The about page: the company's story, registration, figures and team. */
@@ -30,7 +30,7 @@ export function AboutView({ page, company, team, today, picture }: AboutViewProp
   const figures = company ? getFigures(company, today) : [];
   return (
     <>
-      <PageHead crumbs={crumbs} title={page.title} lead={page.summary} />
+      <PageHead crumbs={crumbs()} title={page.title} lead={page.summary} />
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pb-10 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <PageText content={page.content} />
         <div className="grid h-fit grid-cols-1 gap-8 lg:sticky lg:top-28">

@@ -4,7 +4,7 @@ import type { DeliveryZone } from "@/lib/terms/delivery/contract";
 import { daysText } from "@/lib/terms/delivery/rules";
 
 const columns = [
-  "Where",
+  msg("Where"),
   msg("First part"),
   msg("Each further kg"),
   msg("Free from"),
@@ -25,7 +25,7 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
             <tr className="border-b border-ink align-bottom">
               {columns.map((column) => (
                 <th key={column} scope="col" className="py-2 pr-4">
-                  {column}
+                  {t(column)}
                 </th>
               ))}
             </tr>
@@ -41,7 +41,7 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
                 <td className="py-2 pr-4 whitespace-nowrap">{zone.freeFrom === null ? "–" : shortRupees(zone.freeFrom)}</td>
                 <td className="py-2 pr-4 whitespace-nowrap">{daysText(zone)}</td>
                 <td className="py-2 whitespace-nowrap">
-                  {zone.codUpTo === null ? t`No` : t`Up to ${shortRupees(zone.codUpTo)}`}
+                  {zone.codUpTo === null ? t`No `.trim() : t`Up to ${shortRupees(zone.codUpTo)}`}
                 </td>
               </tr>
             ))}

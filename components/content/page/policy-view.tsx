@@ -34,8 +34,8 @@ export function PolicyView({ path, page, present, others, phoneNumber, children 
     <>
       <PageHead crumbs={crumbs} title={page.title} lead={page.summary}>
         <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-2 text-stone">
-          <Fact name="Effective from" value={bothCalendars(page.effectiveOn ?? page.publishedAt)} />
-          <Fact name="Version" value={String(page.number)} />
+          <Fact name={t`Effective from`} value={bothCalendars(page.effectiveOn ?? page.publishedAt)} />
+          <Fact name={t`Version`} value={String(page.number)} />
         </dl>
         {!isPresent && (
           <p role="note" className="mt-6 max-w-prose border-l-4 border-ink bg-white p-4">

@@ -1,5 +1,6 @@
 import { Link } from "@/components/kit/link";
 import { Stars } from "@/components/kit/stars";
+import { withTags } from "@/components/kit/with-tags";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Praise } from "@/lib/sales/review/queries";
@@ -31,11 +32,13 @@ export function Proof({ figures, praise }: ProofProps) {
                 <p className="mt-2 font-semibold">{title}</p>
                 <p className="mt-1 line-clamp-4 text-stone">{body}</p>
                 <p className="mt-auto pt-3 text-sm">
-                  {author}
-                  {place && `, ${place}`} {t`on`}{" "}
-                  <Link href={`/product/${product._id}`} className="link">
-                    {product.name}
-                  </Link>
+                  {withTags(place ? t`${author}, ${place} on <a>${product.name}</a>` : t`${author} on <a>${product.name}</a>`, {
+                    a: (text) => (
+                      <Link href={`/product/${product._id}`} className="link">
+                        {text}
+                      </Link>
+                    ),
+                  })}
                 </p>
               </li>
             ))}

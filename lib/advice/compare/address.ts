@@ -1,5 +1,6 @@
 import { findWrongUnit } from "@/lib/advice/job/form/wrong-unit";
 import { type LengthUnit, lengthUnits } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { readNumber } from "@/lib/platform/shared/numbers/read-number";
 
 /** What is compared stands in the address, so that a comparison can be sent, kept and opened without JavaScript. */
@@ -57,11 +58,11 @@ export function readComparison({ products, systems, area, unit }: Params): Compa
 export function readArea({ area, unit }: Pick<Comparison, "area" | "unit">): number | string {
   const typed = readNumber(area);
   const wrongUnit = findWrongUnit(area, unit);
-  if (wrongUnit) return `${wrongUnit}.`;
-  if (typed === null) return `We cannot read “${area}” as an area. Enter a number, such as ${usualArea}.`;
+  if (wrongUnit) return t`${wrongUnit}.`;
+  if (typed === null) return t`We cannot read “${area}” as an area. Enter a number, such as ${usualArea}.`;
   const squareMetres = Math.round(typed * lengthUnits[unit].areaFactor * 1000) / 1000;
-  if (squareMetres <= 0) return "Enter an area of more than 0.";
-  return squareMetres > largestArea ? "That is too large to work out here. Please ask us." : squareMetres;
+  if (squareMetres <= 0) return t`Enter an area of more than 0.`;
+  return squareMetres > largestArea ? t`That is too large to work out here. Please ask us.` : squareMetres;
 }
 
 /** The address of a comparison; the area only if it is not the usual one. */

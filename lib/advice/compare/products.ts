@@ -2,7 +2,7 @@ import "server-only";
 import { listText } from "@/lib/advice/fix/rules";
 import { readMaterialsById } from "@/lib/advice/job/queries";
 import { fromPieces, type Material } from "@/lib/advice/job/rules";
-import { areaText } from "@/lib/advice/job/units";
+import { areaText, unitSign } from "@/lib/advice/job/units";
 import type { Product } from "@/lib/catalogue/product/contract";
 import { consumeByRow, getConsumption, getUsualWastage, withWastage } from "@/lib/catalogue/product/coverage";
 import { getTotal, purchase } from "@/lib/catalogue/product/purchase";
@@ -12,6 +12,8 @@ import { withOwnPrices } from "@/lib/catalogue/product/storefront/own-prices";
 import { getProductPage } from "@/lib/catalogue/product/storefront/product-page";
 import { getForProduct } from "@/lib/catalogue/product/storefront/queries";
 import { areas, documentKinds, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { msg, msgs, t } from "@/lib/platform/shared/language/t";
 import { mediaUrl } from "@/lib/platform/shared/media-url";
 import { thousandths, toNumber } from "@/lib/platform/shared/numbers/fraction";
 import { numberText, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
@@ -24,8 +26,8 @@ type Item = { product: Product; detail: ProductDetail; material: Material | unde
 
 const maxChoices = 40;
 /** Facts that people choose by, also if only one of the products has them. */
-const alwaysShown = ["Drinking water", "Material warranty", "Made in"];
-const stockTexts = { in_stock: "In stock", low: "Only a few left", sold_out: "Sold out" } as const;
+const alwaysShown = msgs(["Drinking water", "Material warranty", "Made in"]);
+const stockTexts = { in_stock: msg("In stock"), low: msg("Only a few left"), sold_out: msg("Sold out") } as const;
 
 /** The products with these ids that are on sale, at the buyer's prices, for an area in square metres (`null` if it cannot be read). */
 export async function compareProducts(ids: readonly string[], area: number | null, buyer: Buyer | null): Promise<Table> {
@@ -41,10 +43,11 @@ export async function compareProducts(ids: readonly string[], area: number | nul
       buyer,
     ),
   ]);
-  const items = published.flatMap(({ detail }, at): Item[] => {
+  const found = published.flatMap(({ detail }, at): Item[] => {
     const product = own[at];
     return product ? [{ product, detail, material: materials.get(product._id) }] : [];
   });
+  const items = localized(found);
   return {
     columns: items.map(toColumn),
     rows: [...priceRows(items, area), ...factRows(items)],
@@ -57,15 +60,15 @@ const toColumn = ({ product: { _id, name, image, price, variants } }: Item): Col
   name,
   href: `/product/${_id}`,
   image,
-  price: `${variants.length > 1 ? "from " : ""}${shortRupees(price)}`,
+  price: variants.length > 1 ? t`from ${shortRupees(price)}` : shortRupees(price),
 });
 
 function priceRows(items: readonly Item[], area: number | null) {
   if (area === null) return [];
   const purchases = items.map((item) => getPurchase(item, area));
   return toRows(purchases, [
-    { name: `Material for ${areaText(area, "m")}`, read: toMaterialCell },
-    { name: "Per m² of that", read: (bought) => toAreaPrice(bought, area) },
+    { name: t`Material for ${areaText(area, "m")}`, read: toMaterialCell },
+    { name: t`Per m² of that`, read: (bought) => toAreaPrice(bought, area) },
   ]);
 }
 
@@ -84,7 +87,7 @@ const isForAreas = (unit: string): boolean => /m2/.test(unit);
 
 function toMaterialCell(bought: Bought): Cell {
   if (!bought) return { text: "" };
-  if (bought.problem || bought.lines.length === 0) return { text: "Less in stock than that. Ask us" };
+  if (bought.problem || bought.lines.length === 0) return { text: t`Less in stock than that. Ask us` };
   const packs = bought.lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(" + ");
   return { text: shortRupees(toRupees(getTotal(bought.lines))), note: packs };
 }
@@ -102,28 +105,30 @@ function factRows(items: readonly Item[]) {
       items.flatMap(({ detail }) => technicalFacts(detail)),
       ({ name }) => name,
     ),
-  ].flatMap(([name, facts]) => (facts.length > 1 || items.length === 1 || alwaysShown.includes(name) ? name : []));
+  ].flatMap(([name, facts]) =>
+    facts.length > 1 || items.length === 1 || alwaysShown.some((each) => t(each) === name) ? name : [],
+  );
   const read = (facts: (detail: ProductDetail) => { name: string; value: string }[], name: string) => ({
     name,
     read: ({ detail }: Item) => facts(detail).find((fact) => fact.name === name)?.value ?? "",
   });
   return toRows(items, [
-    { name: "Brand", read: ({ product }) => product.brand.name },
-    { name: "What it is", read: ({ product }) => product.kind },
-    { name: "Type", read: ({ product }) => technologies[product.technology].label },
-    { name: "Used for", read: ({ product }) => product.areas.map((area) => areas[area]).join(", ") },
-    { name: "Surfaces", read: ({ product }) => product.surfaces.map((each) => surfaces[each].label).join(", ") },
-    { name: "Takes per m²", read: toConsumption },
+    { name: t`Brand`, read: ({ product }) => product.brand.name },
+    { name: t`What it is`, read: ({ product }) => product.kind },
+    { name: t`Type`, read: ({ product }) => t(technologies[product.technology].label) },
+    { name: t`Used for`, read: ({ product }) => product.areas.map((area) => t(areas[area])).join(", ") },
+    { name: t`Surfaces`, read: ({ product }) => product.surfaces.map((each) => t(surfaces[each].label)).join(", ") },
+    { name: t`Takes per m²`, read: toConsumption },
     ...workNames.map((name) => read(workFacts, name)),
     ...technicalNames.map((name) => read(technicalFacts, name)),
-    { name: "Not for", read: ({ detail }) => listText(detail.notFor) },
-    { name: "Packs", read: ({ product }) => unique(product.variants.map(variantLabel)).join(", ") },
-    { name: "Stock", read: ({ product }) => stockTexts[product.availability] },
+    { name: t`Not for`, read: ({ detail }) => listText(detail.notFor) },
+    { name: t`Packs`, read: ({ product }) => unique(product.variants.map(variantLabel)).join(", ") },
+    { name: t`Stock`, read: ({ product }) => t(stockTexts[product.availability]) },
     {
-      name: "Customers say",
-      read: ({ product: { rating, review } }) => (rating === null ? "" : `${numberText(rating, 1)} of 5 (${review.length})`),
+      name: t`Customers say`,
+      read: ({ product: { rating, review } }) => (rating === null ? "" : t`${numberText(rating, 1)} of 5 (${review.length})`),
     },
-    { name: "Documents", read: toDocuments },
+    { name: t`Documents`, read: toDocuments },
   ]);
 }
 
@@ -132,13 +137,13 @@ function toConsumption({ detail: { coverage } }: Item): Cell {
   const [row] = coverage;
   const need = row && isForAreas(row.unit) ? getConsumption(row) : null;
   if (!row || !need) return { text: "" };
-  const unit = need.unit === "l" ? "L" : need.unit;
+  const unit = need.unit === "piece" ? need.unit : unitSign(need.unit);
   const amounts = unique([need.min, need.max].map((each) => numberText(toNumber(each), 2))).join("–");
-  return { text: `${amounts} ${unit}`, note: `All coats, ${row.surface}` };
+  return { text: `${amounts} ${unit}`, note: t`All coats, ${row.surface}` };
 }
 
 function toDocuments({ detail: { documents } }: Item): Cell {
-  const links = documents.map(({ kind, key }) => ({ label: documentKinds[kind], href: mediaUrl(key) }));
+  const links = documents.map(({ kind, key }) => ({ label: t(documentKinds[kind]), href: mediaUrl(key) }));
   return { text: links.map(({ label }) => label).join(", "), links };
 }
 
@@ -155,9 +160,9 @@ async function listChoices(compared: readonly Product[]): Promise<Table["choices
     for (const product of productsByCategory.get(group) ?? []) {
       if (taken.has(product._id)) continue;
       taken.add(product._id);
-      if (items.push({ id: product._id, name: product.name }) === maxChoices) break;
+      if (items.push({ id: product._id, name: t(product.name) }) === maxChoices) break;
     }
-    return { group: name, items };
+    return { group: t(name), items };
   };
   return [take(first.subcategory), take(first.category)].filter(({ items }) => items.length > 0);
 }

@@ -8,11 +8,13 @@ import type { Estimate } from "@/lib/advice/job/contract";
 import { isComplete } from "@/lib/advice/job/estimate";
 import { exampleForm, exampleText } from "@/lib/advice/job/form/form";
 import { toJobInput } from "@/lib/advice/job/form/input";
-import { pricePerUnit, takesText } from "@/lib/advice/job/labels";
+import { materialName, pricePerUnit, takesText } from "@/lib/advice/job/labels";
 import { getPlan } from "@/lib/advice/job/plan/queries";
 import { getPublicEstimate, readMaterials } from "@/lib/advice/job/queries";
 import { areaText } from "@/lib/advice/job/units";
 import { listWarranties } from "@/lib/advice/job/warranties";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { Buyer } from "@/lib/terms/price/queries";
 import { type Cell, type Column, type Table, toRows } from "./table";
@@ -36,8 +38,8 @@ export async function compareSystems(slugs: readonly string[], area: number | nu
     rows: [...(area === null ? [] : priceRows(items)), ...factRows(items)],
     choices: [
       {
-        group: "Systems",
-        items: all.filter((each) => !systems.includes(each)).map(({ slug, name }) => ({ id: slug, name })),
+        group: t`Systems`,
+        items: all.filter((each) => !systems.includes(each)).map(({ slug, name }) => ({ id: slug, name: t(name) })),
       },
     ].filter(({ items }) => items.length > 0),
   };
@@ -51,7 +53,7 @@ async function readItem(system: System, area: number | null, buyer: Buyer | null
   const estimate = input && getPublicEstimate(system, input, context);
   const plan = estimate && (await getPlan(system, estimate, {}));
   const size = system.extent === "area" && area !== null ? areaText(area, "m") : exampleText(system);
-  return { system, size, estimate, takes: plan ? takesText(plan) : "", warranties };
+  return { system: localized(system), size, estimate, takes: plan ? takesText(plan) : "", warranties };
 }
 
 /** The area without walls; what is no area is measured as on its own page. */
@@ -69,57 +71,60 @@ const toColumn = ({ system: { slug, name, years } }: Item): Column => ({
   name,
   href: `/fix/system/${slug}`,
   image: null,
-  price: `Good for ${yearsText(years)}`,
+  price: t`Good for ${yearsText(years)}`,
 });
 
 function priceRows(items: readonly Item[]) {
   return toRows(items, [
     {
-      name: "Material",
+      name: materialName(),
       read: (item): Cell => {
         const totals = getTotals(item);
         return totals
-          ? { text: shortRupees(totals.items), note: `For ${item.size}` }
-          : { text: item.estimate ? "Not all of it is in stock. Ask us" : "" };
+          ? { text: shortRupees(totals.items), note: t`For ${item.size}` }
+          : { text: item.estimate ? t`Not all of it is in stock. Ask us` : "" };
       },
     },
     {
-      name: "Price per m² or metre",
+      name: t`Price per m² or metre`,
       read: (item) => {
         const totals = getTotals(item);
         return totals ? (pricePerUnit(totals, { isArea: item.system.extent === "area", unit: "m" })[0] ?? "") : "";
       },
     },
     {
-      name: "With our crew",
+      name: t`With our crew`,
       read: (item) => {
         const crewFrom = getTotals(item)?.crewFrom;
-        return crewFrom ? `from ${shortRupees(crewFrom)}, material included` : "";
+        return crewFrom ? t`from ${shortRupees(crewFrom)}, material included` : "";
       },
     },
-    { name: "Time, drying included", read: ({ takes }) => takes },
+    { name: t`Time, drying included`, read: ({ takes }) => takes },
   ]);
 }
 
 function factRows(items: readonly Item[]) {
   return toRows(items, [
-    { name: "Good for", read: ({ system }) => yearsText(system.years) },
-    { name: "Who can do it", read: ({ system }) => skills[system.skill] },
-    { name: "Coats", read: ({ system }) => countCoats(system) },
-    { name: "Layers, from the bottom up", read: ({ system }) => system.layers.map(toLayerText).join("; ") },
-    { name: "Surfaces", read: ({ system }) => system.surfaces.map(({ label }) => label).join(", ") },
-    { name: "Where it is right", read: ({ system }) => listText(system.goodFor) },
-    { name: "Not for", read: ({ system }) => listText(system.notFor) },
-    { name: "Fully cured after", read: ({ system }) => daysText(system.cureDays) },
-    { name: "Dry days in a row", read: ({ system }) => (system.dryDays > 0 ? countText(system.dryDays, "day") : "None needed") },
-    { name: "Working temperature", read: ({ system }) => `${system.temperature.min} to ${system.temperature.max} °C` },
-    { name: "Drinking water", read: ({ system }) => (system.potable ? "For drinking water" : "Not for drinking water") },
-    { name: "Makers’ warranty", read: ({ warranties }) => warranties.join(", ") },
-    { name: "Warranty conditions", read: ({ system }) => system.warranty.join(" ") },
+    { name: t`Good for `.trim(), read: ({ system }) => yearsText(system.years) },
+    { name: t`Who can do it`, read: ({ system }) => t(skills[system.skill]) },
+    { name: t`Coats`, read: ({ system }) => countCoats(system) },
+    { name: t`Layers, from the bottom up`, read: ({ system }) => system.layers.map(toLayerText).join("; ") },
+    { name: t`Surfaces`, read: ({ system }) => system.surfaces.map(({ label }) => label).join(", ") },
+    { name: t`Where it is right`, read: ({ system }) => listText(system.goodFor) },
+    { name: t`Not for`, read: ({ system }) => listText(system.notFor) },
+    { name: t`Fully cured after`, read: ({ system }) => daysText(system.cureDays) },
+    {
+      name: t`Dry days in a row`,
+      read: ({ system }) => (system.dryDays > 0 ? countText(system.dryDays, "day") : t`None needed`),
+    },
+    { name: t`Working temperature`, read: ({ system }) => t`${system.temperature.min} to ${system.temperature.max} °C` },
+    { name: t`Drinking water`, read: ({ system }) => (system.potable ? t`For drinking water` : t`Not for drinking water`) },
+    { name: t`Makers’ warranty`, read: ({ warranties }) => warranties.join(", ") },
+    { name: t`Warranty conditions`, read: ({ system }) => system.warranty.join(" ") },
   ]);
 }
 
 const countCoats = ({ layers }: System): string =>
   String(layers.reduce((sum, { role, coats }) => sum + (role === "coat" ? coats : 0), 0));
 
-const toLayerText = ({ name, coats }: System["layers"][number]) => (coats > 1 ? `${name}, ${coats} coats` : name);
+const toLayerText = ({ name, coats }: System["layers"][number]) => (coats > 1 ? t`${name}, ${coats} coats` : name);

@@ -1,3 +1,5 @@
+import { msg, t } from "@/lib/platform/shared/language/t";
+
 /** What one product or system says in a row; `links` are shown instead of the text. */
 export type Cell = { text: string; note?: string; links?: readonly { label: string; href: string }[] };
 export type Row = { name: string; cells: readonly Cell[] };
@@ -23,7 +25,7 @@ export type Table = {
   choices: readonly { group: string; items: readonly Choice[] }[];
 };
 
-const notStated = "Not stated";
+const notStated = msg("Not stated");
 
 type Line<T> = { name: string; read: (item: T) => string | Cell };
 
@@ -31,13 +33,13 @@ type Line<T> = { name: string; read: (item: T) => string | Cell };
 export function toRows<T>(items: readonly T[], lines: readonly Line<T>[]): Row[] {
   return lines.flatMap(({ name, read }) => {
     const cells = items.map((item) => toCell(read(item)));
-    return cells.every(({ text }) => text === notStated) ? [] : [{ name, cells }];
+    return cells.every(({ text }) => text === t(notStated)) ? [] : [{ name, cells }];
   });
 }
 
 function toCell(value: string | Cell): Cell {
   const cell = typeof value === "string" ? { text: value } : value;
-  return cell.text === "" ? { ...cell, text: notStated } : cell;
+  return cell.text === "" ? { ...cell, text: t(notStated) } : cell;
 }
 
 /** The rows that tell the items apart, and those in which they are equal. One item alone differs from nothing. */

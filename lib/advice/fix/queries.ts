@@ -2,6 +2,7 @@ import "server-only";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
+import { t } from "@/lib/platform/shared/language/t";
 import { problemContent, systemContent } from "./content";
 import type { Problem, System } from "./contract";
 import { getProblemsSolvedBy, getProductIds } from "./rules";
@@ -41,7 +42,7 @@ async function listProblemsSolvedBy(productIds: readonly string[]): Promise<Prob
 /** The same as links into the finder, at most `max`. */
 export async function listFixLinks(productIds: readonly string[], max: number): Promise<SearchLink[]> {
   const problems = await listProblemsSolvedBy(productIds);
-  return problems.slice(0, max).map(({ name, slug }) => ({ label: name, href: `/fix/${slug}` }));
+  return problems.slice(0, max).map(({ name, slug }) => ({ label: t(name), href: `/fix/${slug}` }));
 }
 
 /** A published system by its id or slug. */

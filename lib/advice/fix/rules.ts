@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import type { Layer, Outcome, ProblemContent, Question, Rate, SystemContent } from "./content";
 
 /** Answers by the key of their question. */
@@ -82,13 +83,16 @@ type NamedLayer = LayerPlacement & Pick<Layer, "name" | "coats">;
 
 /** "PU membrane: coat 1 of 3, with mesh in the corners laid into it" */
 export function coatName({ layer: { name, coats }, inlays }: Step<NamedLayer>, coat: number): string {
-  const own = coats > 1 ? `${name}: coat ${coat + 1} of ${coats}` : name;
-  return coat === 0 ? `${own}${inlayText(inlays)}` : own;
+  const own = coats > 1 ? t`${name}: coat ${coat + 1} of ${coats}` : name;
+  return coat === 0 ? withInlays(own, inlays) : own;
 }
 
-/** ", with mesh in the corners laid into it"; "" if nothing is. */
-export const inlayText = (inlays: Step<NamedLayer>["inlays"]): string =>
-  inlays.length === 0 ? "" : `, with ${inlays.map(({ layer }) => withSmallInitial(layer.name)).join(" and ")} laid into it`;
+/** "PU membrane, with mesh in the corners laid into it": the name alone if nothing is. */
+export const withInlays = (name: string, inlays: Step<NamedLayer>["inlays"]): string =>
+  inlays.length === 0 ? name : t`${name}, with ${joinAnd(inlays.map(({ layer }) => withSmallInitial(layer.name)))} laid into it`;
+
+/** "White and grey" */
+export const joinAnd = (names: readonly string[]): string => names.reduce((text, name) => t`${text} and ${name}`);
 
 /** Several lines as one: "Ponds and planters; parking". */
 export const listText = (lines: readonly string[]): string =>

@@ -3,6 +3,7 @@ import type { SearchLink } from "@/lib/catalogue/search/contract";
 import { withNamePart } from "@/lib/catalogue/search/name-match";
 import { listSynonyms } from "@/lib/catalogue/search/queries";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
+import { t } from "@/lib/platform/shared/language/t";
 import { createProblemSearch } from "./find-problems";
 import { listProblems, listSystems } from "./queries";
 
@@ -16,12 +17,15 @@ export async function findFixes(q: string): Promise<SearchLink[]> {
   const { search, problems, systems } = await getIndex();
   const { problems: described, hasPlace } = search(q);
   // "It leaks" could be any place.
-  if (described.length > maxLinks && !hasPlace) return [{ label: "Where is it wet? Tap the place", href: "/fix" }];
+  if (described.length > maxLinks && !hasPlace) return [{ label: t`Where is it wet? Tap the place`, href: "/fix" }];
   const withName = <T extends { name: string }>(all: readonly T[]) => (q.length >= minPart ? withNamePart(all, q) : []);
   const links = [
-    ...(described.length > 0 ? described : withName(problems)).map(({ slug, name }) => ({ label: name, href: `/fix/${slug}` })),
+    ...(described.length > 0 ? described : withName(problems)).map(({ slug, name }) => ({
+      label: t(name),
+      href: `/fix/${slug}`,
+    })),
     ...withName(systems).map(({ slug, name }) => ({
-      label: `${name}: layers, amounts and price`,
+      label: t`${t(name)}: layers, amounts and price`,
       href: `/fix/system/${slug}`,
     })),
   ];

@@ -1,12 +1,13 @@
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** The roles of layers in a system, from the bottom up. */
 export const layerRoles = {
-  preparation: "Preparation",
-  primer: "Primer",
-  reinforcement: "Reinforcement",
-  coat: "Coat",
-  protection: "Protection",
+  preparation: msg("Preparation"),
+  primer: msg("Primer"),
+  reinforcement: msg("Reinforcement"),
+  coat: msg("Coat"),
+  protection: msg("Protection"),
 } as const;
 
 /** The quantity that a layer is calculated by. */
@@ -19,11 +20,11 @@ export const measures = {
 
 /** How a system is measured: in square metres, or in metres with a width in millimetres. */
 export const extents = {
-  area: { label: "An area", width: "Width" },
-  strip: { label: "A strip along a corner or lap", width: "Width of the strip" },
-  joint: { label: "A joint", width: "Joint width" },
-  crack: { label: "A crack through a wall", width: "Wall thickness" },
-  wall: { label: "A line along a wall", width: "Wall thickness" },
+  area: { label: msg("An area"), width: msg("Width") },
+  strip: { label: msg("A strip along a corner or lap"), width: msg("Width of the strip") },
+  joint: { label: msg("A joint"), width: msg("Joint width") },
+  crack: { label: msg("A crack through a wall"), width: msg("Wall thickness") },
+  wall: { label: msg("A line along a wall"), width: msg("Wall thickness") },
 } as const;
 
 export const rateUnits = {
@@ -48,9 +49,9 @@ export const toolCounts = {
 } as const;
 
 export const skills = {
-  self: "You can do it yourself",
-  either: "Do it with care, or hire a crew",
-  crew: "Needs a trained crew",
+  self: msg("You can do it yourself"),
+  either: msg("Do it with care, or hire a crew"),
+  crew: msg("Needs a trained crew"),
 } as const;
 
 /** The place where water comes in, by its slug in the finder's URL. */
@@ -71,18 +72,18 @@ export const placeSlugs = {
 
 /** Each place in a word or two. */
 export const placeNames: Record<Area, string> = {
-  roof_terrace: "Roof",
-  metal_roof: "Metal roof",
-  bathroom: "Bathroom",
-  kitchen_balcony: "Balcony",
-  external_wall: "Outside wall",
-  internal_damp_wall: "Damp wall",
-  basement: "Basement",
-  foundation: "Foundation",
-  water_tank: "Tank",
-  swimming_pool: "Pool",
-  joint_crack: "Crack",
-  planter_garden: "Planter",
+  roof_terrace: msg("Roof"),
+  metal_roof: msg("Metal roof"),
+  bathroom: msg("Bathroom"),
+  kitchen_balcony: msg("Balcony"),
+  external_wall: msg("Outside wall"),
+  internal_damp_wall: msg("Damp wall"),
+  basement: msg("Basement"),
+  foundation: msg("Foundation"),
+  water_tank: msg("Tank"),
+  swimming_pool: msg("Pool"),
+  joint_crack: msg("Crack"),
+  planter_garden: msg("Planter"),
 };
 
 export type RateUnit = keyof typeof rateUnits;

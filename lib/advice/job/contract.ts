@@ -8,10 +8,10 @@ import { msg, t } from "@/lib/platform/shared/language/t";
 /** Nobody measures finer than millimetres. */
 const metres = (max: number) =>
   z
-    .number("Enter metres as a number")
-    .positive(t`A length must be more than 0`)
-    .max(max, t`At most ${max} m`)
-    .refine((value) => Math.round(value * 1000) > 0, t`A length must be at least a millimetre`);
+    .number(msg("Enter metres as a number"))
+    .positive(msg("A length must be more than 0"))
+    .max(max, { error: () => t`At most ${max} m` })
+    .refine((value) => Math.round(value * 1000) > 0, msg("A length must be at least a millimetre"));
 
 export const maxAreas = 50;
 /** More than the products that a system can have. */
@@ -22,13 +22,13 @@ const area = z.object({ length: metres(10_000), width: metres(1000) });
 export const jobInput = z.object({
   systemId: z.uuid(msg("Choose a system")),
   areas: z
-    .array(area, "Enter the size")
+    .array(area, msg("Enter the size"))
     .min(1, msg("Enter the size"))
-    .max(maxAreas, `At most ${maxAreas} areas`)
+    .max(maxAreas, { error: () => t`At most ${maxAreas} areas` })
     .meta({ description: "In metres; for a joint, crack or wall, the width is that of the joint or the wall" }),
   upstands: z
     .array(z.object({ length: metres(10_000), height: metres(10).optional() }))
-    .max(maxAreas, `At most ${maxAreas} walls`)
+    .max(maxAreas, { error: () => t`At most ${maxAreas} walls` })
     .default([])
     .meta({ description: "Walls that the layers go up; the height is by default the system's" }),
   shower: metres(1000)
@@ -41,13 +41,13 @@ export const jobInput = z.object({
     .optional()
     .meta({ description: "Metres of corners; by default the length of the upstands and of the shower's walls" }),
   deductions: z
-    .number("Enter m² as a number")
+    .number(msg("Enter m² as a number"))
     .min(0, msg("At least 0"))
     .max(1_000_000, msg("At most 1,000,000 m²"))
     .default(0)
     .meta({ description: "Openings in m², such as doors and skylights" }),
   wastage: z
-    .number("Enter a percentage")
+    .number(msg("Enter a percentage"))
     .min(0, msg("At least 0"))
     .max(50, msg("At most 50%"))
     .optional()
@@ -59,7 +59,7 @@ export const jobInput = z.object({
     .meta({ description: "Products other than the usual ones, by layer number, from 0" }),
   colours: z
     .record(z.uuid(), z.string().max(100))
-    .refine((colours) => Object.keys(colours).length <= maxColours, `At most ${maxColours} colours`)
+    .refine((colours) => Object.keys(colours).length <= maxColours, { error: () => t`At most ${maxColours} colours` })
     .optional()
     .meta({ description: "Colour names by product id" }),
   district: z.string().max(60).optional().meta({ description: "Destination, for the delivery cost" }),

@@ -139,7 +139,7 @@ export function reportImpossible<T>(work: () => T): T {
 async function findZone(district: string): Promise<Zone> {
   const { zones, districts } = await getDelivery();
   const zone = districts.includes(district) ? getZone(zones, district) : undefined;
-  if (!zone) throw fieldError("district", "We do not know this district.");
+  if (!zone) throw fieldError("district", t`We do not know this district.`);
   return zoneFrom(zone);
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Layer, SystemContent } from "@/lib/advice/fix/content";
 import { anyQuantity } from "@/lib/catalogue/product/offer";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { toNumber } from "@/lib/platform/shared/numbers/fraction";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
 import { estimate, ImpossibleMeasures, type JobMeasures, type JobVariant, type Material, toDecimal } from "./rules";
@@ -280,6 +281,16 @@ test("a surface gets one colour: the chosen one, or else the cheapest with enoug
     colour: "Grey",
     problem: "short",
   });
+});
+
+test("a colour can be chosen by its name in the language at hand; the answer has the name that the shop stores", () => {
+  const variants = [variant(20, "l", 9000, { colour: "White" }), variant(20, "l", 8000, { colour: "Grey" })];
+  const coat = material(1, variants, roofCoat.coverage);
+  const chosen = { areas: [{ length: 10, width: 5 }], colours: { [uuid(1)]: "सेतो" } };
+  const before = setSpeaker({ language: () => "ne", find: (english) => (english === "White" ? "सेतो" : undefined) });
+  const { purchases } = estimate(roof, byId(coat), chosen);
+  setSpeaker(before);
+  expect(purchases[0]).toMatchObject({ colour: "White" });
 });
 
 test("a sold-out product is replaced by the next one; if there is none, that is reported", () => {

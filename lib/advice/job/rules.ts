@@ -10,6 +10,7 @@ import {
   withWastage,
 } from "@/lib/catalogue/product/coverage";
 import { countAvailable, purchase, type SoldProduct, type SoldVariant } from "@/lib/catalogue/product/purchase";
+import { t } from "@/lib/platform/shared/language/t";
 import {
   add,
   ceil,
@@ -23,6 +24,7 @@ import {
   toNumber,
   whole,
 } from "@/lib/platform/shared/numbers/fraction";
+import { unitSign } from "./units";
 
 /**
  * Calculates what a waterproofing job needs, for the finder, the calculator, the cart and the materials list. Lengths are exact
@@ -94,7 +96,7 @@ function measure(system: SystemContent, measures: JobMeasures): Takeoff {
   const allWalls = [...upstands, inShower];
   const walls = sum(allWalls.map((wall) => multiply(thousandths(wall.length), thousandths(getHeight(wall)))));
   const area = subtract(add(plan, walls), thousandths(measures.deductions ?? 0));
-  if (area.top <= 0n) throw new ImpossibleMeasures("Nothing is left after subtracting the openings.");
+  if (area.top <= 0n) throw new ImpossibleMeasures(t`Nothing is left after subtracting the openings.`);
   return {
     area,
     // Without walls, the openings are in the roof or the floor itself.
@@ -118,11 +120,15 @@ export function estimate(system: SystemContent, materials: ReadonlyMap<string, M
     else existing.need = { ...existing.need, min: add(existing.need.min, need.min), max: add(existing.need.max, need.max) };
   }
   const purchases = [...needs.values()].map(({ material, need }) =>
-    purchase(material, need, measures.colours?.[material.productId]),
+    purchase(material, need, findColour(material, measures.colours?.[material.productId])),
   );
   const tools = system.tools.map((tool) => countTool(tool, takeoff, measures)).filter(({ quantity }) => quantity.top > 0n);
   return { takeoff, layers, purchases, tools };
 }
+
+/** The colour that somebody chose by its name in the language at hand. */
+const findColour = ({ variants }: Material, chosen: string | undefined): string | undefined =>
+  variants.find(({ colour }) => colour === chosen || t(colour) === chosen)?.colour;
 
 type Context = { system: SystemContent; materials: ReadonlyMap<string, Material>; measures: JobMeasures; takeoff: Takeoff };
 
@@ -203,7 +209,12 @@ function countTool({ name, productId, count, every }: Tool, takeoff: Takeoff, { 
   if (count === "rod") {
     const widest = areas.reduce((max, { width }) => Math.max(max, width), 0);
     const millimetres = ceil(multiply(thousandths(1.25), multiply(thousandths(widest), whole(1000))));
-    return { name: `${name}, ${millimetres} mm`, productId, quantity: multiply(takeoff.length, thousandths(1.05)), unit: "m" };
+    return {
+      name: `${t(name)}, ${millimetres} ${unitSign("mm")}`,
+      productId,
+      quantity: multiply(takeoff.length, thousandths(1.05)),
+      unit: "m",
+    };
   }
   const quantity = {
     job: () => whole(Math.ceil(every)),

@@ -1,4 +1,5 @@
 import type { SystemContent } from "@/lib/advice/fix/content";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import type { Material } from "./rules";
 
@@ -7,7 +8,7 @@ export function listWarranties({ layers }: Pick<SystemContent, "layers">, materi
   const coats = layers.filter(({ role }) => role === "coat").flatMap(({ options }) => options.slice(0, 1));
   const names = coats.flatMap(({ productId }) => {
     const { name, warrantyYears, variants } = materials.get(productId) ?? {};
-    return warrantyYears && variants?.length ? [`${name}: ${countText(warrantyYears, "year")}`] : [];
+    return warrantyYears && variants?.length ? [t`${name}: ${countText(warrantyYears, "year")}`] : [];
   });
   return [...new Set(names)];
 }

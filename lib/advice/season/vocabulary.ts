@@ -1,7 +1,9 @@
+import { msg } from "@/lib/platform/shared/language/t";
+
 export const rainRisks = {
-  dry: { label: "Dry" },
-  showers: { label: "Showers" },
-  monsoon: { label: "Monsoon" },
+  dry: { label: msg("Dry") },
+  showers: { label: msg("Showers") },
+  monsoon: { label: msg("Monsoon") },
 } as const;
 export type RainRisk = keyof typeof rainRisks;
 

@@ -1,3 +1,4 @@
+import { localized } from "@/lib/platform/shared/language/localized";
 import { plainText } from "@/lib/platform/shared/rich-text/rich-text";
 
 type Block = { type: string; content?: Parameters<typeof plainText>[0]["content"] };
@@ -17,5 +18,7 @@ function getListBelow(blocks: readonly Block[], heading: RegExp): string[] {
   const rest = blocks.slice(start + 1);
   const end = rest.findIndex(({ type }) => type === "heading");
   const list = rest.slice(0, end < 0 ? undefined : end).find(({ type }) => type === "orderedList" || type === "bulletList");
-  return (list?.content ?? []).map((item) => plainText(item).trim()).filter(Boolean);
+  // Translated here, because the text of an item has no links any more.
+  const items = localized({ type: "doc", content: list?.content ?? [] }).content;
+  return items.map((item) => plainText(item).trim()).filter(Boolean);
 }

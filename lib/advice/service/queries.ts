@@ -1,6 +1,7 @@
 import "server-only";
 import { listCrewPrices } from "@/lib/advice/job/crew-prices";
 import { db } from "@/lib/platform/server/db/client";
+import { msg } from "@/lib/platform/shared/language/t";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { getOutline, type ServiceOutline } from "./outline";
 import { type ServiceIconName, serviceIconNames } from "./vocabulary";
@@ -50,7 +51,7 @@ export async function getPublicFacts(row: Row | null): Promise<Facts> {
   const facts = getFacts(row);
   if (!facts.isCrewWork) return facts;
   const prices = (await listCrewPrices()).map(({ perSqFt }) => perSqFt);
-  return { ...facts, priceFrom: prices.length > 0 ? Math.min(...prices) : null, priceUnit: "sq ft" };
+  return { ...facts, priceFrom: prices.length > 0 ? Math.min(...prices) : null, priceUnit: msg("sq ft") };
 }
 
 /** The published services, in the order set by staff, with what their texts say in short. */

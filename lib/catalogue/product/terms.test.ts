@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { readContent } from "@/prisma/seed/content";
-import { explain, getTerms, terms } from "./terms";
+import { readTranslations } from "@/prisma/seed/translations";
+import { explain, getTerm, getTerms, terms } from "./terms";
+import nepaliTerms from "./terms.ne.json";
 import { technologies } from "./vocabulary";
 
 const { products } = readContent();
@@ -55,6 +58,36 @@ describe("in the texts of a page", () => {
     for (const { features, notFor, steps } of products) {
       const explained = explain([...features, ...notFor, ...steps]);
       for (const [text, pieces] of explained) expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+    }
+  });
+});
+
+describe("in Nepali", () => {
+  const before = setSpeaker(undefined);
+  setSpeaker(before);
+  afterEach(() => void setSpeaker(before));
+  const texts = new Map(readTranslations());
+  const speakNepali = () => setSpeaker({ language: () => "ne", find: (english) => texts.get(english) });
+
+  test.each([
+    ["मेम्ब्रेनले पानी छेक्छ", [{ text: "मेम्ब्रेनले", term: "membrane" }, { text: " पानी छेक्छ" }]],
+    ["SBS को सिट", [{ text: "SBS", term: "sbs" }, { text: " को सिट" }]],
+  ])("a word is found with what is joined to it: %s", (text, pieces) => {
+    speakNepali();
+    expect(explain([text]).get(text)).toEqual(pieces);
+  });
+
+  test("the explanations are Nepali, short enough for a phone, and the seed's texts use their words", () => {
+    speakNepali();
+    const { products } = readContent();
+    const used = products.flatMap(({ features, notFor, steps, technical, summary }) => {
+      const all = [summary, ...features, ...notFor, ...steps, ...technical.flatMap(({ name, value }) => [name, value])];
+      return getTerms(explain(all.map((text) => texts.get(text) ?? text)));
+    });
+    expect(new Set(used).size).toBeGreaterThan(40);
+    for (const id of Object.keys(nepaliTerms)) {
+      expect(terms.has(id), id).toBe(true);
+      expect(getTerm(id)?.help, id).toMatch(/^\P{Ll}.{10,130}।$/u);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { freeSlug } from "@/lib/content/page/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Faq } from "./contract";
 
 type FaqGroup = { id: string; name: string; faqs: Faq[] };
@@ -7,7 +8,7 @@ type FaqGroup = { id: string; name: string; faqs: Faq[] };
 export function groupFaqs(faqs: readonly Faq[]): FaqGroup[] {
   const groups = [...Map.groupBy(faqs, ({ group }) => group)];
   const named = groups.filter(([name]) => name !== "");
-  const otherName = named.length > 0 ? "More questions" : "All questions";
+  const otherName = named.length > 0 ? t`More questions` : t`All questions`;
   const others = groups.filter(([name]) => name === "").map(([, some]) => [otherName, some] as const);
   const anchors = new Set<string>();
   return [...named, ...others].map(([name, some], at) => {

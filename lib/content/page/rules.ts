@@ -1,5 +1,6 @@
 import type { PageKind } from "@/lib/platform/server/db/generated/prisma/enums";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { msg } from "@/lib/platform/shared/language/t";
 import { trimEndOf } from "@/lib/platform/shared/text/cut-text";
 
 /** The kinds of pages that staff write. Of some kinds there is only one page; services and help articles can be many. */
@@ -14,10 +15,10 @@ export const isPolicy = (kind: PageKind): kind is PolicyKind => policyKinds.some
 export const isSingle = (kind: PageKind): kind is SingleKind => singleKinds.some((each) => each === kind);
 
 export const kindNames: Record<PageKind, string> = {
-  about: "About us",
-  privacy_policy: "Privacy policy",
-  return_policy: "Return policy",
-  shipping_policy: "Shipping policy",
+  about: msg("About us"),
+  privacy_policy: msg("Privacy policy"),
+  return_policy: msg("Return policy"),
+  shipping_policy: msg("Shipping policy"),
   service: "Service",
   help: "Help",
 };

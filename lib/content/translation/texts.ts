@@ -18,7 +18,8 @@ async function readCatalogue(language: Translated): Promise<Texts> {
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
 }
 
-const saidByServer = /^(?:lib|app\/api|components\/messages)\//;
+/** Nothing that advice or the catalogue say is stored; "{0} years" would be found in what people write. */
+const saidByServer = /^(?:lib\/(?!advice|catalogue)|app\/api|components\/messages)\b/;
 
 /** The same with what staff have translated of the shop's content, and corrected. */
 const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {

@@ -8,13 +8,14 @@ import { PageHeading } from "@/components/kit/page-heading";
 import { withTexts } from "@/components/layout/page-texts";
 import { listJobs } from "@/lib/advice/job/saved/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Saved jobs` }) satisfies Metadata;
 
 async function JobsPage() {
   const user = await requireUser("b2c", "b2b");
-  const jobs = await listJobs(user.id);
+  const jobs = localized(await listJobs(user.id));
   return (
     <>
       <PageHeading title={t`Saved jobs`}>{t`Your measurements, with the layers, quantities and today’s prices.`}</PageHeading>

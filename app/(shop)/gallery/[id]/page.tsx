@@ -9,6 +9,7 @@ import { getAlbum } from "@/lib/content/gallery/queries";
 import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -17,12 +18,12 @@ type AlbumPageProps = { params: Promise<{ id: string }> };
 const getPath = (id: string) => `/gallery/${id}`;
 
 export async function generateMetadata({ params }: AlbumPageProps): Promise<Metadata> {
-  const album = await getAlbum((await params).id);
+  const album = localized(await getAlbum((await params).id));
   if (!album) return notFoundMetadata;
   const { _id, folderName, about, images, cover } = album;
   return pageMetadata({
     path: getPath(_id),
-    title: `${folderName}: gallery`,
+    title: t`${folderName}: gallery`,
     description:
       about ||
       images
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: AlbumPageProps): Promise<Meta
 }
 
 async function AlbumPage({ params }: AlbumPageProps) {
-  const album = await getAlbum((await params).id);
+  const album = localized(await getAlbum((await params).id));
   if (!album) return <NotFoundPage />;
   const { _id, folderName, about, images } = album;
   const crumbs = [

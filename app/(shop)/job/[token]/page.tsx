@@ -17,6 +17,7 @@ import { getPlan } from "@/lib/advice/job/plan/queries";
 import { getSharedJob } from "@/lib/advice/job/saved/queries";
 import { getChanges, measureLines, savedDay } from "@/lib/advice/job/saved/saved";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () =>
@@ -35,9 +36,9 @@ async function SharedJobPage({ params }: { params: Promise<{ token: string }> })
     setResponseStatus(410);
     return <LinkEnded />;
   }
-  const { system, input, estimate, prices, savedAt, state, slug } = job;
+  const { system, input, estimate, prices, savedAt, state, slug } = { ...localized(job), input: job.input };
   const plan = await getPlan(system, estimate, input);
-  const crumbs = [...fixCrumbs, { label: system.name, href: `/job/${token}` }];
+  const crumbs = [...fixCrumbs(), { label: system.name, href: `/job/${token}` }];
   const changes = prices ? getChanges(system, prices, estimate) : { difference: 0, lines: [] };
   return (
     <>

@@ -10,6 +10,7 @@ import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { serviceJsonLd } from "@/lib/office/seo/json-ld/service-json-ld";
 import { env } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../not-found-page";
 
@@ -21,25 +22,23 @@ const slugForm = /^[a-z0-9-]{1,100}$/;
 const readService = cache(async (slug: string) => (slugForm.test(slug) ? getService(slug) : null));
 
 export async function generateMetadata({ params }: ServicePageProps): Promise<Metadata> {
-  const service = await readService((await params).slug);
+  const service = localized(await readService((await params).slug));
   if (!service) return notFoundMetadata;
   const { slug, title, summary, priceFrom } = service;
-  const titles = priceFrom === null ? [title] : [`${title}: price in Nepal`, title];
+  const titles = priceFrom === null ? [title] : [t`${title}: price in Nepal`, title];
   return pageMetadata({
     path: `/services/${slug}`,
     title: titles,
-    description: summary || `${title}: how it works and what it costs.`,
+    description: summary || t`${title}: how it works and what it costs.`,
   });
 }
 
 async function ServicePage({ params }: ServicePageProps) {
-  const service = await readService((await params).slug);
+  const service = localized(await readService((await params).slug));
   if (!service) return <NotFoundPage />;
-  const [services, company, crewPrices] = await Promise.all([
-    listServices(),
-    getCompanyDetail(),
-    service.isCrewWork ? listCrewPrices() : [],
-  ]);
+  const [services, company, crewPrices] = localized(
+    await Promise.all([listServices(), getCompanyDetail(), service.isCrewWork ? listCrewPrices() : []]),
+  );
   const { SITE_URL } = env();
   const crumbs = [
     { label: t`Home`, href: "/" },

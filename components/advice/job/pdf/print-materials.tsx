@@ -6,7 +6,6 @@ import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { toPrintable } from "@/components/kit/pdf/printable";
 import type { MaterialsFile, MaterialsList } from "@/lib/advice/job/saved/materials-list";
-import { t } from "@/lib/platform/shared/language/t";
 
 /** A job's materials list, as PDF. */
 export async function printMaterials({ materials, look }: MaterialsFile): Promise<Buffer> {
@@ -21,15 +20,16 @@ const text = { fontSize: 9.5 };
 const widths = { name: 180, packs: 170, needed: 80, price: 75 };
 
 function MaterialsDocument({ list }: { list: MaterialsList }) {
+  const { labels } = list;
   const styles = useStyles();
   return (
-    <Document title={t`Materials: ${list.title}`} language="en">
+    <Document title={labels.document} language={labels.language}>
       <Page size="A4" style={[styles.page, text]}>
         <View style={styles.split}>
           <Logo />
           <View style={styles.right}>
-            <Text style={styles.title}>{t`MATERIALS LIST`}</Text>
-            <Text style={styles.muted}>{t`Prices of ${list.date}`}</Text>
+            <Text style={styles.title}>{labels.title}</Text>
+            <Text style={styles.muted}>{labels.prices}</Text>
           </View>
         </View>
         <View style={styles.rule} />
@@ -52,7 +52,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
           </View>
         )}
         <Purchases list={list} />
-        <Heading>{t`Layer by layer, from below`}</Heading>
+        <Heading>{labels.layers}</Heading>
         {list.layers.map(({ name, coats, lines }, at) => (
           <View key={name} style={{ marginBottom: 6 }} wrap={false}>
             <Text style={styles.strong}>{`${at + 1}. ${[name, coats].filter(Boolean).join(", ")}`}</Text>
@@ -61,7 +61,7 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
             ))}
           </View>
         ))}
-        <Heading>{t`When to do it`}</Heading>
+        <Heading>{labels.plan}</Heading>
         {list.planNote && <Text style={{ marginBottom: 5 }}>{list.planNote}</Text>}
         {list.days.map(({ day, steps }) => (
           <View key={day} style={{ marginBottom: 5 }} wrap={false}>
@@ -71,25 +71,25 @@ function MaterialsDocument({ list }: { list: MaterialsList }) {
             ))}
           </View>
         ))}
-        {list.tools.length > 0 && <Lines title={t`Tools and extras, not in the total`} lines={list.tools} />}
+        {list.tools.length > 0 && <Lines title={labels.tools} lines={list.tools} />}
         {list.warnings.map(({ title, lines }) => (
           <Lines key={title} title={title} lines={lines} />
         ))}
-        <PageFoot title={list.title} />
+        <PageFoot title={list.title} page={labels.page} />
       </Page>
     </Document>
   );
 }
 
-function Purchases({ list: { purchases, sums, missing } }: { list: MaterialsList }) {
+function Purchases({ list: { labels, purchases, sums, missing } }: { list: MaterialsList }) {
   const styles = useStyles();
   return (
     <View>
       <View style={styles.headRow} fixed>
-        <Text style={{ width: widths.name }}>{t`What to buy`}</Text>
-        <Text style={{ width: widths.packs }}>{t`Packs`}</Text>
-        <Text style={{ width: widths.needed }}>{t`Needed`}</Text>
-        <Text style={[styles.number, { width: widths.price }]}>{t`Price`}</Text>
+        <Text style={{ width: widths.name }}>{labels.buy}</Text>
+        <Text style={{ width: widths.packs }}>{labels.packs}</Text>
+        <Text style={{ width: widths.needed }}>{labels.needed}</Text>
+        <Text style={[styles.number, { width: widths.price }]}>{labels.price}</Text>
       </View>
       {purchases.map(({ name, packs, needed, price }) => (
         <View key={name} style={styles.row} wrap={false}>

@@ -1,6 +1,7 @@
 import type { SystemContent } from "@/lib/advice/fix/content";
 import { type Estimate, type JobInput, maxAreas, maxColours } from "@/lib/advice/job/contract";
 import { type LengthUnit, toSquareUnit, toSum, toUnit } from "@/lib/advice/job/units";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { isUuid } from "@/lib/platform/shared/uuid";
 
@@ -56,19 +57,21 @@ type ExampleOf = Pick<SystemContent, "extent" | "surfaces" | "upstandMm" | "exam
 /** The usual size of what the system is for. */
 function getExample({ example, extent, upstandMm }: ExampleOf) {
   const usual = {
-    area: { of: "an area", length: 10, width: 5 },
-    strip: { of: "a strip", length: 10, width: upstandMm || 100 },
-    joint: { of: "a joint", length: 10, width: 20 },
-    crack: { of: "a crack", length: 4, width: 230 },
-    wall: { of: "a wall", length: 10, width: 230 },
+    area: { of: msg("an area"), length: 10, width: 5 },
+    strip: { of: msg("a strip"), length: 10, width: upstandMm || 100 },
+    joint: { of: msg("a joint"), length: 10, width: 20 },
+    crack: { of: msg("a crack"), length: 4, width: 230 },
+    wall: { of: msg("a wall"), length: 10, width: 230 },
   };
   return example ?? usual[extent];
 }
 
 /** "a bathroom, 3 × 2 m", "a joint, 10 m long" */
 export function exampleText(system: ExampleOf): string {
-  const { of, length, width } = getExample(system);
-  return `${of}, ${system.extent === "area" ? `${length} × ${width} m` : `${length} m long`}`;
+  const example = getExample(system);
+  const { length, width } = example;
+  const of = t(example.of);
+  return system.extent === "area" ? t`${of}, ${length} × ${width} m` : t`${of}, ${length} m long`;
 }
 
 /** The example that a page opens with. */

@@ -1,6 +1,7 @@
 import type { SystemContent } from "@/lib/advice/fix/content";
 import { type JobInput, maxAreas } from "@/lib/advice/job/contract";
 import { type LengthUnit, lengthUnits } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { readNumber } from "@/lib/platform/shared/numbers/read-number";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import type { JobForm } from "./form";
@@ -45,10 +46,10 @@ const createReader =
 
 /** Why a number is refused; "" if it is not. */
 function getError(text: string, value: number | null, { max, isPositive, isWhole }: Limits): string {
-  if (value === null) return text ? `We cannot read “${text}” as a number` : "Enter a number";
-  if (value > max) return "That is too large to work out here. Please ask us";
-  if (isPositive && value === 0) return "Enter more than 0";
-  return isWhole && !Number.isInteger(value) ? "Enter a whole number" : "";
+  if (value === null) return text ? t`We cannot read “${text}” as a number` : t`Enter a number`;
+  if (value > max) return t`That is too large to work out here. Please ask us`;
+  if (isPositive && value === 0) return t`Enter more than 0`;
+  return isWhole && !Number.isInteger(value) ? t`Enter a whole number` : "";
 }
 
 /** The input for an estimate, or the form's errors. Lengths are in the form's unit, widths of joints and walls in millimetres. */
@@ -67,8 +68,8 @@ export function toJobInput(
   const shower = system.showerMm > 0 ? read(form.shower, "shower", { scale: factor, max: 1000 }) : undefined;
   const off = read(form.off, "off", { scale: areaFactor, max: 100_000 });
   const waste = read(form.waste, "waste", { max: 50 });
-  if (areas.length > maxAreas) errors.rows = `At most ${maxAreas} areas: combine similar ones`;
-  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = "Enter the size";
+  if (areas.length > maxAreas) errors.rows = t`At most ${maxAreas} areas: combine similar ones`;
+  if (areas.length === 0 && Object.keys(errors).length === 0) errors["0.length"] = t`Enter the size`;
   if (Object.keys(errors).length > 0) return { input: null, errors };
   const upstandLength = up ?? thousandth(getPerimeter(rowAreas, system));
   return {

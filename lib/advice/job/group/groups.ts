@@ -1,4 +1,6 @@
-import { areaText, lengthText, toSquareUnit, toUnit } from "@/lib/advice/job/units";
+import { joinAnd } from "@/lib/advice/fix/rules";
+import { areaText, lengthText, toSquareUnit, toUnit, unitSign } from "@/lib/advice/job/units";
+import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { CartSystem, Need, OrderSystem, VariantAmount } from "./contract";
 
@@ -88,20 +90,20 @@ export function withSystem<L extends { variantId: string }>(
   );
 }
 
-const units = { kg: "kg", l: "L", m: "m", m2: "m²", piece: "pcs" } as const;
-
 type Cover = Pick<OrderSystem, "covered" | "extent" | "unit" | "measuredIn">;
 
 /** "Covers 40 of 40 m²", "Covers 320.2 of 430.6 sq ft" */
 export function coverText({ covered, extent, unit, measuredIn }: Cover): string {
   const [toOwn, toText] = unit === "m2" ? [toSquareUnit, areaText] : [toUnit, lengthText];
-  return `Covers ${numberText(toOwn(covered, measuredIn), 1)} of ${toText(extent, measuredIn, 1)}`;
+  return t`Covers ${numberText(toOwn(covered, measuredIn), 1)} of ${toText(extent, measuredIn, 1)}`;
 }
 
 /** "5 L" */
-export const missingText = ({ amount, unit }: Pick<CartSystem["missing"][number], "amount" | "unit">): string =>
-  `${numberText(Math.ceil(amount / 100) / 10, 1)} ${units[unit]}`;
+export function missingText({ amount, unit }: Pick<CartSystem["missing"][number], "amount" | "unit">): string {
+  const count = numberText(Math.ceil(amount / 100) / 10, 1);
+  return unit === "piece" ? t`${count} pcs` : `${count} ${unitSign(unit)}`;
+}
 
 /** A note on products that are listed under another system. */
 export const sharedText = (shared: readonly string[]): string =>
-  shared.length === 0 ? "" : `Shares ${shared.join(" and ")} with the system above`;
+  shared.length === 0 ? "" : t`Shares ${joinAnd(shared)} with the system above`;

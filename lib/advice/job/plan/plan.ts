@@ -4,6 +4,7 @@ import type { Season } from "@/lib/advice/season/vocabulary";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { addDays, daysBetween } from "@/lib/platform/shared/calendar/days";
 import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { dryDaysBefore, type Moment, type Plan, type PlannedDay } from "./contract";
 import { getLastDay, type Interval, isOutside, type Schedule, scheduleJob, UnplannableJob } from "./schedule";
 import { dayMinutes, type JobSize, toDay, toMinutes } from "./tasks";
@@ -81,7 +82,7 @@ function scheduleDry(job: Job, from: string): DrySchedule {
     if (next === null) break;
     start = next;
   }
-  throw new UnplannableJob("There is no dry season here that is long enough for this job. Please ask us.");
+  throw new UnplannableJob(t`There is no dry season here that is long enough for this job. Please ask us.`);
 }
 
 type PlanOptions = { start: string; district: string; season: Season };

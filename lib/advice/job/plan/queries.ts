@@ -9,6 +9,8 @@ import { env } from "@/lib/platform/server/env";
 import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal, nepalOffset } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { localPath } from "@/lib/platform/shared/language/language";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { getHomeDistrict } from "@/lib/terms/delivery/queries";
 import type { Moment, Plan, PlanQuery } from "./contract";
@@ -36,7 +38,7 @@ async function makePlan(system: SystemContent, size: JobSize, options: PlanOptio
   const district = options.district && isDistrict(options.district) ? options.district : await getHomeDistrict();
   const season = getSeason((await getSeasons()).seasons, district);
   const chosen = options.start && isNear(options.start, today) ? options.start : null;
-  const plan = planJob(system, size, { start: chosen ?? getFirstDay(system, today), district, season });
+  const plan = planJob(localized(system), size, { start: chosen ?? getFirstDay(system, today), district, season });
   return { ...plan, ...(chosen === null && { asked: plan.start, isInMonsoon: false }), today };
 }
 
@@ -44,10 +46,10 @@ async function makePlan(system: SystemContent, size: JobSize, options: PlanOptio
 export async function getSystemPlan(systemId: string, { start, district, ...size }: PlanQuery): Promise<Plan> {
   const system = await getSystem({ _id: systemId });
   if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
-  if (district !== undefined && !isDistrict(district)) throw fieldError("district", "We do not know this district.");
+  if (district !== undefined && !isDistrict(district)) throw fieldError("district", t`We do not know this district.`);
   const today = dayInNepal();
-  if (start !== undefined && start < today) throw fieldError("start", "That day has passed. Choose today or a later day.");
-  if (start !== undefined && !isNear(start, today)) throw fieldError("start", "Choose a day within the next two years.");
+  if (start !== undefined && start < today) throw fieldError("start", t`That day has passed. Choose today or a later day.`);
+  if (start !== undefined && !isNear(start, today)) throw fieldError("start", t`Choose a day within the next two years.`);
   try {
     return await makePlan(system, size, { start, district });
   } catch (error) {
@@ -62,7 +64,9 @@ export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uin
   const system = await getSystem({ _id: id });
   if (!system) throw new AppError("not_found", t`This system is no longer offered.`);
   const { SITE_URL } = env();
-  return Buffer.from(toCalendar(plan, { id, name: system.name, url: new URL(`/fix/system/${system.slug}`, SITE_URL).href }));
+  return Buffer.from(
+    toCalendar(plan, { id, name: t(system.name), url: new URL(localPath(`/fix/system/${system.slug}`), SITE_URL).href }),
+  );
 }
 
 const isDistrict = (name: string) => getProvince(name) !== "";

@@ -2,6 +2,7 @@ import type { SystemContent } from "@/lib/advice/fix/content";
 import { isCold } from "@/lib/advice/season/rules";
 import { workHours } from "@/lib/advice/season/vocabulary";
 import { addDays } from "@/lib/platform/shared/calendar/days";
+import { t } from "@/lib/platform/shared/language/t";
 import { createTest, dayMinutes, getTasks, getTestWait, isTestCovered, type JobSize, quarter, type Task, toDay } from "./tasks";
 
 /**
@@ -36,12 +37,12 @@ export const isOutside = ({ dryDays }: SystemContent) => dryDays > 0;
 /** Schedules the job without a long pause, with as few people, and then as few parts, as can keep every wait. */
 export function scheduleJob(system: SystemContent, size: JobSize, firstDay: string): Schedule {
   const smallest = scheduleParts(system, [{ area: 0, length: 0 }], { people: 2, firstDay, pace: "fast", patience: maxPatience });
-  if (!smallest) throw new UnplannableJob("Its waiting times do not fit into working days then. Choose another day, or ask us.");
+  if (!smallest) throw new UnplannableJob(t`Its waiting times do not fit into working days then. Choose another day, or ask us.`);
   for (const patience of patiences) {
     const schedule = findSchedule(system, size, { firstDay, patience });
     if (schedule) return schedule;
   }
-  throw new UnplannableJob("This is too large to plan here. Please ask us: we plan it with you.");
+  throw new UnplannableJob(t`This is too large to plan here. Please ask us: we plan it with you.`);
 }
 
 function findSchedule(system: SystemContent, size: JobSize, options: Pick<Options, "firstDay" | "patience">): Schedule | null {

@@ -1,5 +1,6 @@
 import type { Layer, SystemContent } from "@/lib/advice/fix/content";
-import { coatName, inlayText, type Step, toSteps } from "@/lib/advice/fix/rules";
+import { coatName, type Step, toSteps, withInlays } from "@/lib/advice/fix/rules";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** The work on a job, or on a part of it, from the bottom up: how long each coat takes and how long it waits. In minutes. */
 
@@ -49,8 +50,8 @@ export function getTasks(system: SystemContent, size: JobSize, options: PartOpti
     }
     tasks.push(...getWork(step, size, options));
   }
-  const label = options.count > 1 ? `Part ${options.part + 1} of ${options.count}: ` : "";
-  return tasks.map((task) => ({ ...task, name: `${label}${task.name}` }));
+  if (options.count === 1) return tasks;
+  return tasks.map((task) => ({ ...task, name: t`Part ${options.part + 1} of ${options.count}: ${task.name}` }));
 }
 
 /** One task for each coat of a layer, the first with what is laid into it; coats applied wet on wet are a single task. */
@@ -64,7 +65,7 @@ function getWork(step: Step<Layer>, size: JobSize, { people, part }: PartOptions
   const isWetInWet = betweenHours !== null && betweenHours.max <= 1;
   if (coats === 1 || isWetInWet) {
     const all = minutes * coats + inlayMinutes;
-    return [{ ...base, name: `${name}${inlayText(inlays)}`, minutes: all, lasts: all, wait: last }];
+    return [{ ...base, name: withInlays(name, inlays), minutes: all, lasts: all, wait: last }];
   }
   const between = toWait(betweenHours, layer.betweenIsLimit);
   return Array.from({ length: coats }, (_, coat) => {
@@ -104,7 +105,7 @@ export const getTestWait = ({ testAfterDays, cureDays }: SystemContent) => (test
 
 export const createTest = ({ test }: SystemContent, more: Pick<Task, "layer" | "part" | "lasts">): Task => ({
   kind: "test",
-  name: "Test it",
+  name: t`Test it`,
   about: test,
   minutes: 0,
   rainSafe: null,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { System } from "@/lib/advice/fix/contract";
 import { getSystem } from "@/lib/advice/fix/queries";
-import type { JobInput } from "@/lib/advice/job/contract";
+import type { Estimate, JobInput } from "@/lib/advice/job/contract";
 import { estimateFor } from "@/lib/advice/job/queries";
 import { lockUser } from "@/lib/people/users/lock";
 import { db } from "@/lib/platform/server/db/client";
@@ -34,10 +34,17 @@ async function calculate(input: JobInput, buyer: Buyer | null) {
   const estimate = await estimateFor(system, rest, buyer);
   return {
     system: system satisfies System as Prisma.InputJsonObject,
-    input: input as Prisma.InputJsonObject,
+    input: withStoredColours(input, estimate) as Prisma.InputJsonObject,
     prices: toSavedPrices(system, estimate, input.unit) as Prisma.InputJsonObject,
     savedAt: new Date(),
   };
+}
+
+/** The chosen colours by the names that the shop stores, also if they were chosen in another language. */
+function withStoredColours({ colours, ...input }: JobInput, { purchases }: Estimate): JobInput {
+  if (!colours) return input;
+  const stored = purchases.flatMap(({ productId, color }) => (productId in colours ? [[productId, color] as const] : []));
+  return { ...input, colours: { ...colours, ...Object.fromEntries(stored) } };
 }
 
 export async function saveJob(buyer: Buyer, { job, ...details }: JobDetails & { job: JobInput }): Promise<SavedJob> {
@@ -79,7 +86,7 @@ export async function deleteJob(userId: string, id: string): Promise<void> {
 
 export async function addPhotos(buyer: Buyer, id: string, files: File[]): Promise<SavedJob> {
   await countTry(photoLimit, buyer.id);
-  if (files.length === 0) throw fieldError("photos", "Choose an image");
+  if (files.length === 0) throw fieldError("photos", t`Choose an image`);
   const { photoKeys } = await findJob(buyer.id, id);
   assertPhotoLimit(photoKeys.length + files.length);
   await withUploads({ ...photoUploads, folder: "private/job", files }, (images) =>
@@ -119,7 +126,7 @@ function changePhotos(userId: string, id: string, change: (keys: string[]) => st
 
 function assertPhotoLimit(count: number): void {
   if (count <= jobLimits.photos) return;
-  throw fieldError("photos", `At most ${jobLimits.photos} photos per job`);
+  throw fieldError("photos", t`At most ${jobLimits.photos} photos per job`);
 }
 
 // ---------------------------------------------------------------- links

@@ -7,7 +7,11 @@ import { msg, t } from "@/lib/platform/shared/language/t";
 
 export const jobLimits = { jobs: 100, photos: 6, links: 10, days: 90 } as const;
 
-const text = (max: number) => z.string().trim().max(max, t`At most ${max} characters`);
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => t`At most ${max} characters` });
 
 const details = z.object({
   name: text(80).default("").meta({ description: "By default the system's name" }),
@@ -152,13 +156,13 @@ export const printJob = endpoint("GET /api/job/[id]/list", {
 });
 
 const token = z
-  .string("This link is not complete.")
+  .string(msg("This link is not complete."))
   .regex(/^[\w-]{22}$/, msg("This link is not complete."))
   .meta({ description: "The last part of /job/<token>" });
 
 const link = z.object({ token, expiresAt: z.string() });
 const secret = z
-  .string("Only the person who saved this job can do this.")
+  .string(msg("Only the person who saved this job can do this."))
   .regex(/^[\w-]{22}$/, msg("Only the person who saved this job can do this."))
   .meta({ description: "The secret that POST /api/job-link returned with the token" });
 

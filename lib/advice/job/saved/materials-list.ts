@@ -22,6 +22,8 @@ import { workHours } from "@/lib/advice/season/vocabulary";
 import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import type { DocumentLook } from "@/lib/platform/shared/shop-look";
 import { measureLines } from "./saved";
@@ -31,10 +33,11 @@ type Fact = readonly [name: string, value: string];
 /** The texts of a job's printed list, for the buyer and the workers. */
 export type MaterialsList = {
   title: string;
+  /** What the document itself says, which is printed where no language is known. */
+  labels: ReturnType<typeof getLabels>;
   /** "" if not given; a list printed by link leaves it out. */
   site: string;
   notes: string;
-  date: string;
   facts: Fact[];
   measures: string[];
   layers: { name: string; coats: string; lines: string[] }[];
@@ -71,6 +74,7 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
   const names = new Map(
     estimate.layers.flatMap(({ options }) => options.map(({ productId, name }) => [productId, name] as const)),
   );
+  const title = owner?.name || system.name;
   const { totals, lines } = estimate;
   const materialText = (at: number) => {
     const { productId, needed } = estimate.layers[at] ?? {};
@@ -78,26 +82,26 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
     return name && needed ? `${name}: ${amountText(needed)}` : "";
   };
   return {
-    title: owner?.name || system.name,
+    title,
+    labels: getLabels(title, `${nepaliDate(now)} (${dayInNepal(now)})`),
     site: owner?.site ?? "",
     notes: owner?.notes ?? "",
-    date: `${nepaliDate(now)} (${dayInNepal(now)})`,
     facts: [
-      ["System", system.name],
+      [t`System`, system.name],
       ...(plan ? planFacts(plan) : []),
-      ["Working temperature", `${system.temperature.min} to ${system.temperature.max} °C`],
-      ...(typeof plan?.coldLimit === "number" ? [["In Dec and Jan", `only ${workHoursText(workHours.cold)}`] as const] : []),
-      ["Skill", skills[system.skill]],
+      [t`Working temperature`, t`${system.temperature.min} to ${system.temperature.max} °C`],
+      ...(typeof plan?.coldLimit === "number" ? [[t`In Dec and Jan`, t`only ${workHoursText(workHours.cold)}`] as const] : []),
+      [t`Skill`, t(skills[system.skill])],
     ],
     measures: measureLines(system, input),
     layers: toSteps(system.layers).map(({ layer, at, inlays }) => ({
       name: layer.name,
-      coats: layer.coats > 1 ? `${layer.coats} coats` : "",
+      coats: layer.coats > 1 ? t`${layer.coats} coats` : "",
       lines: [
         materialText(at),
         layer.about,
         ...inlays.flatMap((inlay) => [
-          `Into the wet first coat: ${inlay.layer.name}. ${inlay.layer.about}`.trim(),
+          [t`Into the wet first coat: ${inlay.layer.name}.`, inlay.layer.about].filter(Boolean).join(" "),
           materialText(inlay.at),
         ]),
         waitsText(system, layer),
@@ -112,59 +116,78 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       ),
     })),
     sums: [
-      [isComplete(system, estimate) ? "Material, with VAT" : "What we have today, with VAT", formatRupees(totals.items)],
+      [isComplete(system, estimate) ? t`Material, with VAT` : t`What we have today, with VAT`, formatRupees(totals.items)],
       ...(totals.delivery === null
         ? []
         : [
-            ["Delivery", totals.delivery === 0 ? "Free" : formatRupees(totals.delivery)] as [string, string],
-            ["Total", formatRupees(totals.total)] as [string, string],
+            [t`Delivery`, totals.delivery === 0 ? t`Free` : formatRupees(totals.delivery)] as [string, string],
+            [t`Total`, formatRupees(totals.total)] as [string, string],
           ]),
     ],
     missing: [
-      ...getMissingLayers(system, estimate).map(({ name, problem }) => `${name}: ${purchaseProblemTexts[problem]}`),
-      ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblemTexts[problem]}` : [])),
+      ...getMissingLayers(system, estimate).map(({ name, problem }) => `${name}: ${t(purchaseProblemTexts[problem])}`),
+      ...estimate.purchases.flatMap(({ name, problem }) => (problem ? `${name}: ${t(purchaseProblemTexts[problem])}` : [])),
     ],
     tools: estimate.tools.map((tool) => {
       const { name, quantity, unit, offer } = tool;
       const text =
-        unit === "m" ? `${lengthText(quantity, input.unit ?? "m", 1)} of ${name}` : `${numberText(quantity)} × ${name}`;
+        unit === "m"
+          ? t`${lengthText(quantity, input.unit ?? "m", 1)} of <a>${name}</a>`.replace(/<\/?a>/g, "")
+          : `${numberText(quantity)} × ${name}`;
       if (offer) return `${text}: ${formatRupees(offer.price)}`;
-      return isMissing(tool) ? `${text}, not in stock` : text;
+      return isMissing(tool) ? t`${text}, not in stock` : text;
     }),
-    planNote: plan ? partsText(plan, system.extent) : noPlanText,
+    planNote: plan ? partsText(plan, system.extent) : t(noPlanText),
     days: (plan?.days ?? []).map(({ date, nepali, steps }) => ({
-      day: `${weekdayText(date)}, ${nepali} BS`,
+      day: t`${weekdayText(date)}, ${nepali} BS`,
       steps: steps.map((step) => stepText(step, date)),
     })),
     warnings: [
-      { title: "Not for", lines: system.notFor },
-      { title: "Mistakes to avoid", lines: system.mistakes },
-      { title: "Safety", lines: system.safety },
-      { title: "Test it", lines: system.test ? [system.test, `Fully cured after ${daysText(system.cureDays)}.`] : [] },
+      { title: t`Not for`, lines: system.notFor },
+      { title: t`Mistakes to avoid`, lines: system.mistakes },
+      { title: t`Safety`, lines: system.safety },
+      { title: t`Test it`, lines: system.test ? [system.test, t`Fully cured after ${daysText(system.cureDays)}.`] : [] },
     ].filter((each) => each.lines.length > 0),
   };
 }
 
 const planFacts = (plan: Plan): Fact[] => [
-  ["Takes", takesText(plan)],
-  ["People", String(plan.people)],
-  ["Dry days in a row", plan.dryDays === 0 ? "none" : String(plan.dryDays)],
+  // Not "Takes", which content says of a bucket.
+  [t`Takes `.trim(), takesText(plan)],
+  [t`People`, String(plan.people)],
+  [t`Dry days in a row`, plan.dryDays === 0 ? t`none` : String(plan.dryDays)],
   ...startFact(plan),
 ];
 
 /** When to begin, if rain matters. */
 function startFact({ dryDays, isInMonsoon, start, startBy }: Plan): Fact[] {
   if (dryDays === 0) return [];
-  if (isInMonsoon) return [["Not before", `${plainDay(start)}, after the monsoon`]];
-  return startBy ? [["Start by", `${plainDay(startBy)}, before the monsoon`]] : [];
+  if (isInMonsoon) return [[t`Not before`, t`${plainDay(start)}, after the monsoon`]];
+  return startBy ? [[t`Start by`, t`${plainDay(startBy)}, before the monsoon`]] : [];
 }
 
 /** "Priming coat, 8:00 to 10:15. Keep it dry until 18:15." */
 function stepText(step: PlannedStep, day: string): string {
   const { kind, name, about, from, to } = step;
-  const work = kind === "work" ? `${name}, ${momentText(from, day)} to ${momentText(to, day)}.` : `${name}. ${about}`;
+  const work = kind === "work" ? t`${name}, ${momentText(from, day)} to ${momentText(to, day)}.` : t`${name}. ${about}`;
   return `${work} ${careText(step, day)}`.trim();
 }
+
+/** `shownOn`: the day of the prices. */
+export const getLabels = (title: string, shownOn: string) => ({
+  document: t`Materials: ${title}`,
+  title: t`MATERIALS LIST`,
+  prices: t`Prices of ${shownOn}`,
+  buy: t`What to buy`,
+  packs: t`Packs`,
+  needed: t`Needed`,
+  price: t`Price`,
+  layers: t`Layer by layer, from below`,
+  plan: t`When to do it`,
+  tools: t`Tools and extras, not in the total`,
+  page: t("Page {0} of {1}"),
+  language: currentLanguage(),
+});
 
 /** A job for the PDF worker. */
 export type MaterialsFile = {

@@ -4,7 +4,7 @@ import { isComplete } from "@/lib/advice/job/estimate";
 import { isWholeArea } from "@/lib/advice/job/form/form";
 import type { VariantAmount } from "@/lib/advice/job/group/contract";
 import type { Material } from "@/lib/advice/job/rules";
-import { areaText, type LengthUnit, lengthText, toSum, toUnit } from "@/lib/advice/job/units";
+import { areaText, type LengthUnit, lengthText, toStoredSize, toSum, toUnit, unitSign } from "@/lib/advice/job/units";
 import { type Purchase, purchase } from "@/lib/catalogue/product/purchase";
 import { nepaliDay, nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { t } from "@/lib/platform/shared/language/t";
@@ -14,8 +14,12 @@ import type { JobChanges, SavedPrices, SystemState } from "./contract";
 
 /** The stored copy of a job, and the changes since it was saved. */
 
-export const toSavedPrices = ({ extent }: Pick<System, "extent">, estimate: Estimate, unit: LengthUnit = "m"): SavedPrices => ({
-  extent: extent === "area" ? areaText(estimate.area, unit) : lengthText(estimate.length, unit),
+export const toSavedPrices = (
+  { extent }: Pick<System, "extent">,
+  { area, length, ...estimate }: Estimate,
+  unit: LengthUnit = "m",
+): SavedPrices => ({
+  extent: toStoredSize(extent === "area" ? { area, length } : { length }, unit),
   total: estimate.totals.total,
   lines: estimate.lines.map(({ variantId, name, pack, color, quantity, price, lineTotal }) => ({
     variantId,
@@ -56,9 +60,10 @@ export function savedDay(iso: string, now: Date): string {
 
 /** "Rs 2,400 more than on 3 Mangsir" */
 export function differenceText(difference: number | null, day: string): string {
-  if (difference === null) return `Not everything from ${day} can be bought today`;
-  if (difference === 0) return `The same price as on ${day}`;
-  return `${shortRupees(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than on ${day}`;
+  if (difference === null) return t`Not everything from ${day} can be bought today`;
+  if (difference === 0) return t`The same price as on ${day}`;
+  const amount = shortRupees(Math.abs(difference));
+  return difference > 0 ? t`${amount} more than on ${day}` : t`${amount} less than on ${day}`;
 }
 
 export function getState(saved: Pick<System, "version">, published: Pick<System, "version"> | null): SystemState {
@@ -74,29 +79,33 @@ export function measureLines(
   measures: Measures,
 ): string[] {
   const { areas, upstands, shower, deductions, surface, unit = "m" } = measures;
-  const each = areas.map(({ length, width }) => {
-    if (system.extent !== "area") return `${lengthText(length, unit, 3)}, ${numberText(width * 1000)} mm wide`;
-    return isWholeArea(areas)
-      ? areaText(length, unit, 3)
-      : `${numberText(toUnit(length, unit), 3)} × ${lengthText(width, unit, 3)}`;
+  const each = areas.map(({ length, width }): readonly [one: string, many: (count: number) => string] => {
+    if (system.extent !== "area") {
+      const [long, wide] = [lengthText(length, unit, 3), numberText(width * 1000)];
+      return [t`${long}, ${wide} mm wide`, (count) => t`${count} of ${long}, ${wide} mm wide`];
+    }
+    if (isWholeArea(areas)) return [areaText(length, unit, 3), String];
+    const [long, wide] = [numberText(toUnit(length, unit), 3), lengthText(width, unit, 3)];
+    return [`${long} × ${wide}`, (count) => t`${count} of ${long} × ${wide}`];
   });
-  const counts = Map.groupBy(each, (text) => text);
+  const counts = Map.groupBy(each, ([one]) => one);
   const walls = upstands.map(({ length, height }) => {
-    return `${numberText(toSum(length, unit), 3)} ${unit} up the walls, ${heightText(height ?? system.upstandMm / 1000, unit)} high`;
+    const sum = `${numberText(toSum(length, unit), 3)} ${unitSign(unit)}`;
+    return t`${sum} up the walls, ${heightText(height ?? system.upstandMm / 1000, unit)} high`;
   });
   const label = system.surfaces.find(({ key }) => key === surface)?.label;
   return [
-    ...[...counts].map(([text, { length }]) => (length > 1 ? `${length} of ${text}` : text)),
+    ...[...counts].map(([one, { length, 0: first }]) => (length > 1 && first ? first[1](length) : one)),
     ...walls,
-    ...(shower ? [`${lengthText(shower, unit)} of shower walls, ${heightText(system.showerMm / 1000, unit)} high`] : []),
-    ...(deductions > 0 ? [`${areaText(deductions, unit, 3)} of openings subtracted`] : []),
-    ...(label ? [`On ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : []),
+    ...(shower ? [t`${lengthText(shower, unit)} of shower walls, ${heightText(system.showerMm / 1000, unit)} high`] : []),
+    ...(deductions > 0 ? [t`${areaText(deductions, unit, 3)} of openings subtracted`] : []),
+    ...(label ? [t`On ${`${label.charAt(0).toLowerCase()}${label.slice(1)}`}`] : []),
   ];
 }
 
 /** "30 cm"; in feet to a tenth, because the systems' own heights are in millimetres. */
 const heightText = (metres: number, unit: LengthUnit): string =>
-  unit === "m" ? `${numberText(metres * 100, 1)} cm` : `${numberText(toSum(metres, unit), 1)} ft`;
+  unit === "m" ? `${numberText(metres * 100, 1)} ${unitSign("cm")}` : `${numberText(toSum(metres, unit), 1)} ${unitSign("ft")}`;
 
 /** The amounts already bought, by product. */
 export type BoughtAmounts = ReadonlyMap<string, readonly (VariantAmount & { color: string })[]>;

@@ -68,6 +68,12 @@ describe("content", () => {
   const texts = { Roof: "छत", "One line": "एउटा", "See [our page](/faq) **now**": "[हाम्रो पेज](/faq) **अहिले**" };
   const row = { _id: "Roof", name: "Roof", parts: ["Roof", 5, null, { label: "Roof" }], at: new Date(0), price: 5n };
 
+  test("keeps the words that programs compare", () => {
+    speakNepali({ tool: "औजार", Kathmandu: "काठमाडौँ" });
+    const product = { technology: "tool", district: "Kathmandu" };
+    expect(localized(product)).toEqual(product);
+  });
+
   test("is the same object in English", () => expect(localized(row)).toBe(row));
 
   test("is said in Nepali in its texts, not in ids, dates and numbers", () => {

@@ -23,6 +23,7 @@ import { getPlan } from "@/lib/advice/job/plan/queries";
 import { getJobWithSystem } from "@/lib/advice/job/saved/queries";
 import { measureLines, savedDay } from "@/lib/advice/job/saved/saved";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -35,7 +36,9 @@ async function JobPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const found = z.uuid().safeParse(id).success ? await getJobWithSystem(user, id) : null;
   if (!found) return <NotFoundPage />;
-  const { job, system } = found;
+  // The measures are sent and saved again as they are stored.
+  const system = localized(found.system);
+  const job = { ...localized(found.job), input: found.job.input };
   const { estimate, orders, state, slug, changes } = job;
   const plan = await getPlan(system, estimate, job.input);
   return (
@@ -78,7 +81,7 @@ async function JobPage({ params }: { params: Promise<{ id: string }> }) {
                   <Link href={`/customer/purchase-history/${_id}`} className="tap-link">
                     {number}
                   </Link>
-                  , {(orderStates.get(status) ?? status).toLowerCase()}
+                  , {t(orderStates.get(status) ?? status).toLowerCase()}
                 </li>
               ))}
             </ul>

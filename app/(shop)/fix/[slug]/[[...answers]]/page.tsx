@@ -14,6 +14,8 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { NotFoundPage } from "../../../not-found-page";
 
 type FixPageProps = { params: Promise<{ slug: string; answers?: string[] }> };
@@ -25,12 +27,12 @@ const resolveUrl = cache(async (slug: string, keys: string) => {
   const place = findPlace(slug);
   const answers = keys ? keys.split("/") : [];
   if (place && answers.length === 0) return { place, problem: null };
-  const problem = await getProblem(slug);
+  const problem = localized(await getProblem(slug));
   const progress = problem && readAnswers(problem, answers);
   return progress ? { place: null, problem, ...progress } : null;
 });
 
-const listProblemsAt = async (place: Area) => (await listProblems()).filter((problem) => problem.place === place);
+const listProblemsAt = async (place: Area) => localized((await listProblems()).filter((problem) => problem.place === place));
 
 const readParams = async ({ params }: FixPageProps) => {
   const { slug, answers = [] } = await params;
@@ -45,14 +47,14 @@ export async function generateMetadata(props: FixPageProps): Promise<Metadata> {
   if (found.place)
     return pageMetadata({
       path,
-      title: `${areaGuides[found.place].title}: find the cause and the fix`,
-      description: areaGuides[found.place].about,
+      title: t`${t(areaGuides[found.place].title)}: find the cause and the fix`,
+      description: t(areaGuides[found.place].about),
       isIndexed: (await listProblemsAt(found.place)).length > 0,
     });
   const { name, sign, summary } = found.problem;
   // Every path through the questions has a URL; only the first one is indexed.
   const isIndexed = Object.keys(found.answers).length === 0;
-  return pageMetadata({ path, title: name, description: `${sign}. ${summary}`, isIndexed });
+  return pageMetadata({ path, title: name, description: t`${sign}. ${summary}`, isIndexed });
 }
 
 async function FixStepPage(props: FixPageProps) {
@@ -74,7 +76,7 @@ async function FixStepPage(props: FixPageProps) {
   const systems = await Promise.all(
     (outcome?.systems ?? []).flatMap(({ systemId, reason }) => {
       const system = all.find(({ _id }) => _id === systemId);
-      return system ? [getExampleJob(system).then((example) => ({ system, reason, example }))] : [];
+      return system ? [getExampleJob(system).then((example) => ({ system: localized(system), reason, example }))] : [];
     }),
   );
   return (

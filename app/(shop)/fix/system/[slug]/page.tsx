@@ -16,6 +16,8 @@ import { notFoundMetadata, pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { getDelivery } from "@/lib/terms/delivery/queries";
 import { NotFoundPage } from "../../../not-found-page";
 
@@ -25,29 +27,31 @@ type SystemPageProps = {
 };
 
 export async function generateMetadata({ params }: SystemPageProps): Promise<Metadata> {
-  const system = await getSystem({ slug: (await params).slug });
+  const system = localized(await getSystem({ slug: (await params).slug }));
   if (!system) return notFoundMetadata;
   const { slug, name, summary } = system;
   return pageMetadata({
     path: `/fix/system/${slug}`,
-    title: [`${name}: layers, price in Nepal`, `${name}: price`, name],
+    title: [t`${name}: layers, price in Nepal`, t`${name}: price`, name],
     description: summary,
   });
 }
 
 async function SystemPage({ params, searchParams }: SystemPageProps) {
-  const system = await getSystem({ slug: (await params).slug });
-  if (!system) return <NotFoundPage />;
+  // The amounts are found by the English names of the tables' rows.
+  const stored = await getSystem({ slug: (await params).slug });
+  if (!stored) return <NotFoundPage />;
+  const system = localized(stored);
   const form = readForm(toParams(await searchParams), system);
   const { input, errors } = toJobInput(form, system);
   const [delivery, materials, crewDistricts] = await Promise.all([
     getDelivery(),
-    readMaterials(system, null),
+    readMaterials(stored, null),
     getCrewDistricts(),
   ]);
-  const estimate = input && getPublicEstimate(system, input, { materials, delivery, crewDistricts });
+  const estimate = input && localized(getPublicEstimate(stored, input, { materials, delivery, crewDistricts }));
   const start = form.start < dayInNepal() ? "" : form.start;
-  const plan = estimate && (await getPlan(system, estimate, { ...form, start }));
+  const plan = estimate && localized(await getPlan(system, estimate, { ...form, start }));
   const names = new Map([...materials.values()].map(({ productId, name }) => [productId, name]));
   const sold = [...materials.values()].filter(({ variants }) => variants.length > 0);
   const parts = sold.map(({ productId: _id, name }) => ({ _id, name }));
