@@ -11,7 +11,8 @@ import { clientModules, type Text, textsOfModule, textsUsedBy } from "./text-mod
 export const catalogueFile = "lib/platform/server/language/ne.po";
 const pageTextsFile = "dist/page-texts.json";
 
-const isForVisitors = (file: string): boolean => !/^app\/(admin|api)\/|\.test\.|\/admin\/|^components\/office\//.test(file);
+const isForVisitors = (file: string): boolean =>
+  !/^app\/(admin|api)\/|\.test\.|\/admin\/|^components\/office\/(?!personal-data\/)/.test(file);
 /** Calls reply with sentences, and what staff do is told to customers: both mark them. */
 const isToldToVisitors = (file: string): boolean => /^(?:app\/api\/|lib\/(?!office\/).*\/admin\/)(?!.*\.test\.)/.test(file);
 const listFiles = (folder: string, name: RegExp): string[] =>

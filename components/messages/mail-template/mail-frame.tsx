@@ -106,7 +106,9 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
           </Section>
           <Section className="slab" style={membraneStyle} />
           <Section className="part ink" style={{ padding: "28px 32px" }}>
-            <Heading style={{ ...headingStyle, fontSize: 27, margin: "0 0 16px", color: colours.deep }}>{title}</Heading>
+            <Heading style={{ ...headingStyle, ...tall[language], fontSize: 27, margin: "0 0 16px", color: colours.deep }}>
+              {title}
+            </Heading>
             {children}
             {action && (
               <>
@@ -160,6 +162,9 @@ const nameStyle = {
 };
 const logoStyle = { display: "inline-block", verticalAlign: "middle", marginRight: 12, borderRadius: 6 };
 export const headingStyle = { fontFamily: displayFont, fontWeight: 600, lineHeight: 1.15 };
+
+/** Marks above and below Nepali letters need room. */
+const tall = { en: {}, ne: { lineHeight: 1.45 } };
 
 const bandSize = { height: 7, lineHeight: "7px", fontSize: 0 };
 /** The membrane on its slab, under the shop's name. */

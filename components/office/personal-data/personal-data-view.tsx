@@ -6,6 +6,8 @@ import { statusName } from "@/components/sales/order/labels";
 import { getStatusName } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { PersonalData } from "@/lib/office/personal-data/contract";
+import { currentLanguage, languageName } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { moneyMessage } from "@/lib/sales/order/money/money-messages";
@@ -15,16 +17,16 @@ import { methodNames } from "@/lib/terms/payment-method/contract";
 export function PersonalDataView({ data }: { data: PersonalData }) {
   return (
     <div className="space-y-4 wrap-anywhere">
-      {!data.isComplete && <p>This page shows the newest 1,000 of each kind. Please ask us for the rest.</p>}
+      {!data.isComplete && <p>{t`This page shows the newest 1,000 of each kind. Please ask us for the rest.`}</p>}
       <Profile data={data} />
-      <List title="Addresses" rows={data.addresses} render={(address) => <AddressLines address={address} />} />
-      <List title="Orders" rows={data.orders} render={(order) => <OrderRow order={order} />} />
+      <List title={t`Addresses`} rows={data.addresses} render={(address) => <AddressLines address={address} />} />
+      <List title={t`Orders`} rows={data.orders} render={(order) => <OrderRow order={order} />} />
       <List
-        title="Returns"
+        title={t`Returns`}
         rows={data.returns}
         render={(each) => (
           <>
-            <Head name={`Order ${each.orderNumber}`} at={each.createdAt} />
+            <Head name={t`Order ${each.orderNumber}`} at={each.createdAt} />
             <p>
               {getStatusName(each)}. {each.reason}
             </p>
@@ -32,27 +34,27 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
         )}
       />
       <List
-        title={`Store credit: ${formatRupees(data.storeCredit.balance)}`}
+        title={t`Store credit: ${formatRupees(data.storeCredit.balance)}`}
         rows={data.storeCredit.entries}
         render={({ amount, reason, order, createdAt }) => (
           <>
             <Head name={`${amount < 0 ? "−" : "+"} ${formatRupees(Math.abs(amount))}`} at={createdAt} />
-            <p>{[reason, order && `Order ${order.number}`].filter(Boolean).join(" ")}</p>
+            <p>{[t(reason), order && t`Order ${order.number}`].filter(Boolean).join(" ")}</p>
           </>
         )}
       />
       <List
-        title="Reviews"
+        title={t`Reviews`}
         rows={data.reviews}
         render={({ product, createdAt, rating, title, body }) => (
           <>
             <Head name={product.name} at={createdAt} />
-            <p>{[`${rating} of 5 stars`, title, body].filter(Boolean).join(". ")}</p>
+            <p>{[t`${rating} of 5 stars`, title, body].filter(Boolean).join(". ")}</p>
           </>
         )}
       />
       <List
-        title="Messages to us"
+        title={t`Messages to us`}
         rows={data.enquiries}
         render={({ number, createdAt, message, replies }) => (
           <>
@@ -60,14 +62,14 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
             <p className="whitespace-pre-line">{message}</p>
             {replies.map((reply) => (
               <p key={reply.createdAt} className="mt-2 whitespace-pre-line text-stone">
-                Our reply: {reply.text}
+                {t`Our reply: ${reply.text}`}
               </p>
             ))}
           </>
         )}
       />
       <List
-        title="Saved jobs"
+        title={t`Saved jobs`}
         rows={data.jobs}
         render={({ name, site, extent, notes, savedAt }) => (
           <>
@@ -76,20 +78,20 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
           </>
         )}
       />
-      <List title="Cart" rows={data.cart.items} render={(item) => `${item.quantity} × ${itemName(item)}`} />
-      <List title="Wishlist" rows={data.wishlist} render={({ name, brand }) => `${name}, ${brand}`} />
+      <List title={t`Cart`} rows={data.cart.items} render={(item) => `${item.quantity} × ${itemName(item)}`} />
+      <List title={t`Wishlist`} rows={data.wishlist} render={({ name, brand }) => `${name}, ${brand}`} />
       <List
-        title="Notifications"
+        title={t`Notifications`}
         rows={data.notifications}
         render={({ title, body, createdAt }) => (
           <>
-            <Head name={title} at={createdAt} />
-            {body && <p>{body}</p>}
+            <Head name={t(title)} at={createdAt} />
+            {body && <p>{t(body)}</p>}
           </>
         )}
       />
       <List
-        title="Notes by our staff"
+        title={t`Notes by our staff`}
         rows={data.notes}
         render={({ text, createdAt }) => (
           <>
@@ -99,17 +101,17 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
         )}
       />
       <List
-        title="Emails and texts"
+        title={t`Emails and texts`}
         rows={data.messages}
         render={({ channel, kind, about, createdAt }) => (
           <Head
-            name={[channel === "text" ? "Text" : "Email", kind.replaceAll("-", " "), about].filter(Boolean).join(" · ")}
+            name={[channel === "text" ? t`Text` : t`Email`, kind.replaceAll("-", " "), about].filter(Boolean).join(" · ")}
             at={createdAt}
           />
         )}
       />
-      <List title="Devices" rows={data.devices} render={({ device, createdAt }) => <Head name={device} at={createdAt} />} />
-      <List title="Passkeys" rows={data.passkeys} render={({ name, createdAt }) => <Head name={name} at={createdAt} />} />
+      <List title={t`Devices`} rows={data.devices} render={({ device, createdAt }) => <Head name={device} at={createdAt} />} />
+      <List title={t`Passkeys`} rows={data.passkeys} render={({ name, createdAt }) => <Head name={name} at={createdAt} />} />
       <Empty data={data} />
     </div>
   );
@@ -118,18 +120,19 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
 function Profile({ data }: { data: PersonalData }) {
   const { profile } = data;
   const facts: [string, ReactNode][] = [
-    ["Name", profile.fullName],
-    ["Email", profile.email],
-    ["Mobile number to log in", profile.mobile && mobileText(profile.mobile)],
-    ["Phone for the driver", profile.phone],
-    ["Company", profile.companyName],
-    ["PAN", profile.panNumber],
-    ["Customer since", <DateTime key="since" at={profile.createdAt} />],
-    ["Tags", data.tags.join(", ")],
-    ["Newsletter", newsletterFact(data)],
+    [t`Name`, profile.fullName],
+    [t`Email`, profile.email],
+    [t`Mobile number to log in`, profile.mobile && mobileText(profile.mobile)],
+    [t`Phone for the driver`, profile.phone],
+    [t`Language of emails and messages`, languageName[profile.language]],
+    [t`Company`, profile.companyName],
+    [t`PAN`, profile.panNumber],
+    [t`Customer since`, <DateTime key="since" at={profile.createdAt} />],
+    [t`Tags`, data.tags.join(", ")],
+    [t`Newsletter`, newsletterFact(data)],
   ];
   return (
-    <Panel title="Profile">
+    <Panel title={t`Profile`}>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
         {facts
           .filter(([, value]) => value)
@@ -146,28 +149,25 @@ function Profile({ data }: { data: PersonalData }) {
 
 /** Without a verified address, nobody knows whose subscription it is. */
 function newsletterFact({ profile, newsletter }: PersonalData): ReactNode {
-  if (profile.email && !profile.isEmailVerified) return "Confirm your email address to see this";
-  return newsletter.subscribedAt ? <DateTime at={newsletter.subscribedAt} /> : "No";
+  if (profile.email && !profile.isEmailVerified) return t`Confirm your email address to see this`;
+  return newsletter.subscribedAt ? <DateTime at={newsletter.subscribedAt} /> : t`No`;
 }
 
 type ListProps<Row> = { title: string; rows: readonly Row[]; render: (row: Row) => ReactNode };
 
 function Empty({ data: { addresses, orders, returns, reviews, enquiries, cart, wishlist } }: { data: PersonalData }) {
-  const lists = {
-    addresses,
-    orders,
-    returns,
-    reviews,
-    "messages to us": enquiries,
-    "cart items": cart.items,
-    "wishlist items": wishlist,
-  };
-  const empty = Object.entries(lists).flatMap(([name, rows]) => (rows.length === 0 ? name : []));
-  return (
-    empty.length > 0 && (
-      <p className="text-stone">We have no {new Intl.ListFormat("en-GB", { type: "disjunction" }).format(empty)}.</p>
-    )
-  );
+  const lists: [string, readonly unknown[]][] = [
+    [t`addresses`, addresses],
+    [t`orders`, orders],
+    [t`returns`, returns],
+    [t`reviews`, reviews],
+    [t`messages to us`, enquiries],
+    [t`cart items`, cart.items],
+    [t`wishlist items`, wishlist],
+  ];
+  const empty = lists.flatMap(([name, rows]) => (rows.length === 0 ? name : []));
+  const names = new Intl.ListFormat(currentLanguage() === "ne" ? "ne" : "en-GB", { type: "disjunction" }).format(empty);
+  return empty.length > 0 && <p className="text-stone">{t`We have no ${names}.`}</p>;
 }
 
 /** A list of records. Empty lists are not rendered, but named together at the end. */

@@ -35,3 +35,12 @@ test("a text that could not be saved is not sent", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Please keep {order}");
   expect(sentTo(testSmsTemplate)).toEqual([]);
 });
+
+test("what Nepali readers get is shown with its size, until the text is edited", async () => {
+  render(<TextForm template={{ ...template, nepali: "अर्डर {order} पक्का भयो। {link}" }} sender={sender} />);
+  const preview = screen.getByRole("region", { name: "In Nepali" });
+  expect(preview.textContent).toContain("Sukkha: अर्डर SW-000041 पक्का भयो। https://shop.example/ne/o/k7m2");
+  expect(preview.textContent).toMatch(/This example\d+ characters, UCS-2, 1 message/);
+  await userEvent.type(screen.getByLabelText("Text"), " Thank you.");
+  expect(screen.queryByRole("region", { name: "In Nepali" })).toBeNull();
+});

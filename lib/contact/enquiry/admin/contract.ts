@@ -28,7 +28,7 @@ const enquiry = z.object({
   tags,
   createdAt: z.string(),
   answeredAt: z.string().nullable().meta({ description: "When staff first answered" }),
-  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
+  version: z.string().meta({ description: "Send it with a change, to overwrite nobody else's" }),
 });
 export type Enquiry = z.infer<typeof enquiry>;
 

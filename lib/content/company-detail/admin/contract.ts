@@ -79,7 +79,7 @@ const details = z.object({
 export type CompanyInput = z.infer<typeof details>;
 
 const adminCompany = details.required().extend({
-  version: z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" }),
+  version: z.string().meta({ description: "Send it with a change, to overwrite nobody else's" }),
 });
 export type AdminCompany = z.infer<typeof adminCompany>;
 

@@ -18,7 +18,7 @@ test("a sentence that was stored in English with its values is said in Nepali", 
     body: "We have received Rs\u00a012,250.00 for your order SW-000041. Thank you.",
   };
   expect(await inNepali(() => localized(notification))).toEqual({
-    title: "पैसा आइपुग्यो",
+    title: await inNepali(() => t("Payment received")),
     body: "अर्डर SW-000041 को रु.\u00a012,250.00 आइपुग्यो। धन्यवाद।",
   });
 });
@@ -33,14 +33,19 @@ test("a value is said in Nepali too, and what a person wrote stays", async () =>
     "अर्डर SW-000041: Sold out at our supplier. केही फिर्ता पठाउनुपर्दैन।",
   );
   expect(await say("Rs\u00a0500.00")).toBe("रु.\u00a0500.00");
+  expect(await say("Rs\u00a0500.00 is still due.")).toBe("रु.\u00a0500.00 तिर्न बाँकी छ।");
 });
 
-test.each(["RoofCoat 5", "Order early, before the monsoon", "A sentence that nobody marked.", "x".repeat(700)])(
-  "%s is not taken for one",
-  async (text) => {
-    expect(await inNepali(() => findText(text))).toBeUndefined();
-  },
-);
+test.each([
+  "RoofCoat 5",
+  "Order early, before the monsoon",
+  "Recoat after 2 to 6 hours",
+  "Order soon: it sells out",
+  "A sentence that nobody marked.",
+  "x".repeat(700),
+])("%s is not taken for one", async (text) => {
+  expect(await inNepali(() => findText(text))).toBeUndefined();
+});
 
 test("within a Nepali page something can be said in English, to be stored", async () => {
   const said = await inLanguage("ne", () => inLanguage("en", async () => [currentLanguage(), t("Payment received")]));

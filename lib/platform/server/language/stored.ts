@@ -18,20 +18,21 @@ const firstWord = (text: string): string => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? 
 const lastWord = (text: string): string => /\s([^\s}]+)$/.exec(text)?.[1] ?? "";
 const keyOf = (english: string): string => firstWord(english) || lastWord(english);
 
-/** A few letters around values would match anything. */
+/** A few letters around values would match anything; with less than many, the first value must be a number or an amount. */
 const minLetters = 5;
+const manyLetters = 12;
 /** A longer sentence than this is not searched for: it would take too long. */
 const maxLength = 600;
 
 function toPattern(english: string, text: string): Pattern | null {
   const weight = english.replaceAll(/\{\d\}|[^A-Za-z]/g, "").length;
   if (weight < minLetters) return null;
-  const source = english
-    .split(/\{\d\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-    .join("([^\\n]*?)");
-  return { match: new RegExp(`^${source}$`), text, weight };
+  const [first = "", ...rest] = english.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const firstValue = weight < manyLetters ? "((?=[^ \\n]*\\d)[^ \\n]+?)" : anyValue;
+  return { match: new RegExp(`^${first}${firstValue}${rest.join(anyValue)}$`), text, weight };
 }
+
+const anyValue = "([^\\n]*?)";
 
 function getPatterns(texts: Texts): Patterns {
   const known = patterns.get(texts);

@@ -6,10 +6,10 @@ export const readVersion = z
   .string()
   .max(40)
   .optional()
-  .meta({ description: "The version that was read; 409 if someone else has saved since" });
+  .meta({ description: "The version read; 409 if someone has saved since" });
 
 /** The version in a reply. */
-export const rowVersion = z.string().meta({ description: "Send it with a change, so that it does not overwrite someone else's" });
+export const rowVersion = z.string().meta({ description: "Send it with a change, to overwrite nobody else's" });
 
 /** Any of these fields, and the version that was read. */
 export type ChangesOf<Fields> = Partial<Fields> & { version?: string | undefined };
