@@ -9,11 +9,16 @@ import { sharedState } from "@/lib/platform/server/shared-state";
 
 const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({}));
 
-/** The sentences of the code, as translators wrote them. */
+/** The sentences of the code, each with the file that says it, as translators wrote them. */
+export async function readCatalogueItems(language: Translated): Promise<{ english: string; text: string; file: string }[]> {
+  const catalogue = path.resolve("lib/platform/server/language", `${language}.po`);
+  const { items } = PO.parse(await readFile(catalogue, "utf8"));
+  return items.map(({ msgid, msgstr: [text = ""], references: [file = ""] }) => ({ english: msgid, text, file }));
+}
+
 async function readCatalogue(language: Translated): Promise<Texts> {
-  const file = path.resolve("lib/platform/server/language", `${language}.po`);
-  const { items } = PO.parse(await readFile(file, "utf8"));
-  return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
+  const items = await readCatalogueItems(language);
+  return new Map(items.flatMap(({ english, text }) => (text ? [[english, text] as const] : [])));
 }
 
 /** The same with what staff have translated of the shop's content, and corrected. */
