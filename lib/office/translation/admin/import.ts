@@ -17,11 +17,13 @@ type Known = { english: string; text: string };
 export async function importTranslations(actor: Actor, { file, save, state }: ImportInput): Promise<ImportReport> {
   const rows = await readFile(file);
   const { entities } = await readTranslations();
-  const known = new Map<string, Known>(
-    entities.flatMap(({ texts }) => texts.map((text) => [toPlainSpaces(text.english), text] as const)),
-  );
+  const texts = entities.flatMap((entity) => entity.texts);
+  const known = new Map<string, Known>([
+    ...texts.map((text) => [toPlainSpaces(text.english), text] as const),
+    ...texts.map((text) => [text.english, text] as const),
+  ]);
   const found = rows.flatMap((row) => {
-    const text = known.get(toPlainSpaces(row.english));
+    const text = known.get(row.english) ?? known.get(toPlainSpaces(row.english));
     return text ? [{ row, text }] : [];
   });
   const problems = found
