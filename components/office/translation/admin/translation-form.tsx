@@ -43,7 +43,7 @@ export function TranslationForm({ entity: { kind, id, texts } }: { entity: Entit
                 <span className="note wrap-anywhere">{text.label}</span>
                 <StatePill state={text.state} />
               </p>
-              <p lang="en" className="whitespace-pre-wrap wrap-anywhere">
+              <p lang="en" translate="no" className="whitespace-pre-wrap wrap-anywhere">
                 {text.english}
               </p>
             </div>
@@ -86,10 +86,10 @@ function Previous({ previous: { english, text }, onTake }: PreviousProps) {
   return (
     <div className="mt-2 rounded-lg bg-amber-soft p-3">
       <p className="text-sm font-semibold text-amber">The English has changed. It was:</p>
-      <p lang="en" className="mt-1 text-sm wrap-anywhere">
+      <p lang="en" translate="no" className="mt-1 text-sm wrap-anywhere">
         {english}
       </p>
-      <p lang="ne" className="mt-2 wrap-anywhere">
+      <p lang="ne" translate="no" className="mt-2 wrap-anywhere">
         {text}
       </p>
       <button type="button" onClick={() => onTake(text)} className="link mt-1 min-h-11 font-semibold">

@@ -49,7 +49,7 @@ function subtract(all: readonly string[], taken: readonly string[]): string[] {
 
 const countLines = (text: string): number => text.split("\n").length;
 
-export const getMaxLength = (english: string): number => 3 * english.length + 200;
+const getMaxLength = (english: string): number => 3 * english.length + 200;
 
 /** The text with the spaces around it that the English one has: some stand between others. */
 export function withOuterSpaces(english: string, text: string): string {
