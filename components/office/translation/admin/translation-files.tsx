@@ -28,7 +28,7 @@ export function TranslationFiles({ query: { q, kind, state } }: { query: Transla
   return (
     <>
       <ExportButton fileName="nepali.csv" load={load("csv")} />
-      <ExportButton fileName="nepali.po" format={{ label: ".po", type: "text/x-gettext-translation" }} load={load("po")} />
+      <ExportButton fileName="nepali.po" label="Export (.po)" type="text/x-gettext-translation" load={load("po")} />
       <Allowed to="content.change">
         <FileButton accept=".csv,.po,text/csv" disabled={isBusy} onChoose={(file) => void check(file)}>
           <FileUp size={18} aria-hidden="true" />

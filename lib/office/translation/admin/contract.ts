@@ -19,16 +19,16 @@ const fileQuery = z.object({ format: z.enum(["csv", "po"]).default("csv"), ...fi
 export type TextFilters = Omit<z.infer<typeof fileQuery>, "format">;
 
 const listedText = z.object({
-  kind: z.enum(translationKinds),
+  kind: z.custom<TranslationKind>().meta({ override: { type: "string" } }),
   of: z.string().meta({ description: "The name of what it belongs to" }),
   field: z.string(),
   english: z.string(),
-  text: z.string().meta({ description: "The Nepali, or empty" }),
+  text: z.string(),
   state: z.enum(textStates).meta({ description: "Visitors see only what is done" }),
   previous: z
     .object({ english: z.string(), text: z.string() })
     .nullable()
-    .meta({ description: "If outdated: the earlier English text and its translation" }),
+    .meta({ description: "What was before, if it is outdated" }),
 });
 export type ListedText = z.infer<typeof listedText>;
 
