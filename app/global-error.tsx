@@ -1,14 +1,16 @@
 "use client";
 
 import { ErrorScreen } from "@/components/layout/error-screen";
+import { currentLanguage, languageTag } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import "./globals.css";
 
 /** Replaces the root layout when the layout itself fails. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
-    <html lang="en-NP">
+    <html lang={languageTag[currentLanguage()]}>
       <body>
-        <title>Something went wrong</title>
+        <title>{t`Something went wrong`}</title>
         <ErrorScreen error={error} retry={reset} />
       </body>
     </html>

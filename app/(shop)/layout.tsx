@@ -13,9 +13,10 @@ import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
 import { getCompanyDetail, getShopName } from "@/lib/content/company-detail/queries";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { localized } from "@/lib/platform/shared/language/localized";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
-  const [company, shopName, { categories }] = await Promise.all([getCompanyDetail(), getShopName(), getTaxonomy()]);
+  const [company, shopName, { categories }] = localized(await Promise.all([getCompanyDetail(), getShopName(), getTaxonomy()]));
   return (
     <>
       <SkipLink />

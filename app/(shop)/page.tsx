@@ -19,6 +19,7 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { organization, webSite } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { getHomeContent } from "./home-content";
 
@@ -33,17 +34,17 @@ export function generateMetadata(): Promise<Metadata> {
 async function HomePage() {
   const [catalogue, company, { slides, services, praise }] = await Promise.all([
     getListed(),
-    getCompanyDetail(),
+    getCompanyDetail().then(localized),
     getHomeContent(),
   ]);
   const season = getCurrentSeason();
-  const { featured, bestSelling } = getRails(catalogue.products, season);
+  const { featured, bestSelling } = localized(getRails(catalogue.products, season));
   dependsOnProducts([...featured, ...bestSelling]);
   return (
     <>
       {company && <JsonLd data={[organization(company, env().SITE_URL), webSite(company, env().SITE_URL)]} />}
       <ProblemSection season={season} />
-      <CategoryGrid categories={catalogue.categories} />
+      <CategoryGrid categories={localized(catalogue.categories)} />
       <ProductRail
         Actions={CardActions}
         id="featured"
@@ -59,7 +60,7 @@ async function HomePage() {
         products={bestSelling}
         more={{ label: t`Top rated`, href: listingHref({ sort: "rating" }) }}
       />
-      <BrandStrip brands={catalogue.brands} />
+      <BrandStrip brands={localized(catalogue.brands)} />
       <Proof figures={company ? getFigures(company, dayInNepal()) : []} praise={praise} />
       <ServicesTeaser services={services} />
     </>

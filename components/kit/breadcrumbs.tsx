@@ -1,6 +1,7 @@
 import { t } from "@/lib/platform/shared/language/t";
 import { Link } from "./link";
 
+/** The label may be one that `msg` marks. */
 export type Crumb = { label: string; href: string };
 
 /** The path to the page; the last crumb is the page itself. */
@@ -17,14 +18,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             )}
             {at === crumbs.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-11 min-w-0 items-center text-ink wrap-anywhere">
-                {label}
+                {t(label)}
               </span>
             ) : (
               <Link
                 href={href}
                 className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:text-teal hover:underline"
               >
-                {label}
+                {t(label)}
               </Link>
             )}
           </li>

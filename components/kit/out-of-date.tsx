@@ -8,7 +8,7 @@ export function OutOfDate({ error, what = t`This list`, className = "mt-4" }: Ou
   if (!error) return null;
   return (
     <div className={className}>
-      <FormProblem text={`${error.message.replace(/\.$/, "")}. ${what} may be out of date.`} />
+      <FormProblem text={t`${error.message.replace(/[.।]$/, "")}. ${what} may be out of date.`} />
     </div>
   );
 }

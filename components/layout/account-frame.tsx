@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
-import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { type Scene, ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { t } from "@/lib/platform/shared/language/t";
 
 type AccountFrameProps = {
   title: string;
   lead: ReactNode;
-  /** The part of the house beside the form. */
-  area?: Area;
+  /** The picture beside the form. */
+  scene: Scene;
   /** What happens after the form has been sent. */
   next?: readonly string[];
   aside?: ReactNode;
@@ -15,10 +15,10 @@ type AccountFrameProps = {
 };
 
 /**
- * The frame of every login page: the form, and beside it, or below it on narrow screens, a part of the house with what happens next.
+ * The frame of every login page: the form, and beside it, or below it on narrow screens, a picture with what happens next.
  * It has a minimum height, because the content may grow once its link has been read.
  */
-export function AccountFrame({ title, lead, area = "roof_terrace", next = [], aside, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, scene, next = [], aside, children }: AccountFrameProps) {
   const beside = (
     <>
       {next.length > 0 && <Next steps={next} />}
@@ -26,7 +26,7 @@ export function AccountFrame({ title, lead, area = "roof_terrace", next = [], as
     </>
   );
   return (
-    <DrawnPage area={area} beside={beside} className="min-h-152">
+    <DrawnPage picture={<ScenePicture scene={scene} />} beside={beside} className="min-h-152">
       <h1 className="text-4xl wrap-anywhere md:text-5xl">{title}</h1>
       <p className="mt-2 max-w-prose text-stone md:text-lg">{lead}</p>
       <p className="mt-4 hidden font-semibold noscript:block">{t`This page needs JavaScript, which is off in your browser. Please turn it on, or contact us.`}</p>

@@ -35,8 +35,8 @@ export function AccountLinks({ session, unread, onNavigate }: AccountLinksProps)
         {(session.role === "admin" ? adminNavigation : customerNavigation).map(({ label, href }) => (
           <li key={href}>
             <Link href={href} onClick={onNavigate} className={item}>
-              {label}
-              {label === "Notifications" && unread}
+              {t(label)}
+              {href.endsWith("/notifications") && unread}
             </Link>
           </li>
         ))}

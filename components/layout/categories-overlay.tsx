@@ -35,10 +35,10 @@ export function CategoriesOverlay({ companyName, categories, onClose }: Categori
 function CategoriesWaiting({ categories }: Pick<CategoriesOverlayProps, "categories">) {
   return (
     <>
-      <span className="absolute top-8.5 right-18 md:right-22">
+      <span className="menu-waits">
         <Spinner label={t`Loading categories`} labelClass="max-md:sr-only" />
       </span>
-      <ul className="menu-grid cells md:grid-cols-2 lg:grid-cols-4">
+      <ul className="menu-grid cells">
         {categories.map(({ _id, name }) => (
           <li key={_id}>
             <div className="menu-head">

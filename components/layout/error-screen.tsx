@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type ErrorScreenProps = { error: Error & { digest?: string }; retry: () => void };
@@ -20,7 +21,7 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" onClick={isLost ? reloadPage : retry} className="button button-primary">{t`Try again`}</button>
-        <a href="/" rel="external" className="button button-quiet">{t`Back to the home page`}</a>
+        <a href={localPath("/")} rel="external" className="button button-quiet">{t`Back to the home page`}</a>
       </div>
       {error.digest && <p className="text-sm text-stone">{t`If you write to us, mention ${error.digest}`}</p>}
     </div>

@@ -2,10 +2,11 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { writeBrowserValue } from "@/lib/platform/browser/browser-storage";
 import { currentLanguage, languageTag, localPath } from "@/lib/platform/shared/language/language";
+import { msg } from "@/lib/platform/shared/language/t";
 import { choiceKey, otherLanguage, switchLanguage } from "./language-choice";
 
-const offer = { en: "This page in English", ne: "यो पृष्ठ नेपालीमा" };
-const decline = { en: "Stay with English", ne: "नेपालीमै रहनुहोस्" };
+const offer = { en: msg("This page in English"), ne: "यो पृष्ठ नेपालीमा" };
+const decline = { en: msg("Stay with English"), ne: "नेपालीमै रहनुहोस्" };
 
 /** One line, over the foot of the window so that nothing moves. Who declines is not asked again. */
 export function LanguageOffer() {

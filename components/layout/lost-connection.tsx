@@ -1,6 +1,10 @@
 "use client";
 
+import { t } from "@/lib/platform/shared/language/t";
 import { InlineScript, inOneLine } from "./inline-script";
+
+/** In a script that is part of a page. */
+const quoted = (text: string): string => JSON.stringify(text).replaceAll("<", "\\u003c");
 
 /** The last element of every page: without it the HTML was cut short. */
 const endId = "page-end";
@@ -11,7 +15,7 @@ const endId = "page-end";
  * asks the shop. Without an answer it says so, and once there is one the page is loaded again, at most once in half a minute. While
  * everything is only slow the shop answers, and nothing happens.
  */
-const script =
+const getScript = (): string =>
   typeof window === "undefined"
     ? inOneLine(`{
 let failed,lost,line,waiting,asking,begun=Date.now(),key="page-loaded-again";
@@ -22,12 +26,12 @@ if(line||!document.body)return;
 line=document.createElement("div");
 line.setAttribute("role","alert");
 line.style.cssText="position:fixed;bottom:0;left:0;right:0;z-index:90;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:.5rem 1rem;padding:.75rem 1rem;background:#14262e;color:#fff;font:1rem/1.5 system-ui,sans-serif";
-let button=Object.assign(document.createElement("button"),{type:"button",textContent:"Try again",onclick:()=>href?open(href):location.reload()});
+let button=Object.assign(document.createElement("button"),{type:"button",textContent:${quoted(t`Try again`)},onclick:()=>href?open(href):location.reload()});
 button.style.cssText="min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:2px;background:#f0b323;color:#14262e;font:inherit;font-weight:700;cursor:pointer";
-line.append(text||"The connection was lost before all of this page had arrived.",button);
+line.append(text||${quoted(t`The connection was lost before all of this page had arrived.`)},button);
 document.body.append(line)};
 let open=href=>{
-let stay=()=>say("You are offline. This page stays open until the connection is back.",waiting=href);
+let stay=()=>say(${quoted(t`You are offline. This page stays open until the connection is back.`)},waiting=href);
 fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>ok?location.assign(href):stay(),stay)};
 let loadAgain=()=>{
 let last;
@@ -66,7 +70,7 @@ open(link.href)},true)
  * click without a connection from replacing the page by the browser's error.
  */
 export function LostConnection({ nonce }: { nonce: string }) {
-  return <InlineScript nonce={nonce} code={script} />;
+  return <InlineScript nonce={nonce} code={getScript()} />;
 }
 
 export function PageEnd() {

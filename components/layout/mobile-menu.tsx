@@ -1,4 +1,4 @@
-import { ArrowRight, Heart, LayoutGrid, LogIn, Menu, MessageCircle, Phone, ShoppingCart } from "lucide-react";
+import { ArrowRight, ChevronDown, Heart, LogIn, Menu, ShoppingCart } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
@@ -38,7 +38,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
   };
   const own = (label: string, href: string, Icon: typeof Heart, count?: ReactNode) => (
     <li>
-      <Link href={href} onClick={close} className="grid min-h-16 content-center justify-items-center gap-1 text-sm font-semibold">
+      <Link href={href} onClick={close} className="menu-own">
         <Icon size={22} aria-hidden="true" />
         <span>
           {label}
@@ -58,42 +58,33 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      <nav
-        ref={menu}
-        id="mobile-menu"
-        popover="auto"
-        aria-label={t`Menu`}
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[90vw] scroll-pb-20 overflow-y-auto border-l-2 border-ink bg-paper p-4 text-ink backdrop:bg-ink/60"
-      >
+      <nav ref={menu} id="mobile-menu" popover="auto" aria-label={t`Menu`} className="menu-drawer">
         <DrawerHead drawerId="mobile-menu" closeLabel={t`Close menu`} className="mb-2">
           <p className="font-display text-2xl leading-tight font-semibold">{companyName}</p>
         </DrawerHead>
         <SearchButton label={t`Search`} phoneNumber={phoneNumber} onOpen={close} />
         <ul className="my-3 cells grid-cols-2">
           <li className="col-span-2">
-            <Link href="/fix" onClick={close} className="menu-row font-display text-xl">
+            <Link href="/fix" onClick={close} className="menu-row h-auto font-display text-xl">
               {t`Find the fix`}
               <ArrowRight size={20} aria-hidden="true" className="ml-auto text-teal" />
             </Link>
-            {/* As high as its doors, so that nothing moves when they have loaded. */}
             {isOpened && (
-              <div className="-mx-px -mb-px min-h-39 min-[22.25rem]:min-h-42">
-                {doors && <doors.ProblemTiles columns="grid-cols-3" onFollow={close} />}
-              </div>
+              <div className="menu-doors">{doors && <doors.ProblemTiles columns="grid-cols-3" onFollow={close} />}</div>
             )}
           </li>
           {mainNavigation.map(({ label, href }) => (
             <li key={href} className="last:col-span-2">
               <Link href={href} onClick={close} className="menu-row">
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
         </ul>
         <ul className="cells auto-cols-fr grid-flow-col">
-          {own("Wishlist", session ? "/wishlist" : "/login", Heart, part && <part.WishlistCount />)}
-          {own("Cart", session ? "/cart" : "/login", ShoppingCart, part && <part.CartCount />)}
-          {!session && own("Log in", "/login", LogIn)}
+          {own(t`Wishlist`, session ? "/wishlist" : "/login", Heart, part && <part.WishlistCount />)}
+          {own(t`Cart`, session ? "/cart" : "/login", ShoppingCart, part && <part.CartCount />)}
+          {!session && own(t`Log in`, "/login", LogIn)}
         </ul>
         {session && part && (
           <div className="-mx-3 py-3">
@@ -102,8 +93,8 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         )}
         <LanguageSwitch className="mt-3 button button-quiet w-full" />
         <button type="button" onClick={openPanel} className="mt-3 button button-quiet w-full">
-          <LayoutGrid size={20} aria-hidden="true" />
           {t`Product categories`}
+          <ChevronDown size={18} aria-hidden="true" />
         </button>
         <ul className="my-3 cells grid-cols-2 text-sm">
           {categories.map(({ _id, name }) => (
@@ -126,23 +117,12 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
   );
 }
 
-/** Stays at the foot of the menu. */
 function Reach({ phoneNumber, whatsapp }: Pick<MobileMenuProps, "phoneNumber" | "whatsapp">) {
   if (!phoneNumber && !whatsapp) return null;
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-ink bg-paper p-4">
-      {phoneNumber && (
-        <a href={getTel(phoneNumber)} className="button button-quiet flex-1 px-3">
-          <Phone size={20} aria-hidden="true" />
-          {t`Call us`}
-        </a>
-      )}
-      {whatsapp && (
-        <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet flex-1 px-3">
-          <MessageCircle size={20} aria-hidden="true" />
-          {t`WhatsApp`}
-        </a>
-      )}
+    <div className="menu-reach">
+      {phoneNumber && <a href={getTel(phoneNumber)} className="button button-quiet">{t`Call us`}</a>}
+      {whatsapp && <a href={whatsappHref(whatsapp)} rel="noopener" className="button button-quiet">{t`WhatsApp`}</a>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { msg } from "@/lib/platform/shared/language/t";
+import { msg, msgs } from "@/lib/platform/shared/language/t";
 
 /** The shop's menus, in the order of §2. */
 
@@ -35,13 +35,13 @@ export const quickLinks = [
 ] as const;
 
 export const supportLinks = [
-  { label: "FAQ", href: "/faq" },
+  { label: msg("FAQ"), href: "/faq" },
   { label: msg("Shipping policy"), href: "/shipping-policy" },
   { label: msg("Return policy"), href: "/return-policy" },
   { label: msg("Privacy policy"), href: "/privacy-policy" },
 ] as const;
 
-export const cities = [
+export const cities = msgs([
   "Kathmandu",
   "Lalitpur",
   "Bhaktapur",
@@ -52,4 +52,4 @@ export const cities = [
   "Butwal",
   "Dharan",
   "Nepalgunj",
-] as const;
+]);

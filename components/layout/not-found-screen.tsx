@@ -1,7 +1,10 @@
 import { CategoryLinks } from "@/components/catalogue/category/category-links";
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
+import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { withTags } from "@/components/kit/with-tags";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneNumber: string };
@@ -9,12 +12,12 @@ type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneN
 /** The 404 page, with search, categories and the phone number. */
 export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps) {
   return (
-    <DrawnPage area="water_tank">
+    <DrawnPage picture={<PlacePicture area="water_tank" className="aspect-2/1 w-full lg:aspect-4/3" />}>
       <p className="font-display text-2xl font-semibold text-stone">404</p>
       <h1 className="text-4xl md:text-6xl">{t`This page has dried up`}</h1>
       <p className="mt-3 max-w-prose text-stone md:text-lg">{t`The link may be wrong, or the page has been removed. Search for what you need:`}</p>
       <search>
-        <form action="/products" className="mt-6 flex max-w-lg gap-2">
+        <form action={localPath("/products")} className="mt-6 flex max-w-lg gap-2">
           <input
             type="search"
             name="q"
@@ -27,10 +30,22 @@ export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps)
         </form>
       </search>
       <p className="mt-4">
-        {t`Something leaks?`} <Link href="/fix" className="tap-link font-semibold">{t`Find the fix`}</Link>
+        {withTags(t`Something leaks? <a>Find the fix</a>`, {
+          a: (text) => (
+            <Link href="/fix" className="tap-link font-semibold">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <p>
-        {t`Looking for your order?`} <Link href="/track" className="tap-link font-semibold">{t`Track it`}</Link>
+        {withTags(t`Looking for your order? <a>Track it</a>`, {
+          a: (text) => (
+            <Link href="/track" className="tap-link font-semibold">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <h2 className="mt-8 mb-4 text-2xl">{t`Or browse by category`}</h2>
       <CategoryLinks categories={categories} />

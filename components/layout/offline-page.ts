@@ -1,24 +1,43 @@
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { lookColours, toPalette } from "@/lib/platform/shared/brand-colour";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 
-type Contact = Pick<CompanyDetail, "name" | "phoneNumber" | "openingHours" | "location" | "brandColor" | "logoSquareKey">;
+type Look = Pick<CompanyDetail, "name" | "brandColor" | "logoSquareKey">;
+type Contact = Pick<CompanyDetail, "phoneNumber" | "openingHours" | "location">;
+/** What customers read, in both languages: which one it is, is in the address of the page that could not be loaded. */
+type OfflineParts = { english: string; nepali: string; nonce: string };
 
 const draw = (deep: string) =>
   `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="${deep}" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="${lookColours.marigold}" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
+
+/** What customers read, in the language at hand. */
+export function offlineMain({ phoneNumber, openingHours, location }: Contact): string {
+  const call = phoneNumber.replaceAll(/[^+\d]/g, "");
+  const lines = [location, ...openingHours.split("\n")].filter(Boolean).map((line) => `<li>${escapeXml(line)}</li>`);
+  return `<main class="${currentLanguage() === "ne" ? `nepali" lang="ne` : "shop"}">
+<h1>${escapeXml(t`You are offline`)}</h1>
+<p>${escapeXml(t`We could not load this page. Please check your internet connection. The page will open by itself as soon as you are back online.`)}</p>
+<p>${escapeXml(t`Your cart and your orders are safe.`)}</p>
+<nav aria-label="${escapeXml(t`What you can do`)}">
+<a class="strong" href="">${escapeXml(t`Try again`)}</a>
+${call ? `<a class="quiet" href="tel:${call}">${escapeXml(t`Call ${phoneNumber}`)}</a>` : ""}
+</nav>
+<ul>${lines.join("")}</ul>
+</main>`;
+}
 
 /**
  * Shown without a connection in place of the browser's own page (public/service-worker.js). It needs no other file and keeps the
  * URL that could not be loaded: once the connection is back, that page loads. Browsers do not report all of it (a Wi-Fi whose line
  * was cut, a connection that returns while this page loads), so the page asks too. Staff read something else under /admin. The nonce is that of its content security policy.
  */
-export function offlinePage({ name, phoneNumber, openingHours, location, ...look }: Contact, nonce: string): string {
+export function offlinePage({ name, ...look }: Look, { english, nepali, nonce }: OfflineParts): string {
   const { deep, link } = toPalette(look.brandColor);
   const { paper, ink, stone, marigold } = lookColours;
   // Without a connection there is no image of its own.
   const mark = look.logoSquareKey ? "" : draw(deep);
-  const call = phoneNumber.replaceAll(/[^+\d]/g, "");
-  const lines = [location, ...openingHours.split("\n")].filter(Boolean).map((line) => `<li>${escapeXml(line)}</li>`);
   return `<!doctype html>
 <html lang="en-NP">
 <head>
@@ -43,12 +62,13 @@ a:focus-visible{outline:3px solid ${marigold};outline-offset:2px;box-shadow:0 0 
 ul{margin:0;padding:0;list-style:none;color:${stone};font-size:.9375rem}
 body:after{content:"";height:14px;border-top:2px solid;background:repeating-linear-gradient(-52deg,${stone} 0 1px,#0000 1px 7px)}
 .staff{display:none}
-.office .staff{display:block}
-.office .shop{display:none}
+.nepali{display:none}
+.office .staff,.ne .nepali{display:block}
+.office .shop,.ne .shop{display:none}
 .staff ul{padding-left:1.25rem;list-style:disc;color:inherit;font-size:1rem}
 .staff li{margin-bottom:.5rem}
 </style>
-<script nonce="${nonce}">if(/^\\/admin(\\/|$)/.test(location.pathname))document.documentElement.className="office";let load=()=>location.reload();addEventListener("online",load);setInterval(()=>document.hidden||fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>ok&&load(),()=>{}),5000)</script>
+<script nonce="${nonce}">if(/^\\/admin(\\/|$)/.test(location.pathname))document.documentElement.className="office";if(/^\\/ne(\\/|$)/.test(location.pathname)){document.documentElement.className=document.documentElement.lang="ne";addEventListener("DOMContentLoaded",()=>document.title=document.title.replace(/^[^|]+/,document.querySelector(".nepali h1").textContent+" "))}let load=()=>location.reload();addEventListener("online",load);setInterval(()=>document.hidden||fetch("/api/health/live",{cache:"no-store"}).then(({ok})=>ok&&load(),()=>{}),5000)</script>
 </head>
 <body>
 <header>
@@ -57,6 +77,7 @@ ${mark}
 ${escapeXml(name)}
 </div>
 </header>
+${nepali}
 <main class="staff">
 <h1>You are offline</h1>
 <p>The back office needs an internet connection. This page opens by itself as soon as you are back online.</p>
@@ -69,16 +90,7 @@ ${escapeXml(name)}
 <a class="strong" href="">Try again</a>
 </nav>
 </main>
-<main class="shop">
-<h1>You are offline</h1>
-<p>We could not load this page. Please check your internet connection. The page will open by itself as soon as you are back online.</p>
-<p>Your cart and your orders are safe.</p>
-<nav aria-label="What you can do">
-<a class="strong" href="">Try again</a>
-${call ? `<a class="quiet" href="tel:${call}">Call ${escapeXml(phoneNumber)}</a>` : ""}
-</nav>
-<ul>${lines.join("")}</ul>
-</main>
+${english}
 </body>
 </html>`;
 }

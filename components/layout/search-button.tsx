@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 const loadSearch = () => import("./shop-search");
@@ -23,9 +24,8 @@ export function SearchButton({ phoneNumber, label, onOpen }: SearchButtonProps) 
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a real link; the script only saves the navigation */}
       <a
-        href="/products#search"
+        href={localPath("/products#search")}
         onClick={open}
         onPointerEnter={preload}
         onFocus={preload}

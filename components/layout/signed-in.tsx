@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { useCartCount } from "@/components/sales/cart/use-cart";
 import { useWishlistCount } from "@/components/sales/wishlist/use-wishlist";
+import { t } from "@/lib/platform/shared/language/t";
 import { Count } from "./count";
 
 export { AccountLinks } from "./account-links";
@@ -10,11 +11,11 @@ export { AccountMenu } from "./account-menu";
 export { UnreadCount } from "./unread-count";
 
 export function CartCount() {
-  return <Count count={useCartCount().count} of="items" />;
+  return <Count count={useCartCount().count} text={(count) => t`${count} items`} />;
 }
 
 export function WishlistCount() {
-  return <Count count={useWishlistCount().count} of="products" />;
+  return <Count count={useWishlistCount().count} text={(count) => t`${count} products`} />;
 }
 
 /** Reports when cart and wishlist have loaded or failed. */

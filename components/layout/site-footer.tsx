@@ -16,8 +16,8 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
-  // Whoever is ordering finds help here, and nothing else to do.
-  const isWhole = usePath() !== "/checkout";
+  // Whoever is ordering, or looks after an order, finds help here, and nothing else to do.
+  const isWhole = !/^\/(checkout|customer|o|payment)(\/|$)/.test(usePath());
   return (
     <footer className="part ground-band mt-auto">
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
@@ -45,7 +45,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             <h2 className={heading}>{t`Our Location`}</h2>
             <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5">
               {cities.map((city) => (
-                <li key={city}>{city}</li>
+                <li key={city}>{t(city)}</li>
               ))}
             </ul>
           </div>
@@ -54,7 +54,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           {t`© ${year} ${company.name}. All rights reserved.`}
           {company.registrationNumber && t` Registration ${company.registrationNumber}.`}
-          {company.panNumber && ` PAN ${company.panNumber}.`}
+          {company.panNumber && t` PAN ${company.panNumber}.`}
           {company.grievanceName && (
             <>
               {" "}
@@ -155,7 +155,7 @@ function LinkList({ title, links }: { title: string; links: readonly { label: st
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link href={href} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}

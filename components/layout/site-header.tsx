@@ -60,7 +60,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
               <ProductsMenu key={href} companyName={companyName} categories={categories} />
             ) : (
               <Link key={href} href={href} className={navLink}>
-                {label}
+                {t(label)}
               </Link>
             ),
           )}
@@ -84,15 +84,15 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
 function HeaderIcons({ session, part, onCounted }: SignedInState) {
   return (
     <>
-      <IconLink name="Wishlist" href={session ? "/wishlist" : "/login"} Icon={Heart} className="max-sm:hidden">
+      <IconLink name={t`Wishlist`} href={session ? "/wishlist" : "/login"} Icon={Heart} className="max-sm:hidden">
         {part && <part.WishlistCount />}
       </IconLink>
-      <IconLink name="Cart" href={session ? "/cart" : "/login"} Icon={ShoppingCart}>
+      <IconLink name={t`Cart`} href={session ? "/cart" : "/login"} Icon={ShoppingCart}>
         {part && <part.CartCount />}
       </IconLink>
       {part && <part.Counting onCounted={onCounted} />}
       <div className="size-11 max-sm:hidden">
-        {!session && <IconLink name="Log in" href="/login" Icon={LogIn} />}
+        {!session && <IconLink name={t`Log in`} href="/login" Icon={LogIn} />}
         {session && part && <part.AccountMenu session={session} />}
         {session && !part && (
           <Link href={getHome(session.role)} className="grid size-11 place-items-center">

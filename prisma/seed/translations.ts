@@ -7,7 +7,8 @@ const folder = path.resolve(import.meta.dirname, "ne");
 
 /** The Nepali texts of the seed, by their English ones. */
 export const readTranslations = (): [english: string, text: string][] =>
-  globSync("*.json", { cwd: folder, exclude: (name) => name === "glossary.json" })
+  globSync("*.json", { cwd: folder })
+    .filter((file) => file !== "glossary.json")
     .sort()
     .flatMap((file) => Object.entries(JSON.parse(readFileSync(path.join(folder, file), "utf8"))));
 

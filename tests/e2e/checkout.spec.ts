@@ -240,7 +240,7 @@ test.describe("a change during checkout", () => {
   });
 });
 
-test("the checkout ends with help and the policies, and offers no newsletter", async ({ page }) => {
+test("the checkout and the pages of one's orders end with help and the policies, and offer no newsletter", async ({ page }) => {
   await signInWithCart(page);
   await open(page, "/cart");
   const footer = page.getByRole("contentinfo");
@@ -258,6 +258,8 @@ test("the checkout ends with help and the policies, and offers no newsletter", a
   ]);
   await page.goBack();
   await expect(footer.getByLabel("Your email address")).toBeVisible();
+  await open(page, "/customer/purchase-history");
+  await expect(footer.getByRole("navigation")).toHaveCount(1);
 });
 
 test("a reload and Back keep what was typed; another account does not see it", async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { chooseTown, listTowns } from "../support/choose-town";
 import { sample } from "../support/lane";
 import { createUser, signIn, signInAs, withDatabase } from "../support/people";
+import { openRow } from "../support/profile";
 import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
 const pages = {
@@ -79,6 +80,7 @@ test.describe("signing out everywhere", () => {
     const { email } = await signInAs(page, "b2c");
     await visit(page, "dashboard");
     await visit(page, "manage-profile");
+    await openRow(page, "Devices");
     await page.getByRole("button", { name: "Log out everywhere", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
     await expect(page).toHaveURL("/login");
@@ -132,6 +134,7 @@ test.describe("the profile", () => {
     const { userId } = await signInAs(page, "b2b");
     await withDatabase((client) => client.query('UPDATE "user" SET "approved_at" = now() WHERE "id" = $1', [userId]));
     await visit(page, "manage-profile");
+    await openRow(page, "Business");
     const form = page.getByRole("form", { name: "Business details" });
     await expect(form.getByText("need to approve it again")).toBeVisible();
     await form.getByLabel("PAN", { exact: true }).fill("609876543");
@@ -142,6 +145,7 @@ test.describe("the profile", () => {
   test("keeps its email until the new one is confirmed", async ({ page }) => {
     const { email, password } = await signInAs(page, "b2c");
     await visit(page, "manage-profile");
+    await openRow(page, "Email");
     const form = page.getByRole("form", { name: "Email", exact: true });
     await form.getByLabel("New email").fill(`new-${email}`);
     await form.getByLabel("Current password").fill(password);
@@ -165,6 +169,7 @@ test.describe("the password", () => {
     const otherToken = await signIn(other, { email });
     await signIn(page.context(), { email });
     await visit(page, "manage-profile");
+    await openRow(page, "Password");
     const form = page.getByRole("form", { name: "Password" });
     await form.getByLabel("Current password").fill("not this one");
     await form.getByLabel("New password").fill("Dry-Roof-2084");

@@ -7,6 +7,7 @@ import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { getClaims } from "@/lib/platform/shared/token-claims";
 import { getToastText, main, openAdmin } from "../support/admin-page";
 import { createUser, newSession, signInAs, withDatabase } from "../support/people";
+import { openRow } from "../support/profile";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** Who gets in, and what a session alone is not enough for. */
@@ -229,6 +230,7 @@ test("over another dialog, Escape closes only the question, and the first dialog
   await makeStale(asha.token);
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
+  await openRow(page, "Passkeys");
   await main(page).getByRole("button", { name: "Remove My phone" }).click();
   const first = page.getByRole("dialog", { name: "Remove this passkey?" });
   await first.getByRole("button", { name: "Remove" }).click();

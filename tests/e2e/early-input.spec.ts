@@ -2,6 +2,7 @@ import { main } from "../support/admin-page";
 import { holdRequests, scripts } from "../support/hold-requests";
 import { expectToast } from "../support/on-top";
 import { signInAs } from "../support/people";
+import { openRow } from "../support/profile";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** Input on a slow network, before the scripts have loaded, counts like later input. */
@@ -116,14 +117,15 @@ test.describe("a button pressed early", () => {
     await expect(main(page).getByText(/Abhedya RoofCoat 10/)).toBeVisible();
   });
 
-  for (const [role, path, name] of [
-    ["admin", "/admin/faqs", "New question"],
-    ["b2c", "/customer/manage-profile", "Log out everywhere"],
+  for (const [role, path, name, row] of [
+    ["admin", "/admin/faqs", "New question", null],
+    ["b2c", "/customer/manage-profile", "Log out everywhere", "Devices"],
   ] as const) {
     test(`opens its dialog on ${path}`, async ({ page }) => {
       await signInAs(page, role);
       const release = await holdRequests(page, scripts);
       await page.goto(path, { waitUntil: "commit" });
+      if (row) await openRow(page, row);
       await main(page).getByRole("button", { name, exact: true }).click();
       release();
       await expect(page.getByRole("dialog")).toBeVisible();

@@ -103,9 +103,9 @@ test("a homeowner goes from a leaking roof to all its layers in one order, on a 
   await waitForEmail(email, /\/customer\/purchase-history\//);
 });
 
-test("a customer has the kit for their roof in the cart after at most nine taps", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await signInAs(page);
+/** From home to the kit of the first choice in the cart: the taps, and the seconds without those of a person. */
+async function buyRoofKit(page: Page): Promise<{ taps: number; seconds: number }> {
+  const start = Date.now();
   await page.goto("/");
   await waitForLoadingScreen(page);
   let taps = 0;
@@ -154,7 +154,20 @@ test("a customer has the kit for their roof in the cart after at most nine taps"
   await expect(result).toHaveAttribute("aria-busy", "false");
   await tap(result.getByRole("button", { name: "Add all to cart" }));
   await expect(page.getByText(/items? added to cart/i)).toBeVisible();
-  expect(taps).toBeLessThanOrEqual(9);
+  return { taps, seconds: (Date.now() - start) / 1000 };
+}
+
+test("a customer has the kit for their roof in the cart after at most nine taps", async ({ browser }) => {
+  // A browser of their own, which has nothing of the shop at first, and everything of it the second time.
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  await signInAs(page);
+  for (const visit of ["cold", "warm"]) {
+    const { taps, seconds } = await buyRoofKit(page);
+    expect(taps, visit).toBeLessThanOrEqual(9);
+    test.info().annotations.push({ type: `${visit} visit`, description: `${taps} taps, ${seconds.toFixed(1)} s to the cart` });
+  }
+  await context.close();
 });
 
 test("somebody who cannot find the place describes the leak in their own words, on the page or in the header's search", async ({
@@ -364,6 +377,7 @@ test("a plan that begins in the monsoon suggests the first day after it", async 
   await page.goto(`/fix/system/${slug}?length=6&width=5&district=Kaski`);
   await waitForLoadingScreen(page);
   const plan = main(page).getByRole("region", { name: "When to do it" });
+  await plan.getByText("Day by day", { exact: true }).click();
   await expect(plan.getByRole("listitem").filter({ hasText: "Must stay dry" }).first()).toBeVisible();
   const [thisYear, now] = [new Date().getUTCFullYear(), toDay(Date.now())];
   const july = [`${thisYear}-07-20`, `${thisYear + 1}-07-20`].find((day) => day > now) ?? "";

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { getToastText, main } from "../support/admin-page";
 import { signInAs } from "../support/people";
+import { openRow } from "../support/profile";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 test.describe.configure({ timeout: 90_000 });
@@ -38,6 +39,7 @@ test("a passkey is added, named, logs in without a password, and is removed", as
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
   const passkeys = main(page).getByRole("region", { name: "Passkeys" });
+  await openRow(page, "Passkeys");
   await passkeys.getByLabel("Current password").fill(asha.password);
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(getToastText(page, "Your passkey was added.")).toBeVisible();
@@ -63,6 +65,7 @@ test("a passkey is added, named, logs in without a password, and is removed", as
 
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
+  await openRow(page, "Passkeys");
   await passkeys.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(getToastText(page, "The passkey is removed.")).toBeVisible();

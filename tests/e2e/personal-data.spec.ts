@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { getToastText, main } from "../support/admin-page";
 import { bearer, createApiUser, createDeliveredOrder, getSeedProduct } from "../support/e2e-orders";
+import { openRow } from "../support/profile";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
 /** The sessions, the data and the deletion of an account (docs/decisions/0057), on a phone. */
@@ -34,6 +35,7 @@ test("a customer logs another device out, downloads their data and deletes the a
 
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
+  await openRow(page, "Devices");
   const devices = panel(page, "Devices").getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText("This device");
@@ -46,11 +48,13 @@ test("a customer logs another device out, downloads their data and deletes the a
   expect(login.status()).toBe(200);
   await page.reload();
   await waitForLoadingScreen(page);
+  await openRow(page, "Devices");
   await expect(devices).toHaveCount(2);
   await panel(page, "Devices").getByRole("button", { name: "Log out my other devices" }).click();
   await expect(getToastText(page, "Your other devices are logged out.")).toBeVisible();
   await expect(devices).toHaveCount(1);
 
+  await openRow(page, "Your data");
   await panel(page, "Your data").getByRole("link", { name: "See my data" }).click();
   await expect(panel(page, "Orders")).toContainText(number);
   await expectAccessible(page);
@@ -61,6 +65,7 @@ test("a customer logs another device out, downloads their data and deletes the a
 
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
+  await openRow(page, "Delete account");
   const deletion = panel(page, "Delete account");
   await deletion.getByRole("button", { name: "Delete account…" }).click();
   await deletion.getByLabel("Current password").fill("not this one");

@@ -3,6 +3,7 @@ import { getToastText, main } from "../support/admin-page";
 import { chooseTown } from "../support/choose-town";
 import { getSeedProduct } from "../support/e2e-orders";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
+import { openRow } from "../support/profile";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** Somebody with a mobile number and no email address. */
@@ -105,6 +106,7 @@ test("a mobile number is added to the profile with the password, and joins the a
   const person = await signInAs(page);
   await page.goto("/customer/manage-profile");
   await waitForLoadingScreen(page);
+  await openRow(page, "Mobile number");
   await main(page).getByRole("form", { name: "Mobile number" }).getByLabel("Mobile number").fill(mobile);
   await main(page).getByRole("button", { name: "Text me a code" }).click();
   const form = main(page).getByRole("form", { name: "Code" });
@@ -117,9 +119,11 @@ test("a mobile number is added to the profile with the password, and joins the a
   await expect(main(page).getByText(`You can log in with ${mobile.slice(0, 3)}-${mobile.slice(3)} and a code.`)).toBeVisible();
 
   // With an email and a number there is a choice, which is saved.
+  await openRow(page, "Order updates");
   await main(page).getByRole("combobox", { name: "Order updates" }).selectOption("Text messages only");
   await main(page).getByRole("button", { name: "Save choice" }).click();
   await expect(getToastText(page, "Your changes were saved.")).toBeVisible();
   await page.reload();
+  await openRow(page, "Order updates");
   await expect(main(page).getByRole("combobox", { name: "Order updates" })).toHaveValue("text");
 });

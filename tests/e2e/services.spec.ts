@@ -109,7 +109,7 @@ for (const width of staffAxeWidths("the services")) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each service says what it includes, how it goes and what it costs, and what follows a booking", async ({ page }) => {
+  test("each service says what it includes, how it goes and what it costs", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/services");
     for (const [title, price] of [
@@ -134,9 +134,8 @@ test.describe("without JavaScript", () => {
           .count(),
       ).toBeGreaterThan(2);
     }
-    await expect(main(page).getByRole("region", { name: "After you book" }).getByRole("listitem")).toHaveCount(4);
     await main(page).getByRole("link", { name: "Prices by system" }).click();
     await expect(page).toHaveURL(/\/services\/application#crew-prices$/);
-    await expect(page.getByRole("heading", { name: "What it costs", level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What it costs", level: 2 })).toBeInViewport();
   });
 });

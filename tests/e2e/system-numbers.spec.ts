@@ -13,7 +13,7 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
   expect(response.status(), path).toBe(200);
   const html = (await response.text()).replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, "").replaceAll("<!-- -->", "");
   return html
-    .replaceAll(/<\/(?:li|p|h\d|dt|dd|td|th|div|ol|section)>/g, "\n")
+    .replaceAll(/<\/(?:li|p|h\d|dt|dd|td|th|div|ol|section|summary)>/g, "\n")
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll(/&nbsp;|\u00a0/g, " ")
     .replaceAll("&amp;", "&")

@@ -10,6 +10,7 @@ export const asha: Account = {
   phone: "",
   mobile: "",
   orderNews: "email",
+  language: "en",
   hasPassword: true,
   companyName: "",
   panNumber: "",

@@ -2,7 +2,7 @@ import { withTexts } from "@/components/layout/page-texts";
 import { notFoundMetadata } from "@/lib/office/seo/head/metadata";
 import { NotFoundPage } from "../not-found-page";
 
-export const metadata = notFoundMetadata;
+export const generateMetadata = () => notFoundMetadata;
 
 /**
  * Handles every URL that has no page. A catch-all, because Next would send a root not-found.tsx, header and footer included,

@@ -6,13 +6,14 @@ import { TestPayments } from "@/components/sales/payment/test-payments";
 import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { hasStandIns } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Checkout`, robots: { index: false } }) satisfies Metadata;
 
 /** The same for everyone: only the browser knows who is buying and what. */
 async function CheckoutPage() {
-  const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail()]);
+  const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail().then(localized)]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="mb-4 text-4xl md:mb-6 md:text-6xl">{t`Checkout`}</h1>

@@ -21,7 +21,7 @@ async function ChoosePasswordPage() {
   return (
     <AccountFrame
       title={t`Please choose a new password`}
-      area="basement"
+      scene="key"
       lead={t`Your password is easy to guess. Whoever guesses it has the whole shop, so staff now need at least ${minStaffPasswordLength} characters that nobody else would think of. After that you go on to the back office.`}
     >
       <ChoosePassword account={account} />

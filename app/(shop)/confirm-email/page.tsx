@@ -12,6 +12,7 @@ function ConfirmEmailPage() {
     <AccountFrame
       title={t`Confirm your email address`}
       lead={t`The link in our email brings you here to confirm that the address is yours.`}
+      scene="letter"
     >
       <ConfirmEmail />
     </AccountFrame>

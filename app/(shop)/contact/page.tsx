@@ -11,6 +11,7 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { localBusiness } from "@/lib/office/seo/json-ld/local-business";
 import { env } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { msg, t } from "@/lib/platform/shared/language/t";
 
 export function generateMetadata(): Promise<Metadata> {
@@ -27,13 +28,13 @@ const crumbs = [
 ];
 
 async function ContactPage() {
-  const [company, services] = await Promise.all([getCompanyDetail(), listServices()]);
+  const [company, services] = localized(await Promise.all([getCompanyDetail(), listServices()]));
   const visit = services.find(({ isBookable, priceUnit }) => isBookable && priceUnit === "visit");
   const { SITE_URL } = env();
   return (
     <div className="container pt-4 pb-16">
-      <JsonLd data={[breadcrumbList(crumbs, SITE_URL), ...(company ? [localBusiness(company, SITE_URL)] : [])]} />
-      <Breadcrumbs crumbs={crumbs} />
+      <JsonLd data={[breadcrumbList(localized(crumbs), SITE_URL), ...(company ? [localBusiness(company, SITE_URL)] : [])]} />
+      <Breadcrumbs crumbs={localized(crumbs)} />
       <h1 className="mt-1 text-4xl md:mt-3 md:text-6xl">{t`Tell us what leaks`}</h1>
       <p className="mt-2 max-w-2xl text-stone md:mt-3 md:text-lg">{t`A leak, a building project or an order: someone from our store will read your message, look at your photos and reply.`}</p>
       {company?.phoneNumber && (

@@ -11,7 +11,7 @@ function ForgotPasswordPage() {
     <AccountFrame
       title={t`Forgot your password?`}
       lead={t`We will email you a link to choose a new one.`}
-      area="bathroom"
+      scene="letter"
       next={[
         t`We send the link to the email address of your account. Please check your spam folder too.`,
         t`You open it within 30 minutes. It works once.`,

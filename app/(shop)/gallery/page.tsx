@@ -5,6 +5,7 @@ import { Link } from "@/components/kit/link";
 import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { listAlbums } from "@/lib/content/gallery/queries";
+import { splitOpening } from "@/lib/content/gallery/rules";
 import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { env } from "@/lib/platform/server/env";
@@ -28,6 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function GalleryPage() {
   const albums = await listAlbums();
+  const { opening, rests } = splitOpening(albums.map(({ about }) => about));
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
@@ -35,15 +37,17 @@ async function GalleryPage() {
         crumbs={crumbs}
         title={t`Gallery`}
         lead={t`Before, during and after the work: roofs, bathrooms, tanks and basements.`}
-      />
+      >
+        {opening && <p className="note mt-2">{t`Each album: ${opening}`}</p>}
+      </PageHead>
       <div className="container pt-2 pb-16">
         {albums.length > 0 ? (
           <ul
             aria-label={t`Albums`}
-            className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+            className={`grid gap-x-6 gap-y-5 sm:grid-cols-2 sm:gap-y-8 ${albums.length % 3 === 1 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
           >
             {albums.map((album, at) => (
-              <AlbumCard key={album._id} album={album} isFirst={at === 0} />
+              <AlbumCard key={album._id} album={{ ...album, about: rests[at] ?? "" }} isFirst={at === 0} />
             ))}
           </ul>
         ) : (

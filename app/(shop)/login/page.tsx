@@ -9,7 +9,7 @@ export const generateMetadata = () => ({ title: t`Log in`, robots: { index: fals
 
 function LoginPage() {
   return (
-    <AccountFrame title={t`Log in`} lead={t`See your cart, wishlist and orders.`} aside={<AccountBenefits />}>
+    <AccountFrame title={t`Log in`} lead={t`See your cart, wishlist and orders.`} scene="key" aside={<AccountBenefits />}>
       <LoginForm />
     </AccountFrame>
   );

@@ -9,6 +9,7 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { listingJsonLd, listingMetadata } from "@/lib/office/seo/head/listing-seo";
 import { notFoundMetadata } from "@/lib/office/seo/head/metadata";
 import { env } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { NotFoundPage } from "../not-found-page";
 
 type ProductsPageProps = { searchParams: Promise<SearchParams> };
@@ -21,7 +22,7 @@ export async function generateMetadata({ searchParams }: ProductsPageProps): Pro
 async function ProductsPage({ searchParams }: ProductsPageProps) {
   const page = await getListingPage(await searchParams);
   if (!page) return <NotFoundPage />;
-  const [fixes, company] = await Promise.all([findFixes(page.query.q), getCompanyDetail()]);
+  const [fixes, company] = await Promise.all([findFixes(page.query.q).then(localized), getCompanyDetail()]);
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />

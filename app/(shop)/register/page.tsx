@@ -12,6 +12,7 @@ function RegisterPage() {
     <AccountFrame
       title={t`Create an account`}
       lead={t`For your home: your name, email and a password. For a business: also the company’s name and its 9-digit PAN.`}
+      scene="plate"
       aside={<AccountBenefits />}
     >
       <RegisterForm />

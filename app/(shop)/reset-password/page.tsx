@@ -12,7 +12,7 @@ function ResetPasswordPage() {
     <AccountFrame
       title={t`Set your password`}
       lead={t`Use it to log in from now on. You will need to log in again on every device.`}
-      area="bathroom"
+      scene="key"
     >
       <ResetPassword />
     </AccountFrame>

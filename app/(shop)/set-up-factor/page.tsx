@@ -24,7 +24,7 @@ async function SetUpFactorPage() {
   return (
     <AccountFrame
       title={t`Set up a second step`}
-      area="basement"
+      scene="key"
       lead={t`A password can be seen, guessed or told. So that nobody else gets into the shop with yours, logging in also needs your phone. It takes two minutes, once.`}
     >
       <SetUpFactor factor={factor} passkeys={passkeys} hasPassword={account.hasPassword} />

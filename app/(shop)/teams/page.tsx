@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PlacePicture } from "@/components/catalogue/category/house-part";
+import { ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { PageHead } from "@/components/content/page/page-head";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { TeamGrid } from "@/components/content/team/team-grid";
@@ -40,7 +40,7 @@ async function TeamsPage() {
         lead={t`Everyone who answers our phone has worked on a wet roof.`}
         picture={
           <div className="on-ground self-end max-lg:mt-4">
-            <PlacePicture area="roof_terrace" className="aspect-5/2 w-full" />
+            <ScenePicture scene="crew" />
           </div>
         }
       />

@@ -11,7 +11,7 @@ function TrackPage() {
     <AccountFrame
       title={t`Track an order`}
       lead={t`With the order number and your mobile number. You do not need an account.`}
-      area="external_wall"
+      scene="parcel"
       next={[
         t`We text a code to the number that was given with the order.`,
         t`You type the code here.`,

@@ -4,13 +4,15 @@ import { subscribe } from "@/lib/contact/newsletter/commands";
 import * as contract from "@/lib/contact/newsletter/contract";
 import { handle } from "@/lib/platform/server/api/handle";
 import { getPage, getPart } from "@/lib/platform/server/api/paging";
+import { msg } from "@/lib/platform/shared/language/t";
 
 // The same response for new and known email addresses: nobody can find out who subscribes.
 export const POST = handle(contract.subscribe, async ({ body, ip }) => {
   await subscribe(body.email, ip);
   return {
-    message:
+    message: msg(
       "Thank you for subscribing to our newsletter! If your address is new to us, we have emailed you a link: please open it to confirm.",
+    ),
   };
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { cancelOrder, confirmOrder } from "@/lib/sales/order/admin/contract";
 import { listOrders } from "@/lib/sales/order/contract";
 import { quoteOrder } from "@/lib/sales/order/placing/contract";
@@ -53,6 +54,16 @@ describe("an order", () => {
     expect(await db.cartItem.count()).toBe(0);
     expect(await db.notification.count({ where: { userId: asha.id, kind: "order" } })).toBe(1);
     expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is stored in English, in whatever language it is placed", async () => {
+    const [asha, admin] = [await factory.customer(), await factory.admin()];
+    await putIntoCart(asha, await factory.product({ variants: [{ price: 640_050n, weightGrams: 26_000, stock: 7 }] }), 2);
+    await inLanguage("ne", () => place(asha));
+    const told = await db.notification.findFirstOrThrow({ where: { userId: admin.id, kind: "order" } });
+    expect(told.body).toBe("Rs\u00a013,287.00");
+    const queued = await db.$queryRaw<{ data: unknown }[]>`SELECT data FROM pgboss.job`;
+    expect(JSON.stringify(queued)).not.toContain("रु.");
   });
 
   test("lists its items in the order of the cart", async () => {

@@ -50,7 +50,7 @@ function MaterialLinks() {
               href={href}
               className="flex h-full min-h-12 items-center justify-between gap-2 px-3 leading-tight font-semibold hover:bg-white hover:text-teal"
             >
-              {label}
+              {t(label)}
               <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-teal" />
             </Link>
           </li>

@@ -140,7 +140,7 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
         {length > 1 && ` of up to ${length}`}
       </p>
       {length > 1 && (
-        <div aria-hidden="true" className="mt-1 flex max-w-3xl gap-1">
+        <div aria-hidden="true" className="mt-1 flex gap-1">
           {problem.questions.map(({ key }, at) => (
             <span key={key} className={`h-2 flex-1 border border-ink ${at <= givenKeys.length ? "bg-teal" : "bg-white"}`} />
           ))}
@@ -150,7 +150,7 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
         {question.ask}
       </h2>
       {question.help && <p className="mt-2 text-stone">{question.help}</p>}
-      <ul className="mt-4 grid max-w-3xl gap-2 sm:grid-cols-2 lg:gap-4">
+      <ul className={`mt-4 grid gap-2 sm:grid-cols-2 lg:gap-4 ${question.answers.length === 3 ? "lg:grid-cols-3" : ""}`}>
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
             <ChoiceLink href={getPath(problem, [...givenKeys, key])} label={label} note={help} />

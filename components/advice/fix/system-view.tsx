@@ -1,6 +1,7 @@
 import "@/components/content/page/print.css";
 import type { ReactNode } from "react";
 import { Fact, PlanFacts } from "@/components/advice/job/current-plan";
+import { testAnchor } from "@/components/advice/job/plan-view";
 import { PageHead } from "@/components/content/page/page-head";
 import { Link } from "@/components/kit/link";
 import { compareHref } from "@/lib/advice/compare/address";
@@ -29,10 +30,20 @@ type SystemViewProps = {
 export function SystemView({ system, names, warranties, children }: SystemViewProps) {
   const { name, summary, goodFor, notFor, years, warranty, skill, cureDays, temperature, test } = system;
   const { layers, surfaces, mistakes, safety } = system;
+  const surface = surfaces[0]?.label ?? "";
   return (
     <>
-      <PageHead crumbs={systemCrumbs(system)} title={name} lead={summary}>
-        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-ink pt-4 sm:flex sm:flex-wrap sm:gap-x-10">
+      <PageHead
+        crumbs={systemCrumbs(system)}
+        title={name}
+        lead={summary}
+        picture={
+          <div className="mt-3 max-lg:hidden">
+            <LayersDrawing layers={layers} surface={surface} />
+          </div>
+        }
+      >
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-ink pt-4 sm:grid-cols-3 sm:gap-x-10">
           <Fact name="Lasts" value={yearsText(years)} />
           <PlanFacts />
           <Fact name="Working temperature" value={`${temperature.min} to ${temperature.max} °C`} />
@@ -48,47 +59,74 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
         {children}
       </section>
       <section aria-labelledby="layers" className="part border-t border-ink">
-        <div className="container grid grid-cols-1 gap-8 py-10 md:py-12 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-14">
-          <div>
-            <h2 id="layers" className="text-3xl">{t`Layer by layer`}</h2>
-            <div className="mt-6 lg:sticky lg:top-28">
-              <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
-            </div>
+        <div className="container py-8 md:py-12">
+          {/* On wide screens it is beside the title. */}
+          <div className="mb-4 lg:hidden">
+            <LayersDrawing layers={layers} surface={surface} />
           </div>
-          <ol className="steps">
-            {toSteps(layers).map(({ layer, inlays }) => (
-              <li key={layer.name}>
-                <h3 className="font-bold">
-                  {layer.name}
-                  {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
-                </h3>
-                <p className="note">{layerRoles[layer.role]}</p>
-                {layer.about && <p className="mt-1">{layer.about}</p>}
-                {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
-                <Materials layer={layer} names={names} />
-                {inlays.map(({ layer: inlay }) => (
-                  <div key={inlay.name} className="mt-3">
-                    <h4 className="font-semibold">{t`Into the wet first coat: ${inlay.name}`}</h4>
-                    {inlay.about && <p className="mt-1">{inlay.about}</p>}
-                    <Materials layer={inlay} names={names} />
-                  </div>
-                ))}
-              </li>
-            ))}
-          </ol>
+          <details className="opens-wide">
+            <summary className="flex min-h-14 items-center">
+              <h2 id="layers" className="text-3xl">{t`Layer by layer`}</h2>
+            </summary>
+            <ol className="steps mt-4 max-w-none gap-x-14 lg:columns-2">
+              {toSteps(layers).map(({ layer, inlays }) => (
+                <li key={layer.name} className="break-inside-avoid">
+                  <h3 className="font-bold">
+                    {layer.name}
+                    {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
+                  </h3>
+                  <p className="note">{layerRoles[layer.role]}</p>
+                  {layer.about && <p className="mt-1">{layer.about}</p>}
+                  {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
+                  <Materials layer={layer} names={names} />
+                  {inlays.map(({ layer: inlay }) => (
+                    <div key={inlay.name} className="mt-3">
+                      <h4 className="font-semibold">{t`Into the wet first coat: ${inlay.name}`}</h4>
+                      {inlay.about && <p className="mt-1">{inlay.about}</p>}
+                      <Materials layer={inlay} names={names} />
+                    </div>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </details>
         </div>
       </section>
       <section aria-labelledby="mind" className="part border-t border-ink">
-        <div className="container py-10 md:py-12">
+        <div className="container py-8 md:py-12">
           <h2 id="mind" className="text-3xl">{t`Before you begin`}</h2>
-          <div className="mt-6 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
-            <Lines title={t`Good for`} lines={goodFor} />
-            <Lines title={t`Not for`} lines={notFor} mark="marked-not" />
-            <Lines title={t`Mistakes to avoid`} lines={mistakes} mark="marked-not" />
-            <Lines title={t`Safety`} lines={safety} mark="marked-plain" />
-            <Lines title={t`Makers’ warranty on the material`} lines={warranties} mark="marked-plain" />
-            <Lines title={t`Warranty conditions`} lines={warranty} mark="marked-plain" />
-            {test && <Lines title={t`Test it`} lines={[test, t`Fully cured after ${daysText(cureDays)}.`]} mark="marked-plain" />}
+          <div className="mt-4 grid gap-x-8 md:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-y-8">
+            <div className="max-lg:mb-6">
+              <h3 className="text-xl">{t`Good for`}</h3>
+              <LineList lines={goodFor} mark="" />
+            </div>
+            {notFor.length > 0 && (
+              <div className="max-lg:mb-6">
+                <h3 className="text-xl">{t`Not for`}</h3>
+                <LineList lines={notFor} mark="marked-not" />
+              </div>
+            )}
+            <Folded title={t`Mistakes to avoid`} lines={mistakes} mark="marked-not" />
+            <Folded title={t`Safety`} lines={safety} mark="marked-plain" />
+            {warranties.length > 0 && (
+              <Folded title={t`Makers’ warranty on the material`} lines={warranties} mark="marked-plain">
+                {warranty.length > 0 && (
+                  <>
+                    <h4 className="mt-3 font-semibold">{t`Conditions`}</h4>
+                    <LineList lines={warranty} mark="marked-plain" />
+                  </>
+                )}
+              </Folded>
+            )}
+            {warranties.length === 0 && <Folded title={t`Warranty conditions`} lines={warranty} mark="marked-plain" />}
+            {test && (
+              <Folded
+                id={testAnchor}
+                title={t`Test it`}
+                lines={[test, t`Fully cured after ${daysText(cureDays)}.`]}
+                mark="marked-plain"
+              />
+            )}
           </div>
         </div>
       </section>
@@ -115,18 +153,26 @@ function Materials({ layer: { options }, names }: { layer: Layer } & Pick<System
   );
 }
 
-type LinesProps = { title: string; lines: readonly string[]; mark?: "marked-not" | "marked-plain" };
+type LinesProps = { lines: readonly string[]; mark: "marked-not" | "marked-plain" | ""; id?: string };
 
-function Lines({ title, lines, mark }: LinesProps) {
-  if (lines.length === 0) return null;
+const LineList = ({ lines, mark, id }: LinesProps) => (
+  <ul id={id} className={`marked mt-2 scroll-mt-28 lg:mt-3 ${mark}`}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** For those who do the work. */
+function Folded({ title, children, ...list }: LinesProps & { title: string; children?: ReactNode }) {
+  if (list.lines.length === 0) return null;
   return (
-    <div>
-      <h3 className="text-xl">{title}</h3>
-      <ul className={`marked mt-3 ${mark ?? ""}`}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
+    <details className="opens-wide border-line max-lg:border-t">
+      <summary className="flex min-h-11 items-center lg:min-h-0">
+        <h3 className="text-xl">{title}</h3>
+      </summary>
+      <LineList {...list} />
+      {children}
+    </details>
   );
 }

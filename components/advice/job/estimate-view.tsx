@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import type { System } from "@/lib/advice/fix/contract";
 import type { Estimate } from "@/lib/advice/job/contract";
@@ -65,36 +65,42 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
         </thead>
         <tbody>
           {purchases.map((purchase) => (
-            <tr key={purchase.productId} className="border-t border-line align-top">
-              <td className="py-2 pr-3">
-                <Link
-                  href={`/product/${purchase.productId}`}
-                  className="inline-flex min-h-11 items-center font-semibold hover:text-teal"
-                >
-                  {purchase.name}
-                </Link>
-                <span className="block font-display text-lg font-semibold tabular-nums">
-                  {listPacks(purchase, lines).join(" + ") || "–"}
-                </span>
-                <span className="note block">
-                  {t`${amountText(purchase.needed)} needed`}
-                  {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
-                </span>
-                {purchase.saving && (
-                  <span className="block text-sm font-semibold">
-                    {savingText({ ...purchase.saving, by: toPaisa(purchase.saving.by) })}
+            <Fragment key={purchase.productId}>
+              <tr className="border-t border-line align-top">
+                <td className="pt-1 pr-3">
+                  <Link
+                    href={`/product/${purchase.productId}`}
+                    className="inline-flex min-h-11 items-center font-semibold hover:text-teal"
+                  >
+                    {purchase.name}
+                  </Link>
+                </td>
+                <td className="pt-2.5 text-right font-display text-lg font-semibold whitespace-nowrap tabular-nums">
+                  {formatRupees(getLines(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
+                </td>
+              </tr>
+              <tr>
+                <td colSpan={2} className="pb-2">
+                  <span className="-mt-2 block font-display text-lg font-semibold tabular-nums">
+                    {listPacks(purchase, lines).join(" + ") || "–"}
                   </span>
-                )}
-                {purchase.problem && (
-                  <span className="block font-semibold text-amber">{purchaseProblemTexts[purchase.problem]}</span>
-                )}
-                {choices?.(purchase)}
-                {colourText(purchase) && <span className="mt-1 block font-semibold text-amber">{colourText(purchase)}</span>}
-              </td>
-              <td className="py-2 pt-3.5 text-right font-display text-lg font-semibold whitespace-nowrap tabular-nums">
-                {formatRupees(getLines(purchase, lines).reduce((sum, { lineTotal }) => sum + lineTotal, 0))}
-              </td>
-            </tr>
+                  <span className="note block">
+                    {t`${amountText(purchase.needed)} needed`}
+                    {purchase.leftover > 0 && purchase.problem === null && `, ${leftoverText(purchase)} left over`}
+                  </span>
+                  {purchase.saving && (
+                    <span className="block text-sm text-leaf">
+                      {savingText({ ...purchase.saving, by: toPaisa(purchase.saving.by) })}
+                    </span>
+                  )}
+                  {purchase.problem && (
+                    <span className="block font-semibold text-amber">{purchaseProblemTexts[purchase.problem]}</span>
+                  )}
+                  {choices?.(purchase)}
+                  {colourText(purchase) && <span className="mt-1 block font-semibold text-amber">{colourText(purchase)}</span>}
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
         <tfoot>

@@ -67,6 +67,7 @@ function Days({ system, formId, form, estimate, plan, problem, onStart }: JobPla
         plan={plan}
         extent={system.extent}
         hasDistrict={district !== ""}
+        isTestElsewhere
         otherStart={
           <a
             href={`?${toQuery({ ...form, start: plan.start })}`}

@@ -215,11 +215,16 @@ test("the walls of a shower are asked for where a system goes higher there", () 
 });
 
 describe("a plan", () => {
-  const getText = (start: string, of = system) => {
+  const getText = (start: string, of = system, today = start) => {
     const season = getSeason(withDefaults([]), "Kathmandu");
-    const plan = { ...planJob(of, { area: 50, length: 30 }, { start, district: "Kathmandu", season }), today: start };
+    const plan = { ...planJob(of, { area: 50, length: 30 }, { start, district: "Kathmandu", season }), today };
     return render(<PlanView plan={plan} extent={of.extent} hasDistrict otherStart={null} />).container.textContent ?? "";
   };
+
+  test("says from when it must be dry before, if that is not past", () => {
+    expect(getText("2026-11-20", system, "2026-11-18")).toContain(", and two dry days before that, from 18 Nov.");
+    expect(getText("2026-11-20", system, "2026-11-19")).toContain(", on a surface that had two dry days.");
+  });
 
   test("in December warns of the cold, and begins at ten", () => {
     const text = getText("2026-12-25");

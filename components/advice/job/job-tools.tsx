@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from "react";
+import type { ComponentType } from "react";
 import type { System } from "@/lib/advice/fix/contract";
 import { type JobForm, toQuery } from "@/lib/advice/job/form/form";
 import type { LengthUnit } from "@/lib/advice/job/units";
@@ -23,18 +23,17 @@ type JobToolsProps = {
 
 /** Below the measures on a wide screen, where there is room. */
 export function JobTools({ system, form, tools, ToolChoice }: JobToolsProps) {
-  const id = useId();
   if (tools.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="border-t border-ink pt-4">
-      <h3 id={id} className="text-xl">
-        {toolsTitle}
-      </h3>
+    <details className="opens-wide border-y border-ink lg:border-b-0 lg:pt-4">
+      <summary className="flex min-h-11 items-center lg:min-h-0">
+        <h3 className="text-xl">{toolsTitle}</h3>
+      </summary>
       {form.isExample ? (
         <ToolList tools={tools} unit={form.unit} />
       ) : (
         <ToolChoice system={system} tools={tools} unit={form.unit} next={`/fix/system/${system.slug}?${toQuery(form)}&add=all`} />
       )}
-    </section>
+    </details>
   );
 }

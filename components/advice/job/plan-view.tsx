@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import type { SystemContent } from "@/lib/advice/fix/content";
 import { careText, momentText, noPlanText, partsText, workHoursText } from "@/lib/advice/job/labels";
-import type { Plan, PlannedDay, PlannedStep } from "@/lib/advice/job/plan/contract";
-import { coldMonths, type RainRisk, rainRisks, workHours } from "@/lib/advice/season/vocabulary";
-import { daysBetween, getWeekday, monthNames, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/shared/calendar/days";
-import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { dryDaysBefore, type Plan, type PlannedDay, type PlannedStep } from "@/lib/advice/job/plan/contract";
+import { coldMonths, workHours } from "@/lib/advice/season/vocabulary";
+import { addDays, daysBetween, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { getLastDay, PlanMonths, PlanWeeks } from "./plan-calendar";
 
 type PlanViewProps = {
   plan: Plan;
@@ -16,36 +16,49 @@ type PlanViewProps = {
   hasDistrict: boolean;
   /** The field to choose another start date. */
   otherStart: ReactNode;
+  /** Whether the page says elsewhere how to test it (`testAnchor`). */
+  isTestElsewhere?: boolean;
 };
 
+/** Where a system's page says how to test it. */
+export const testAnchor = "test-it";
+
 /** A job's days: the work on each, what must stay dry, and when to begin before the monsoon. */
-export function PlanView({ plan, extent, hasDistrict, otherStart }: PlanViewProps) {
+export function PlanView({ plan, extent, hasDistrict, otherStart, isTestElsewhere = false }: PlanViewProps) {
   const { days, finish, district, people, coldLimit } = plan;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="min-w-0">
-        {plan.parts.length > 1 && <p className="mb-2 font-semibold">{partsText(plan, extent)}</p>}
-        <Weather plan={plan} otherStart={otherStart} />
-        <ol className="mt-5">
-          {days.map((day, at) => (
-            <DayItem key={day.date} day={day} before={days[at - 1]} />
-          ))}
-        </ol>
-      </div>
-      <div className="space-y-5">
-        <p>
-          {t`Last layer on`} <b>{plainDay(finish.earliest)}</b>
-          {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}
-          {t`. Assumes ${people} people working ${workHoursText(workHours.usual)}`}
-          {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
-        </p>
-        <Weeks plan={plan} />
-        <Months plan={plan} />
-        <p className="note">{t`${
-          hasDistrict
-            ? t`Based on rain in most years in ${district}.`
-            : t`Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`
-        } This is not a forecast: check the weather before you start.`}</p>
+    // The account's pages leave it less room than a system's.
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:gap-10 @6xl:grid-cols-[minmax(0,1fr)_22rem_20rem]">
+        <div className="min-w-0 @4xl:row-span-2 @6xl:row-auto">
+          {plan.parts.length > 1 && <p className="mb-2 font-semibold">{partsText(plan, extent)}</p>}
+          <Weather plan={plan} otherStart={otherStart} />
+          <details className="folds mt-4 border-y border-line">
+            <summary className="flex min-h-11 items-center font-semibold">{t`Day by day`}</summary>
+            <ol>
+              {days.map((day, at) => (
+                <DayItem key={day.date} day={day} before={days[at - 1]} isTestElsewhere={isTestElsewhere} />
+              ))}
+            </ol>
+          </details>
+        </div>
+        <div className="space-y-5">
+          <p>
+            {t`Last layer on`} <b>{plainDay(finish.earliest)}</b>
+            {finish.latest !== finish.earliest && `, or by ${plainDay(finish.latest)} if it dries slowly`}
+            {t`. Assumes ${people} people working ${workHoursText(workHours.usual)}`}
+            {coldLimit !== null && `, or ${workHoursText(workHours.cold)} in December and January`}.
+          </p>
+          <PlanWeeks plan={plan} />
+        </div>
+        <div className="space-y-5">
+          <PlanMonths plan={plan} />
+          <p className="note">{t`${
+            hasDistrict
+              ? t`Based on rain in most years in ${district}.`
+              : t`Based on rain in most years in ${district}. Choose your district above, under “Deliver to”.`
+          } This is not a forecast: check the weather before you start.`}</p>
+        </div>
       </div>
     </div>
   );
@@ -59,15 +72,19 @@ export const NoPlan = ({ reason = noPlanText }: { reason?: string | undefined })
 );
 
 function Weather({ plan, otherStart }: Pick<PlanViewProps, "plan" | "otherStart">) {
-  const { dryDays, dryUntil, isInMonsoon, asked, startBy, start, district, days, coldLimit } = plan;
+  const { dryDays, dryUntil, isInMonsoon, asked, startBy, start, today, district, days, coldLimit } = plan;
   if (dryDays === 0 || !dryUntil) return <p>{t`Rain does not affect this work. You can do it in any month.`}</p>;
+  const dryFrom = addDays(start, -dryDaysBefore);
   const hasShowers = days.some(({ mustStayDry, risk }) => mustStayDry && risk === "showers");
   return (
     <>
       <p>
         {t`It needs`} <b>{t`${countText(dryDays, "dry day")} in a row`}</b>
         {dryDays > 1 && `, ${plainDayOfYear(start)} to ${plainDay(dryUntil)}`}
-        {t`, and two dry days before that.`}
+        {dryFrom < today
+          ? ", on a surface that had two dry days"
+          : `, and two dry days before that, from ${plainDayOfYear(dryFrom)}`}
+        .
       </p>
       {isInMonsoon ? (
         <div className="mt-3 border-l-4 border-amber bg-amber-soft px-4 py-3">
@@ -112,10 +129,6 @@ function ColdWarning({ limit, days }: { limit: number; days: readonly PlannedDay
   );
 }
 
-/** Steps on a large roof last several days. */
-const getLastDay = ({ date, steps }: PlannedDay) =>
-  steps.reduce((last, { kind, to }) => (kind === "work" && to.date > last ? to.date : last), date);
-
 /** The instruction for the days without work after a step. */
 function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
   if (kind === "test") return "let the water stand";
@@ -123,7 +136,9 @@ function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
   return dampDays < idleDays ? `keep it damp for ${countText(dampDays, "day")}, then leave it to harden` : "keep it damp";
 }
 
-function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefined }) {
+type DayItemProps = { day: PlannedDay; before: PlannedDay | undefined; isTestElsewhere: boolean };
+
+function DayItem({ day, before, isTestElsewhere }: DayItemProps) {
   const { date, nepali, steps, mustStayDry } = day;
   const idleDays = before ? daysBetween(getLastDay(before), date) - 1 : 0;
   const last = before?.steps.at(-1);
@@ -151,7 +166,7 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
                   <span className="text-stone"> {t`· ${momentText(step.from, date)} to ${momentText(step.to, date)}`}</span>
                 )}
               </p>
-              {step.kind === "test" && <p>{step.about}</p>}
+              {step.kind === "test" && <p>{isTestElsewhere ? <TestLink /> : step.about}</p>}
               {careText(step, date) && <p className="text-stone">{careText(step, date)}</p>}
             </li>
           ))}
@@ -161,71 +176,4 @@ function DayItem({ day, before }: { day: PlannedDay; before: PlannedDay | undefi
   );
 }
 
-const cells = {
-  work: "bg-teal text-white font-bold",
-  test: "bg-white text-deep font-bold ring-2 ring-teal ring-inset",
-  dry: "bg-teal-soft text-deep",
-  none: "text-stone",
-};
-const maxWeeks = 6;
-
-/** The same days as a calendar, hidden from screen readers because the list has everything. */
-function Weeks({ plan: { days, start, dryUntil, finish } }: { plan: Plan }) {
-  const first = getWeekday(start);
-  const last = days.at(-1)?.date ?? start;
-  const weeks = Math.min(maxWeeks, Math.ceil((first + daysBetween(start, last) + 1) / 7));
-  const getKind = (date: string) => {
-    if (days.some((day) => day.date <= date && date <= getLastDay(day) && day.steps.some(({ kind }) => kind === "work")))
-      return "work";
-    if (days.some((day) => day.date === date)) return "test";
-    return isWaiting(date) ? "dry" : "none";
-  };
-  const noon = Date.parse(`${start}T12:00:00Z`);
-  const dates = Array.from({ length: weeks * 7 }, (_, at) => new Date(noon + (at - first) * dayMs).toISOString().slice(0, 10));
-  const isWaiting = (date: string) =>
-    date >= start && date <= (dryUntil && dryUntil > finish.earliest ? dryUntil : finish.earliest);
-  return (
-    <div className="max-lg:hidden" aria-hidden="true">
-      <div className="grid grid-cols-7 gap-1 text-center text-sm">
-        {["S", "M", "T", "W", "T", "F", "S"].map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two weekdays begin with the same letter
-          <span key={at} className="note">
-            {name}
-          </span>
-        ))}
-        {dates.map((date) => (
-          <span key={date} className={`rounded py-1.5 ${cells[getKind(date)]}`}>
-            {date.endsWith("-01") || date === dates[0] ? plainDayOfYear(date) : Number(date.slice(8))}
-          </span>
-        ))}
-      </div>
-      <p className="note mt-2">{t`Dark: working days. Light: waiting days. Green: test days.`}</p>
-    </div>
-  );
-}
-
-const risks: Record<RainRisk, string> = {
-  dry: "bg-white border-line",
-  showers: "bg-teal-soft border-teal-soft",
-  monsoon: "bg-teal border-teal text-white font-semibold",
-};
-
-/** The rainfall over the year. */
-function Months({ plan: { season, district } }: { plan: Plan }) {
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold">{t`Rain and cold in ${district}`}</h3>
-      <ol className="grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
-        {season.map((risk, at) => (
-          <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
-            {t(monthNames[at] ?? "")}
-            <span className="block text-xs">
-              {rainRisks[risk].label}
-              {coldMonths.includes(at) && ", cold"}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
+const TestLink = () => <a href={`#${testAnchor}`} className="link">{t`How to test it`}</a>;

@@ -5,13 +5,13 @@ import { priceText } from "@/lib/advice/service/rules";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
 import { t } from "@/lib/platform/shared/language/t";
 
-type ServiceListProps = { services: readonly Service[]; level: 2 | 3 };
+type ServiceListProps = { services: readonly Service[]; level: 2 | 3; isNarrow?: boolean };
 
 /** Services as cards that link to their pages. */
-export function ServiceList({ services, level }: ServiceListProps) {
+export function ServiceList({ services, level, isNarrow = false }: ServiceListProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <ul className="grid gap-x-8 border-t border-ink md:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-x-8 border-t border-ink md:grid-cols-2 ${isNarrow ? "lg:grid-cols-1" : "lg:grid-cols-3"}`}>
       {services.map(({ id, slug, title, summary, imageKey, ...price }) => (
         <li key={id} className="relative flex flex-col border-b border-line hover:border-teal md:max-lg:odd:last:col-span-2">
           {imageKey && (

@@ -3,22 +3,19 @@ import { Link } from "@/components/kit/link";
 import type { ServiceOutline } from "@/lib/advice/service/outline";
 import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { t } from "@/lib/platform/shared/language/t";
 import { ServiceIcon } from "./service-icon";
 
 type ServiceRowsProps = { services: readonly (Service & ServiceOutline)[] };
 
-/** Each service with its price, what it includes and how it goes; then what follows a booking. */
+/** Each service with its price, what it includes and how it goes. */
 export function ServiceRows({ services }: ServiceRowsProps) {
   return (
-    <>
-      <ul className="border-y border-ink">
-        {services.map((service) => (
-          <ServiceRow key={service.id} service={service} />
-        ))}
-      </ul>
-      {services.some(({ isBookable }) => isBookable) && <AfterBooking />}
-    </>
+    <ul className="border-y border-ink">
+      {services.map((service) => (
+        <ServiceRow key={service.id} service={service} />
+      ))}
+    </ul>
   );
 }
 
@@ -75,27 +72,3 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
     </li>
   );
 }
-
-/** The same promises as those of the booking form and of a service's page. */
-const afterBooking = [
-  msg("You tell us where it leaks and which day suits you."),
-  msg("We call you to agree on a time. No visit without that."),
-  msg("We come, measure the damp, and find where the water gets in."),
-  msg("You get in writing what to do and what it costs, before any work starts."),
-];
-
-const AfterBooking = () => (
-  <section aria-labelledby="after-booking" className="mt-10">
-    <h2 id="after-booking" className="text-2xl lg:text-3xl">{t`After you book`}</h2>
-    <ol className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-      {afterBooking.map((step, at) => (
-        <li key={step} className="border-t-2 border-ink pt-3">
-          <span aria-hidden="true" className="block font-display text-4xl font-semibold tabular-nums">
-            {at + 1}
-          </span>
-          {step}
-        </li>
-      ))}
-    </ol>
-  </section>
-);

@@ -1,4 +1,3 @@
-import { CalendarCheck } from "lucide-react";
 import { InspectionForm } from "@/components/contact/enquiry/inspection-form";
 import { PageHead } from "@/components/content/page/page-head";
 import { PhoneLink } from "@/components/kit/phone-link";
@@ -11,8 +10,8 @@ import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { CrewPrices } from "./crew-prices";
-import { ServiceIcon } from "./service-icon";
 import { ServiceList } from "./service-list";
+import { ServicePicture } from "./service-picture";
 
 type ServiceViewProps = {
   service: Service & { content: unknown };
@@ -24,7 +23,7 @@ type ServiceViewProps = {
 
 /** A service: its text, its price and the form to book an inspection. */
 export function ServiceView({ service, crewPrices, others, phoneNumber }: ServiceViewProps) {
-  const { id, slug, title, summary, content, imageKey, isBookable } = service;
+  const { slug, title, summary, content, imageKey } = service;
   const crumbs = [
     { label: t`Home`, href: "/" },
     { label: t`Services`, href: "/services" },
@@ -32,10 +31,10 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
   ];
   return (
     <>
-      <PageHead crumbs={crumbs} title={title} lead={summary} />
-      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-2 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Price service={service} phoneNumber={phoneNumber} />
-        <div className="min-w-0 text-[1.05rem] lg:col-start-1 lg:row-start-1">
+      <PageHead crumbs={crumbs} title={title} lead={summary} picture={<ServicePicture icon={service.icon} />} />
+      <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-2 pb-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        <Booking service={service} phoneNumber={phoneNumber} />
+        <div className="min-w-0 text-[1.05rem] lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {imageKey && (
             <img
               src={imageUrl(imageKey, 1280)}
@@ -51,23 +50,19 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
           <RichText document={content} anchors={getHeadings(content).anchors} />
           {crewPrices.length > 0 && <CrewPrices prices={crewPrices} />}
           {service.workYears !== null && <Warranty years={service.workYears} />}
+          {service.isBookable && (
+            <p className="not-printed mt-6 lg:hidden">
+              <a href="#book" className="tap-link font-semibold">{t`Book an inspection`}</a>
+            </p>
+          )}
         </div>
+        {others.length > 0 && (
+          <section aria-labelledby="others" className="not-printed">
+            <h2 id="others" className="mb-3 text-2xl">{t`Our other services`}</h2>
+            <ServiceList services={others} level={3} isNarrow />
+          </section>
+        )}
       </div>
-      {isBookable && (
-        <section id="book" className="not-printed border-y border-ink bg-teal-soft">
-          <div className="container py-8 md:py-12">
-            <InspectionForm serviceId={id} serviceTitle={title} />
-          </div>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="others" className="not-printed container py-12">
-          <h2 id="others" className="text-2xl lg:text-3xl">{t`Our other services`}</h2>
-          <div className="mt-6">
-            <ServiceList services={others} level={3} />
-          </div>
-        </section>
-      )}
     </>
   );
 }
@@ -80,26 +75,31 @@ const Warranty = ({ years }: { years: number }) => (
   </section>
 );
 
-function Price({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "phoneNumber">) {
+/** What it costs, and the one way to it: the form, or a question. */
+function Booking({ service, phoneNumber }: Pick<ServiceViewProps, "service" | "phoneNumber">) {
+  const { id, title, priceFrom, isBookable } = service;
   const price = priceText(service);
   return (
-    <aside aria-labelledby="price" className="panel p-5 lg:sticky lg:top-24">
-      <ServiceIcon name={service.icon} size={30} className="text-teal" />
-      <h2 id="price" className="note mt-3 font-sans">{t`What it costs`}</h2>
+    <div id="book" className="panel scroll-mt-28 p-5">
       <p className="font-display text-3xl font-semibold tabular-nums">{price || t`Price on request`}</p>
-      {service.priceFrom !== 0 && (
+      {priceFrom !== 0 && (
         <p className="note mt-1">
           {price && t`Includes 13% VAT. `}
           {t`You will get the price in writing before we start.`}
         </p>
       )}
-      <p className="mt-4 flex flex-col gap-2">
-        <a href={service.isBookable ? "#book" : "/contact"} className="button button-strong">
-          <CalendarCheck size={18} aria-hidden="true" />
-          {service.isBookable ? t`Book an inspection` : t`Ask us about it`}
-        </a>
-        {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}
-      </p>
-    </aside>
+      {isBookable ? (
+        <InspectionForm serviceId={id} serviceTitle={title} />
+      ) : (
+        <p className="mt-4">
+          <a href="/contact" className="button button-strong w-full">{t`Ask us about it`}</a>
+        </p>
+      )}
+      {phoneNumber && (
+        <p className="mt-2">
+          <PhoneLink phoneNumber={phoneNumber} className="button button-quiet w-full" />
+        </p>
+      )}
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function CategoriesPanel({ companyName, waiting, onClose }: CategoriesPan
     );
   }
   return (
-    <ul className="menu-grid cells md:grid-cols-2 lg:grid-cols-4">
+    <ul className="menu-grid cells">
       {data?.map((category) => (
         <CategoryEntry
           key={category._id}
@@ -179,12 +179,12 @@ function getDescription({ category, subcategory }: HoverTarget): { description: 
   if (!subcategory) {
     return {
       description: t`Explore the best solutions in ${category} for homes and building sites across Nepal.`,
-      keywords: `${category}, waterproofing, Nepal`,
+      keywords: t`${category}, waterproofing, Nepal`,
     };
   }
   return {
     description: t`Discover ${subcategory} products under ${category} with prices, coverage and delivery in Nepal.`,
-    keywords: `${subcategory}, ${category}, waterproofing, Nepal`,
+    keywords: t`${subcategory}, ${category}, waterproofing, Nepal`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 
 type PanelFrameProps = { onClose: () => void; children: ReactNode };
@@ -26,7 +27,13 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
         </div>
         {children}
         <p className="mt-4">
-          {t`Something leaks?`} <Link href="/fix" onClick={onClose} className="tap-link font-semibold">{t`Find the fix`}</Link>
+          {withTags(t`Something leaks? <a>Find the fix</a>`, {
+            a: (text) => (
+              <Link href="/fix" onClick={onClose} className="tap-link font-semibold">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
     </section>

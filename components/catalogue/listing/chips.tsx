@@ -50,7 +50,7 @@ export function getChips(query: ListingQuery, facets: Facets): Chip[] {
   );
   if (query.min !== undefined) chips.push({ label: t`From ${formatRupees(query.min)}`, without: { min: undefined } });
   if (query.max !== undefined) chips.push({ label: t`Up to ${formatRupees(query.max)}`, without: { max: undefined } });
-  if (query.rating) chips.push({ label: `${query.rating} stars and up`, without: { rating: undefined } });
+  if (query.rating) chips.push({ label: t`${query.rating} stars and up`, without: { rating: undefined } });
   if (query.availability) chips.push({ label: t`In stock`, without: { availability: undefined } });
   return chips;
 }
@@ -62,4 +62,4 @@ const terms = new Map(
 for (const [key, label] of Object.entries(areas)) terms.set(key, label);
 
 const getLabel = (values: FacetValue[], value: string) =>
-  values.find((each) => each.value === value)?.label ?? terms.get(value) ?? value;
+  values.find((each) => each.value === value)?.label ?? t(terms.get(value) ?? value);

@@ -54,14 +54,15 @@ function LeadIn({ query }: { query: ListingQuery }) {
   return (
     <div className="mt-2">
       <p className="md:text-lg">
-        {query.sort === "relevance" && t`The most popular come first. `}
-        {t`Say where it leaks, and only what helps there is left.`}
+        {query.sort === "relevance"
+          ? t`The most popular come first. Say where it leaks, and only what helps there is left.`
+          : t`Say where it leaks, and only what helps there is left.`}
       </p>
       <ul aria-label={t`Where it leaks`} className="scrolls-sideways mt-2 flex gap-2 [scrollbar-width:none]">
         {places.map((each) => (
           <li key={each}>
             <Link href={listingHref({ area: [each], sort: query.sort })} className="chip">
-              {areas[each]}
+              {t(areas[each])}
             </Link>
           </li>
         ))}

@@ -79,7 +79,7 @@ function Places() {
               href={listingHref({ area: [area] })}
               className="inline-flex min-h-11 items-center border-2 border-ink px-4 font-semibold hover:border-teal hover:text-teal"
             >
-              {areas[area]}
+              {t(areas[area])}
             </Link>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Pagination } from "@/components/kit/table/pagination";
 import { type ListingQuery, listingHref, type Sort, sortLabel, sorts } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { Chips, getChips } from "./chips";
@@ -43,7 +44,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
           <h2 className="sr-only">{t`Products`}</h2>
           <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 max-[22rem]:*:col-span-2 lg:flex">
             <search className="col-span-2 lg:flex-1">
-              <form action="/products" className="flex items-center gap-2">
+              <form action={localPath("/products")} className="flex items-center gap-2">
                 <input
                   type="search"
                   id="search"
@@ -62,8 +63,9 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
             {hasProducts && <ListTools query={query} path={path} />}
           </div>
           <p role="status" className="mb-3 text-sm text-stone">
-            {countText(listing.total, "product")}
-            {listing.pages > 1 && `, page ${listing.page} of ${listing.pages}`}
+            {listing.pages > 1
+              ? t`${countText(listing.total, "product")}, page ${listing.page} of ${listing.pages}`
+              : countText(listing.total, "product")}
           </p>
           <Chips listing={listing} query={query} path={path} />
           {search && <SearchNotes fixes={fixes} help={search.help} notSold={search.notSold} hasProducts={listing.total > 0} />}
@@ -98,7 +100,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
           )}
           {listing.total > 1 && (
             // app/finding.css shows it once a card is ticked.
-            <form id="compare" action="/compare">
+            <form id="compare" action={localPath("/compare")}>
               <button type="submit" className="button button-primary">{t`Compare the ticked products`}</button>
             </form>
           )}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { TermNote } from "@/components/kit/term-help";
-import { type ExplainedTexts, getTerms, terms } from "@/lib/catalogue/product/terms";
+import { type ExplainedTexts, getTerm, getTerms } from "@/lib/catalogue/product/terms";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** A text whose technical terms are buttons that open their explanation. */
@@ -22,7 +22,7 @@ export function Explained({ text, explained }: { text: string; explained: Explai
 /** The explanations. They contain paragraphs, so they cannot be placed within the paragraphs that refer to them. */
 export function TermNotes({ explained }: { explained: ExplainedTexts }) {
   return getTerms(explained).map((id) => {
-    const term = terms.get(id);
-    return term && <TermNote key={id} id={id} term={term.name} help={term.help} />;
+    const term = getTerm(id);
+    return term && <TermNote key={id} id={id} term={t(term.name)} help={t(term.help)} />;
   });
 }

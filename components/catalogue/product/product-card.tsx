@@ -3,6 +3,7 @@ import type { Product, Variant } from "@/lib/catalogue/product/contract";
 import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
 import { altBeside } from "@/lib/catalogue/product/title";
 import { isSkuAmong } from "@/lib/catalogue/search/sku";
+import { t } from "@/lib/platform/shared/language/t";
 import { type CardActionsProps, ProductCardView } from "./product-card-view";
 
 export type ProductCardProps = {
@@ -57,7 +58,7 @@ export function ProductCard({
       image={image && [image.key, image.width, altBeside(product.name, image.alt)]}
       rating={product.rating}
       reviews={product.review.length}
-      sizes={variants.length > 3 ? `${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
+      sizes={variants.length > 3 ? t`${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={canTellApart(hexes) ? hexes.slice(0, colourDots) : []}
       variant={toShown(variant)}
       compareAtPrice={variant.compareAtPrice}

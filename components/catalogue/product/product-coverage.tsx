@@ -26,9 +26,9 @@ export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
               <td>{coats}</td>
               <td>
                 <b>
-                  {rangeText([min, max])} {coverageUnits[unit]}
+                  {rangeText([min, max])} {t(coverageUnits[unit])}
                 </b>
-                <small>{basis === "per_coat" ? "for each coat" : "for all coats"}</small>
+                <small>{basis === "per_coat" ? t`for each coat` : t`for all coats`}</small>
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { RichText } from "@/components/kit/rich-text";
+import { withTags } from "@/components/kit/with-tags";
 import type { Product } from "@/lib/catalogue/product/contract";
 import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } from "@/lib/catalogue/product/storefront/detail";
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
@@ -136,10 +137,12 @@ function DocumentList({ documents, productName }: DocumentListProps) {
           <li key={key}>
             <a href={mediaUrl(key)} download>
               <span>
-                <b>{title}</b>
-                <span className="sr-only"> {t`of ${productName}`}</span>
+                {withTags(t`<b>${title}</b><of> of ${productName}</of>`, {
+                  b: (text) => <b>{text}</b>,
+                  of: (text) => <span className="sr-only">{text}</span>,
+                })}
                 <span className="note block">
-                  {title !== documentKinds[kind] && `${documentKinds[kind]}, `}
+                  {title !== t(documentKinds[kind]) && `${t(documentKinds[kind])}, `}
                   {t`${getType(key)}, ${Math.max(1, Math.round(bytes / 1024))} KB`}
                 </span>
               </span>

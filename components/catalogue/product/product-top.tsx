@@ -63,9 +63,9 @@ function getKeyFacts(product: Product, warrantyYears: number | null): Fact[] {
   const { brand, technology, surfaces: surfaceNames, areas: areaNames } = product;
   return [
     { name: t`Brand`, value: brand.name, href: brandPath(brand._id) },
-    { name: t`Type`, value: technologies[technology].label },
-    { name: t`Used for`, value: areaNames.map((area) => areas[area]).join(", ") },
-    { name: t`Surfaces`, value: surfaceNames.map((surface) => surfaces[surface].label).join(", ") },
+    { name: t`Type`, value: t(technologies[technology].label) },
+    { name: t`Used for`, value: areaNames.map((area) => t(areas[area])).join(", ") },
+    { name: t`Surfaces`, value: surfaceNames.map((surface) => t(surfaces[surface].label)).join(", ") },
     { name: t`Material warranty`, value: warrantyYears ? countText(warrantyYears, "year") : "" },
   ].filter(({ value }) => value);
 }

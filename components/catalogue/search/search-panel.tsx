@@ -9,6 +9,7 @@ import { usualLists } from "@/lib/catalogue/product/usual-lists";
 import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { orText } from "./or-text";
 import { SearchLinks, SearchResults } from "./search-results";
 import { type SearchSummary, useSearch } from "./use-search";
 
@@ -108,7 +109,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
           <X size={22} aria-hidden="true" />
         </button>
       </form>
-      <div className="flex max-h-96 flex-col">
+      <div className="flex max-h-95 flex-col">
         <SearchStatus query={query} search={search} isMiss={isMiss} ask={ask} />
         <div className="min-h-0 overflow-y-auto">
           {summary && <SearchLinks links={summary.fixes.slice(0, fixesFirst)} onFollow={onClose} />}
@@ -116,7 +117,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
           {summary && (
             <SearchLinks links={[...(fixesFirst ? summary.fixes.slice(fixesFirst) : []), ...summary.help]} onFollow={onClose} />
           )}
-          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} onFollow={onClose} />}
+          {!search.hasFailed && !hasAny(search) && <WaysOn doors={doors} hasLists={!isMiss} onFollow={onClose} />}
         </div>
         {summary && summary.total > 0 && (
           <div className="shrink-0 border-t border-ink">
@@ -132,20 +133,22 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
 }
 
 /** Where to begin without a word to search for. */
-function WaysOn({ doors, onFollow }: { doors: ReactNode; onFollow: () => void }) {
+function WaysOn({ doors, hasLists, onFollow }: { doors: ReactNode; hasLists: boolean; onFollow: () => void }) {
   return (
     <div className="container pb-4">
       <h2 className="mb-2 text-xl">{t`Where is the water?`}</h2>
       {doors}
-      <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
-        {usualLists.map(({ label, href }) => (
-          <li key={href}>
-            <Link href={href} onClick={onFollow} className="chip">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {hasLists && (
+        <ul aria-label={t`Usual lists`} className="mt-3 flex flex-wrap gap-2">
+          {usualLists.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={onFollow} className="chip">
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -172,8 +175,9 @@ function SearchStatus({ query, search, isMiss, ask }: SearchStatusProps) {
       )}
       {summary && summary.notSold.length > 0 && (
         <p className="pb-2 text-stone">
-          {t`We do not sell ${summary.notSold.join(" or ")}.`}
-          {summary.total > 0 && t` Other products may help:`}
+          {summary.total > 0
+            ? t`We do not sell ${orText(summary.notSold)}. Other products may help:`
+            : t`We do not sell ${orText(summary.notSold)}.`}
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function SearchResults({ id, search: { results, others }, active, onChoos
           role="option"
           aria-selected={at === active}
           onClick={() => onChoose(href)}
-          className={`flex min-h-14 cursor-pointer items-center gap-3 px-2 py-1 hover:bg-white ${at === active ? "bg-teal-soft" : ""}`}
+          className={`flex min-h-14 max-w-4xl cursor-pointer items-center gap-3 px-2 py-1 hover:bg-white ${at === active ? "bg-teal-soft" : ""}`}
         >
           <span className="grid size-11 shrink-0 place-items-center overflow-hidden border border-line bg-white">
             {image ? (
@@ -42,7 +42,7 @@ export function SearchResults({ id, search: { results, others }, active, onChoos
             )}
           </span>
           <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="note block text-xs">{kind}</span>
+            <span className="note block text-xs">{t(kind)}</span>
             {name}
           </span>
           {product && (

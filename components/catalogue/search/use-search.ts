@@ -9,10 +9,12 @@ import { wordStartsFirst } from "@/lib/catalogue/search/name-match";
 import { call } from "@/lib/platform/browser/call";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
 import type { ImageSource } from "@/lib/platform/shared/image";
+import { msgs } from "@/lib/platform/shared/language/t";
 
 type FoundProduct = Pick<Product, "_id" | "name" | "image" | "price" | "availability">;
+const kinds = msgs(["Category", "Subcategory", "Product"]);
 export type SearchResult = {
-  kind: "Category" | "Subcategory" | "Product";
+  kind: (typeof kinds)[number];
   _id: string;
   name: string;
   href: string;
@@ -88,7 +90,7 @@ async function fetchResults(q: string, signal: AbortSignal): Promise<Omit<Search
 }
 
 const toGroupResult =
-  (kind: "Category" | "Subcategory") =>
+  (kind: SearchResult["kind"]) =>
   ({ _id, name, imageKey }: { _id: string; name: string; imageKey: string | null }): SearchResult => ({
     kind,
     _id,

@@ -15,8 +15,6 @@ import { EnquirySent } from "./enquiry-sent";
 import { useEnquiryForm } from "./use-enquiry-form";
 import { VisitFields } from "./visit-fields";
 
-const options = toOptions(topics);
-
 type ContactFormProps = {
   /** The service whose price is that of an inspection. */
   visit: (ServicePrice & { slug: string }) | null;
@@ -47,7 +45,7 @@ export function ContactForm({ visit }: ContactFormProps) {
   const price = visit && priceText(visit);
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={t`Write to us`} className="space-y-5">
-      <SelectField label={t`What is it about?`} placeholder={t`Choose`} options={options} {...field("topic")} />
+      <SelectField label={t`What is it about?`} placeholder={t`Choose`} options={toOptions(topics)} {...field("topic")} />
       {orderTopics.includes(topic) && (
         <Field label={t`Order number (optional)`} autoComplete="off" maxLength={30} {...field("orderNumber")} />
       )}
@@ -62,7 +60,7 @@ export function ContactForm({ visit }: ContactFormProps) {
         label={t`Your message`}
         rows={6}
         maxLength={3000}
-        hint={hints[topic] ?? t`The more you tell us, the better we can help.`}
+        hint={hints[topic] ? t(hints[topic]) : t`The more you tell us, the better we can help.`}
         {...field("message")}
       />
       <EnquiryPhotos form={form} />

@@ -50,7 +50,7 @@ export function RobotField({ form: { form } }: FieldsProps) {
 /** The send button, with the error above it. */
 export function SendButton({ form: { problem, progress, isBusy, isReady }, label }: FieldsProps & { label: string }) {
   const percent = Math.round(progress * 100);
-  const busy = percent > 0 && percent < 100 ? t`Sending… ${percent}%` : "Sending…";
+  const busy = percent > 0 && percent < 100 ? t`Sending… ${percent}%` : t`Sending…`;
   return (
     <>
       {problem && <FormProblem text={problem} />}

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import { mobileText, toMobile } from "@/lib/platform/shared/text/mobile";
 import type { EnquiryReceipt } from "./use-enquiry-form";
@@ -32,8 +33,12 @@ function Confirmation({ email, phone, isTexted }: Pick<EnquiryReceipt, "email" |
   if (!email && !isTexted) return t`Please write the number down.`;
   return (
     <>
-      {t`We ${email ? t`have sent the number to` : t`will text the number to`}`}{" "}
-      <strong className="break-words text-ink">{email || mobileText(toMobile(phone) ?? "")}</strong>.
+      {withTags(
+        email
+          ? t`We have sent the number to <b>${email}</b>.`
+          : t`We will text the number to <b>${mobileText(toMobile(phone) ?? "")}</b>.`,
+        { b: (text) => <strong className="break-words text-ink">{text}</strong> },
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function InspectionForm(props: InspectionFormProps) {
   const [state, setState] = useState<"closed" | "opening" | "failed">("closed");
   const part = useLoaded(loadFields, state === "opening", () => setState("failed"));
   return (
-    <section aria-labelledby={id} id="inspection" className="panel p-5 sm:p-7">
+    <section aria-labelledby={id} id="inspection" className="mt-4 border-t border-line pt-4">
       <h2 id={id} className="flex items-center gap-3 text-xl">
         <CalendarCheck size={26} aria-hidden="true" className="shrink-0 text-teal" />
         {t`Book an inspection`}
@@ -38,12 +38,12 @@ export function InspectionForm(props: InspectionFormProps) {
               type="button"
               disabled={state === "opening"}
               onClick={() => setState("opening")}
-              className="button button-primary mt-4"
+              className="button button-strong mt-4 w-full"
             >
               {state === "opening" ? t`Opening…` : t`Choose a day`}
             </button>
           ) : (
-            <a href="/contact?topic=inspection" className="button button-primary mt-4">{t`Choose a day`}</a>
+            <a href="/contact?topic=inspection" className="button button-strong mt-4 w-full">{t`Choose a day`}</a>
           )}
         </>
       )}

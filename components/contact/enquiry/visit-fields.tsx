@@ -7,8 +7,6 @@ import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 import type { EnquiryForm } from "./use-enquiry-form";
 
-const times = toOptions(visitTimes);
-
 /** Where and when someone from the shop should come. */
 export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
   const today = dayInNepal();
@@ -29,7 +27,7 @@ export function VisitFields({ form: { field } }: { form: EnquiryForm }) {
         max={addDays(today, maxDaysAhead)}
         {...field("preferredOn")}
       />
-      <SelectField label={t`Time of day`} placeholder={t`Choose`} options={times} {...field("preferredAt")} />
+      <SelectField label={t`Time of day`} placeholder={t`Choose`} options={toOptions(visitTimes)} {...field("preferredAt")} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { t } from "@/lib/platform/shared/language/t";
 import { getTel, viberHref, whatsappHref } from "./reach-links";
@@ -94,7 +95,7 @@ function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 /** The company's legal details, and who handles complaints. */
 function Complaints({ company }: { company: Company }) {
   const { name, legalName, registrationNumber, panNumber, grievanceName, grievancePhone, grievanceEmail } = company;
-  const numbers = [registrationNumber && t`Registration ${registrationNumber}`, panNumber && `PAN/VAT ${panNumber}`];
+  const numbers = [registrationNumber && t`Registration ${registrationNumber}`, panNumber && t`PAN/VAT ${panNumber}`];
   return (
     <section aria-labelledby="complaints" className="border-t border-ink pt-4">
       <h2 id="complaints" className="flex items-center gap-3 text-xl">
@@ -103,7 +104,7 @@ function Complaints({ company }: { company: Company }) {
       </h2>
       {grievanceName && (
         <p className="mt-2">
-          {t`Our grievance officer is`} <strong>{grievanceName}</strong>.
+          {withTags(t`Our grievance officer is <b>${grievanceName}</b>.`, { b: (text) => <strong>{text}</strong> })}
         </p>
       )}
       {grievancePhone && (

@@ -30,15 +30,15 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
               <Link href="/faq" className="tap-link">{t`Show all questions`}</Link>
             </p>
           )}
-          <div className="mt-8 space-y-6 lg:flex lg:flex-row-reverse lg:justify-between lg:gap-16 lg:space-y-0">
+          <div className="mt-8 space-y-6 lg:flex lg:gap-16 lg:space-y-0">
             {!q && groups.length > 1 && (
               <nav aria-label={t`Groups of questions`} className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
-                <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-l lg:pl-6">
+                <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:divide-y lg:divide-line lg:border-y">
                   {groups.map(({ id, name, faqs: { length } }) => (
                     <li key={id}>
                       <a
                         href={`#${id}`}
-                        className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal"
+                        className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal lg:flex lg:justify-between"
                       >
                         {name} <span className="text-sm font-normal text-stone">{length}</span>
                       </a>

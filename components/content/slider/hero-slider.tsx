@@ -7,7 +7,7 @@ import { SliderControls } from "./slider-controls";
 export function HeroSlider({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null;
   return (
-    <section aria-roledescription="carousel" aria-label={t`Offers and news`} className="part container pt-8 lg:pt-16">
+    <section aria-roledescription={t`carousel`} aria-label={t`Offers and news`} className="part container pt-8 lg:pt-16">
       <ul
         id="slides"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip must be reachable by keyboard
@@ -19,7 +19,7 @@ export function HeroSlider({ slides }: { slides: Slide[] }) {
           <li
             key={slide._id}
             className="grid w-full shrink-0 snap-start grid-cols-[1fr_46%] md:grid-cols-2"
-            aria-roledescription="slide"
+            aria-roledescription={t`slide`}
             aria-label={t`${at + 1} of ${slides.length}`}
           >
             <SlideView slide={slide} isFirst={false} />

@@ -67,7 +67,7 @@ export function Dialog({ title, isWide = false, fallbackFocus, initialFocus, onC
 type DialogButtonsProps = { cancelLabel?: string; cancelLook?: "quiet" | "primary"; children?: ReactNode };
 
 /** The last row of a dialog: the close button and the actions. It stays in sight while a long dialog is scrolled. */
-export function DialogButtons({ cancelLabel = "Cancel", cancelLook = "quiet", children }: DialogButtonsProps) {
+export function DialogButtons({ cancelLabel = t`Cancel`, cancelLook = "quiet", children }: DialogButtonsProps) {
   return (
     <div className="sticky -bottom-6 -mx-6 mt-2 -mb-6 flex flex-wrap justify-end gap-3 bg-white px-6 pt-4 pb-6">
       {cancelLook === "primary" && children}
@@ -109,7 +109,7 @@ type TextField = {
 
 function getMissing(fields: readonly TextField[], values: DialogValues): Errors {
   const missing = fields.filter(({ name, isRequired }) => isRequired && !values[name]);
-  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required`]));
+  return Object.fromEntries(missing.map(({ name, label }) => [name, t`${label} is required`]));
 }
 
 export type ActionDialogProps = Omit<DialogProps, "children" | "initialFocus"> & {

@@ -30,7 +30,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <ActionDialog
       title={t`Leave without saving?`}
-      action="Leave"
+      action={t`Leave`}
       onSend={() => push(target as "/")}
       onClose={() => setTarget("")}
     >{t`Your changes are not saved yet. They stay in this browser as a draft.`}</ActionDialog>

@@ -2,6 +2,7 @@
 
 import { Camera, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { FieldError } from "./field-error";
@@ -59,8 +60,7 @@ export function PhotoField({ label, hint, photos, existing = [], onDrop, error }
         <li hidden={room === 0}>
           <label className="grid size-24 cursor-pointer place-items-center content-center gap-1 rounded-lg border border-dashed border-stone bg-white text-center text-sm font-semibold text-teal hover:border-teal hover:bg-teal-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marigold">
             <Camera size={22} aria-hidden="true" />
-            {t`Add`}
-            <span className="sr-only"> {t`photos`}</span>
+            {withTags(t`Add<sr> photos</sr>`, { sr: (text) => <span className="sr-only">{text}</span> })}
             <input
               ref={input}
               type="file"

@@ -3,7 +3,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CallError } from "@/lib/platform/browser/call";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { FieldError } from "./field-error";
 
 type SearchComboboxProps<Item> = {
@@ -102,7 +102,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
           <Combobox.Popup className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto rounded-xl border border-line bg-white p-1 shadow-lift empty:hidden">
-            <Combobox.Status className="px-3 py-2 text-stone empty:hidden">{status}</Combobox.Status>
+            <Combobox.Status className="px-3 py-2 text-stone empty:hidden">{t(status)}</Combobox.Status>
             <Combobox.List>
               {(item: Item) => (
                 <Combobox.Item
@@ -123,7 +123,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
 
 const typingPauseMs = 200;
 const minLetters = 2;
-const searching = "Searching…";
+const searching = msg("Searching…");
 
 type Results<Item> = { items: Item[]; status: string };
 

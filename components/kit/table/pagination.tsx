@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { type PageSize, pageSizes } from "@/lib/platform/shared/api/list-url";
+import { t } from "@/lib/platform/shared/language/t";
 
 type PaginationProps = {
   page: number;
@@ -41,9 +42,9 @@ export function Pagination({ sizes, ...numbers }: PaginationProps) {
 function PageNumbers({ page, pages, getHref }: Omit<PaginationProps, "sizes">) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t`Pages`} className="mt-8 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
-        <Link href={getHref(page - 1)} rel="prev" aria-label="Previous page" className={otherClass}>
+        <Link href={getHref(page - 1)} rel="prev" aria-label={t`Previous page`} className={otherClass}>
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
       )}
@@ -52,7 +53,7 @@ function PageNumbers({ page, pages, getHref }: Omit<PaginationProps, "sizes">) {
           {at > 0 && each - (all[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
           <Link
             href={getHref(each)}
-            aria-label={`Page ${each}`}
+            aria-label={t`Page ${each}`}
             aria-current={each === page ? "page" : undefined}
             className={each === page ? currentClass : otherClass}
           >
@@ -61,7 +62,7 @@ function PageNumbers({ page, pages, getHref }: Omit<PaginationProps, "sizes">) {
         </span>
       ))}
       {page < pages && (
-        <Link href={getHref(page + 1)} rel="next" aria-label="Next page" className={otherClass}>
+        <Link href={getHref(page + 1)} rel="next" aria-label={t`Next page`} className={otherClass}>
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       )}

@@ -63,7 +63,8 @@ export function PasswordChangedMail({ fullName, hasRemovedLogins, href }: WithLi
 }
 
 /** A mobile number or passkey was added, changed or removed. A reset removes whatever somebody else added. */
-export function SecurityNoticeMail({ fullName, title, href }: WithLink<EmailProps<"security-notice">>) {
+export function SecurityNoticeMail({ fullName, title: english, href }: WithLink<EmailProps<"security-notice">>) {
+  const title = t(english);
   return (
     <MailFrame
       title={title}

@@ -12,7 +12,7 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
       title={t`Welcome to the team`}
       preview={`${invitedBy} invites you to join the team.`}
       action={{ label: t`Choose your password`, href }}
-      because={`${invitedBy} invited you to work at ${name}`}
+      because={`You are receiving this email because ${invitedBy} invited you to work at ${name}.`}
     >
       <Greeting name={fullName} />
       <Paragraph>{t`${invitedBy} has created a staff account for you at ${name}. Choose a password with the link below, then log in with this email address. You can use the link once, within three days. If you did not expect this, please ignore it.`}</Paragraph>
@@ -20,10 +20,12 @@ export function StaffInvitationMail({ fullName, invitedBy, href }: { fullName: s
   );
 }
 
+const asOwner = "You are receiving this email because you are an owner of the shop.";
+
 /** To every owner: somebody did what a thief would do with the account of a member of staff. */
 export function OwnerAlarmMail({ fullName, title, body, href }: EmailProps<"owner-alarm">) {
   return (
-    <MailFrame title={title} preview={body} action={{ label: t`See who it was`, href }} because="you are an owner of the shop">
+    <MailFrame title={title} preview={body} action={{ label: t`See who it was`, href }} because={asOwner}>
       <Greeting name={fullName} />
       <Paragraph>{title}.</Paragraph>
       <Paragraph>{body}</Paragraph>
@@ -44,7 +46,7 @@ export function BankAccountChangedMail({
       title={t`The bank account has been changed`}
       preview={`${changedBy} changed the bank account that customers pay into.`}
       action={{ label: t`Check the bank account`, href }}
-      because="you are an owner of the shop"
+      because={asOwner}
     >
       <Greeting name={fullName} />
       <Paragraph>{t`${changedBy} changed the bank account that customers pay into.`}</Paragraph>

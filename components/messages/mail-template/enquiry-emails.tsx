@@ -1,11 +1,10 @@
 import { Section, Text } from "@react-email/components";
+import { withTags } from "@/components/kit/with-tags";
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { Greeting, MailFrame, Paragraph, palette, quietStyle, useSender } from "./mail-frame";
-
-const because = "you wrote to us";
 
 /** What happens next, by type of enquiry. */
 const next: Record<EmailProps<"enquiry-received">["type"], string> = {
@@ -20,13 +19,19 @@ const next: Record<EmailProps<"enquiry-received">["type"], string> = {
 /** The automatic reply. It repeats nothing from the form, because anyone may have entered this email address. */
 export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"enquiry-received">) {
   return (
-    <MailFrame title={t`We have your message`} preview={next[type]} because="someone used this email address to write to us">
+    <MailFrame
+      title={t`We have your message`}
+      preview={t(next[type])}
+      because={t`You are receiving this email because someone used this email address to write to us.`}
+    >
       <Paragraph>{t`Namaste,`}</Paragraph>
       <Paragraph>
-        {t`Thank you for writing to us (${topic}). The number of your message is`} <strong>{number}</strong>.
+        {withTags(t`Thank you for writing to us (${t(topic)}). The number of your message is <b>${number}</b>.`, {
+          b: (text) => <strong>{text}</strong>,
+        })}
       </Paragraph>
-      {visit && <Paragraph>{t`You asked us to visit on ${visit.on}, in the ${visit.at}.`}</Paragraph>}
-      <Paragraph>{next[type]}</Paragraph>
+      {visit && <Paragraph>{visitText(visit)}</Paragraph>}
+      <Paragraph>{t(next[type])}</Paragraph>
       <Paragraph>{t`If you did not write to us, please ignore this email.`}</Paragraph>
     </MailFrame>
   );
@@ -36,7 +41,11 @@ export function EnquiryReceivedMail({ number, type, topic, visit }: EmailProps<"
 export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: EmailProps<"enquiry-reply">) {
   const { name } = useSender();
   return (
-    <MailFrame title={t`Our reply to your message ${number}`} preview={cutText(text, 120)} because={because}>
+    <MailFrame
+      title={t`Our reply to your message ${number}`}
+      preview={cutText(text, 120)}
+      because={t`You are receiving this email because you wrote to us.`}
+    >
       <Greeting name={fullName} />
       {toLines(text).map(([at, line]) => (
         <Paragraph key={at}>{line}</Paragraph>
@@ -58,5 +67,10 @@ export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: 
     </MailFrame>
   );
 }
+
+type Visit = NonNullable<EmailProps<"enquiry-received">["visit"]>;
+
+const visitText = ({ on, at }: Visit): string =>
+  at === "morning" ? t`You asked us to visit on ${on}, in the morning.` : t`You asked us to visit on ${on}, in the ${t(at)}.`;
 
 const toLines = (text: string) => Object.entries(text.split(/\n+/).filter(Boolean));

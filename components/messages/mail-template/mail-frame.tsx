@@ -1,17 +1,18 @@
 import { Body, Button, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
+import { withTags } from "@/components/kit/with-tags";
 import type { MailSender } from "@/lib/messages/mail-template/emails";
 import { printedName } from "@/lib/messages/mail-template/rules";
 import { lookColours, type Palette, toPalette } from "@/lib/platform/shared/brand-colour";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { currentLanguage, localPath } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getIconUrl } from "@/lib/platform/shared/shop-look";
 
-const font = msg("'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif");
+const font = "'Noto Sans', 'Noto Sans Devanagari', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 /** Headings, and the numbers that matter; no mail program loads a font, but most devices have a narrow one. */
-export const displayFont = msg(
-  "'Barlow Semi Condensed', 'Roboto Condensed', 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif",
-);
+export const displayFont =
+  "'Barlow Semi Condensed', 'Roboto Condensed', 'Arial Narrow', 'Noto Sans Devanagari', 'Helvetica Neue', Arial, sans-serif";
 
 /** The colours (app/globals.css) that every shop's emails have; `useColours` has the shop's own. */
 export const palette = {
@@ -64,7 +65,7 @@ type MailFrameProps = {
   title: string;
   preview: string;
   action?: { label: string; href: string };
-  /** Why the recipient gets this email, if not because of an account: "you wrote to us". */
+  /** Why the recipient gets this email, if not because of an account: "You are receiving this email because you wrote to us." */
   because?: string;
   children: ReactNode;
 };
@@ -73,10 +74,11 @@ type MailFrameProps = {
 export function MailFrame({ title, preview, action, because, children }: MailFrameProps) {
   const { closing, sender, siteUrl } = use(MailContext);
   const { name, phoneNumber, location, logoSquareKey = null } = sender;
+  const language = currentLanguage();
   const colours = useColours();
   const digits = phoneNumber.replaceAll(/[^+\d]/g, "");
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,7 +99,7 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
           }}
         >
           <Section className="part ink" style={{ padding: "16px 32px 12px" }}>
-            <Link href={siteUrl} className="name" style={nameStyle}>
+            <Link href={language === "en" ? siteUrl : `${siteUrl}${localPath("/")}`} className="name" style={nameStyle}>
               <Img src={withHost(siteUrl, getIconUrl({ logoSquareKey }, 192))} alt="" width={36} height={36} style={logoStyle} />
               {name}
             </Link>
@@ -124,15 +126,18 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
           <Section className="part ink" style={{ padding: "16px 32px 24px" }}>
             {phoneNumber && (
               <Text className="quiet" style={quietStyle}>
-                {t`Questions? Call`}{" "}
-                <Link href={`tel:${digits}`} className="link" style={{ color: colours.link, whiteSpace: "nowrap" }}>
-                  {phoneNumber}
-                </Link>{" "}
-                {t`or reply to this email.`}
+                {withTags(t`Questions? Call <a>${phoneNumber}</a> or reply to this email.`, {
+                  a: (text) => (
+                    <Link href={`tel:${digits}`} className="link" style={{ color: colours.link, whiteSpace: "nowrap" }}>
+                      {text}
+                    </Link>
+                  ),
+                })}
               </Text>
             )}
             <Text className="quiet" style={quietStyle}>
-              {t`You are receiving this email because ${because ?? t`you have an account at ${name}`}. We never ask for your password by email or phone.`}
+              {because ?? t`You are receiving this email because you have an account at ${name}.`}{" "}
+              {t`We never ask for your password by email or phone.`}
             </Text>
             <Text className="quiet" style={{ ...quietStyle, margin: 0 }}>
               {[name, location].filter(Boolean).join(", ")}
@@ -199,13 +204,13 @@ export function OpenWithoutLogin({ href }: { href: string }) {
   if (!href) return null;
   return (
     <Paragraph>
-      {t`No time to log in?`}{" "}
-      <Link
-        href={href}
-        className="link"
-        style={{ color: colours.link }}
-      >{t`Open your order with the last four digits of your phone number`}</Link>
-      .
+      {withTags(t`No time to log in? <a>Open your order with the last four digits of your phone number</a>.`, {
+        a: (text) => (
+          <Link href={href} className="link" style={{ color: colours.link }}>
+            {text}
+          </Link>
+        ),
+      })}
     </Paragraph>
   );
 }

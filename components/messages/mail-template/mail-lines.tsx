@@ -1,4 +1,6 @@
 import { Column, Row, Section } from "@react-email/components";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { displayFont, palette } from "./mail-frame";
 
 export type MailLine = { name: string; note?: string; value: string; isStrong?: boolean };
@@ -6,11 +8,14 @@ export type MailLine = { name: string; note?: string; value: string; isStrong?: 
 type Item = { name: string; pack: string; color?: string; quantity: number; system?: string };
 
 /** "2 × RoofCoat 10, 20 L, Grey" */
-export const toItemLine = ({ name, pack, color, quantity, system }: Item): MailLine => ({
-  name: `${quantity} × ${name}`,
-  note: [pack, color, system && `for ${system}`].filter(Boolean).join(", "),
-  value: "",
-});
+export function toItemLine(item: Item): MailLine {
+  const { name, pack, color, quantity, system } = localized(item);
+  return {
+    name: `${quantity} × ${name}`,
+    note: [pack, color, system && t`for ${system}`].filter(Boolean).join(", "),
+    value: "",
+  };
+}
 
 const cell = {
   borderTop: `1px solid ${palette.line}`,

@@ -22,7 +22,7 @@ export function NewsletterConfirmMail({ href }: { href: string }) {
       title={t`Please confirm your subscription`}
       preview={t`Confirm that you want our newsletter.`}
       action={{ label: t`Confirm subscription`, href }}
-      because="someone used this email address to sign up for our newsletter"
+      because={t`You are receiving this email because someone used this email address to sign up for our newsletter.`}
     >
       <Paragraph>{t`Namaste,`}</Paragraph>
       <Paragraph>{t`Thank you for your interest in our newsletter: how to keep roofs, terraces and tanks dry, and what is new in our shop, about once a month. Please confirm your email address within seven days. If you did not sign up, simply ignore this email and you will not hear from us again.`}</Paragraph>
@@ -36,7 +36,11 @@ type IssueMailProps = EmailProps<"newsletter-issue"> & { siteUrl: string; unsubs
 export function NewsletterIssueMail({ subject, preview, content, siteUrl, unsubscribeHref }: IssueMailProps) {
   const colours = useColours();
   return (
-    <MailFrame title={subject} preview={preview || subject} because="you subscribed to our newsletter">
+    <MailFrame
+      title={subject}
+      preview={preview || subject}
+      because={t`You are receiving this email because you subscribed to our newsletter.`}
+    >
       <MailRichText document={content} siteUrl={siteUrl} />
       <Text style={{ fontSize: 14, margin: "24px 0 0" }}>
         <Link

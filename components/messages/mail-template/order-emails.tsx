@@ -13,18 +13,18 @@ export function OrderUpdateMail({ href, openHref, ...update }: Update & { href: 
   const { fullName, number, note, money, trackingUrl, items = [] } = update;
   const { title, text, noteAfter, next, action } = getUpdateTexts(update);
   return (
-    <MailFrame title={title} preview={next} action={{ label: action, href }}>
+    <MailFrame title={t(title)} preview={t(next)} action={{ label: t(action), href }}>
       <Greeting name={fullName} />
       <Paragraph>{text(number)}</Paragraph>
       {noteAfter && note && (
         <Paragraph>
-          {noteAfter} <strong>{note}</strong>
+          {t(noteAfter)} <strong>{t(note)}</strong>
         </Paragraph>
       )}
       <FollowParcel href={trackingUrl} />
       {items.length > 0 && <MailLines lines={items.map(toItemLine)} />}
-      {money && isAboutMoney.has(update.step) && <Paragraph>{money}</Paragraph>}
-      <Paragraph>{next}</Paragraph>
+      {money && isAboutMoney.has(update.step) && <Paragraph>{t(money)}</Paragraph>}
+      <Paragraph>{t(next)}</Paragraph>
       <OpenWithoutLogin href={openHref} />
     </MailFrame>
   );

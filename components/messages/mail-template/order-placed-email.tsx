@@ -61,10 +61,12 @@ function getOpening(placed: PlacedOrder): string {
 function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup, heldUntil }: PlacedOrder): string {
   if (isHandedOver) return t`Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
   if (paymentMethod !== "cod" && !isPaid)
-    return [nextByMethod[paymentMethod], holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
-  const ready = isPickup ? "is ready for pickup at our store" : "leaves our store";
-  const soon = t`We will confirm it soon, usually the same day, and tell you when it ${ready}.`;
-  return isPaid ? soon : `${soon} You pay when you ${isPickup ? "pick it up" : "receive it"}.`;
+    return [t(nextByMethod[paymentMethod]), holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
+  const soon = isPickup
+    ? t`We will confirm it soon, usually the same day, and tell you when it is ready for pickup at our store.`
+    : t`We will confirm it soon, usually the same day, and tell you when it leaves our store.`;
+  if (isPaid) return soon;
+  return `${soon} ${isPickup ? t`You pay when you pick it up.` : t`You pay when you receive it.`}`;
 }
 
 const nextByMethod = {
@@ -101,7 +103,7 @@ function toLines(summary: PlacedOrder["summary"]): MailLine[] {
     ...itemLines,
     { name: t`Subtotal`, value: formatRupees(itemsTotal) },
     ...(discount > 0 ? [{ name: t`Discount`, value: `− ${formatRupees(discount)}` }] : []),
-    { name: t`Delivery`, value: delivery > 0 ? formatRupees(delivery) : "Free" },
+    { name: t`Delivery`, value: delivery > 0 ? formatRupees(delivery) : t`Free` },
     { name: t`Total`, value: formatRupees(total), isStrong: true },
     ...(storeCredit
       ? [

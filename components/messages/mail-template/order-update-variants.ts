@@ -22,7 +22,7 @@ const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
     subject: (number) => t`Correction: your order ${number} is not ready yet`,
     title: msg("Your order is not ready yet"),
     text: (number) => t`We told you that your order ${number} was ready to pick up. That was our mistake.`,
-    noteAfter: "Reason:",
+    noteAfter: msg("Reason:"),
     next: msg("Please wait until we write again that it is ready. We are sorry for the confusion."),
     action: msg("View order"),
   },
@@ -30,7 +30,7 @@ const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
     subject: (number) => t`Correction: your order ${number} was not picked up`,
     title: msg("Your order was not picked up"),
     text: (number) => t`We told you that your order ${number} was picked up. That was our mistake: it is ready at our store.`,
-    noteAfter: "Reason:",
+    noteAfter: msg("Reason:"),
     next: msg("If you have it already, please contact us. We are sorry for the confusion."),
     action: msg("View order"),
   },
@@ -45,7 +45,12 @@ const pickupTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
 /** Where the tax invoice is, once there is one. */
 const invoicedTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
   paid: { ...texts.paid, next: msg("You will find the invoice and the next steps on the order page.") },
-  shipped: { ...texts.shipped, next: `${texts.shipped.next} You will find the tax invoice on the order page.` },
+  shipped: {
+    ...texts.shipped,
+    next: msg(
+      "The driver will call you before arriving. Please check the packs when you receive them. You will find the tax invoice on the order page.",
+    ),
+  },
 };
 
 const creditTexts: UpdateTexts = {
@@ -63,7 +68,9 @@ const partTexts: Partial<Record<OrderEmailKind, UpdateTexts>> = {
     subject: (number) => t`A parcel of your order ${number} is on its way`,
     title: msg("A parcel is on its way"),
     text: (number) => t`A parcel of your order ${number} has left our store.`,
-    next: `${texts.shipped.next} You will find all parcels and the tax invoice on the order page.`,
+    next: msg(
+      "The driver will call you before arriving. Please check the packs when you receive them. You will find all parcels and the tax invoice on the order page.",
+    ),
   },
   "shipment-undone": {
     ...texts["shipment-undone"],

@@ -8,6 +8,7 @@ import { getLinkUrl } from "@/lib/messages/order-link/link";
 import { linkFor } from "@/lib/people/users/link";
 import { env } from "@/lib/platform/server/env";
 import type { RenderedEmail } from "@/lib/platform/server/mail/renderer";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { withLinksApart } from "@/lib/platform/shared/links";
 import {
@@ -45,10 +46,11 @@ export async function renderEmail(
 ): Promise<RenderedEmail> {
   const { subject, element, headers } = await compose(email, sender);
   const names = { ...getPlaceholderValues(email), news: subject };
-  const custom = { opening: fillPlaceholders(texts.opening, names), closing: fillPlaceholders(texts.closing, names) };
+  const fill = (text: string) => text && fillPlaceholders(t(text), names);
+  const custom = { opening: fill(texts.opening), closing: fill(texts.closing) };
   const html = await render(<MailContext value={{ ...custom, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {
-    subject: texts.subject ? fillPlaceholders(texts.subject, names) : subject,
+    subject: fill(texts.subject) || subject,
     html,
     text: withLinksApart(toPlainText(html)),
     ...(headers && { headers }),
@@ -66,7 +68,7 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     case "welcome":
       return {
         subject: t`Welcome to ${name}`,
-        element: <WelcomeMail {...email.props} href={`${SITE_URL}/products`} />,
+        element: <WelcomeMail {...email.props} href={pageUrl("/products")} />,
       };
     case "account-opened":
       return {
@@ -83,12 +85,12 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     case "password-changed":
       return {
         subject: t`Your password has been changed`,
-        element: <PasswordChangedMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
+        element: <PasswordChangedMail {...email.props} href={pageUrl("/forgot-password")} />,
       };
     case "security-notice":
       return {
-        subject: email.props.title,
-        element: <SecurityNoticeMail {...email.props} href={`${SITE_URL}/forgot-password`} />,
+        subject: t(email.props.title),
+        element: <SecurityNoticeMail {...email.props} href={pageUrl("/forgot-password")} />,
       };
     case "owner-alarm":
       return {
@@ -111,12 +113,12 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     case "business-approved":
       return {
         subject: t`Your business account is approved`,
-        element: <BusinessApprovedMail {...email.props} href={`${SITE_URL}/products`} />,
+        element: <BusinessApprovedMail {...email.props} href={pageUrl("/products")} />,
       };
     case "business-declined":
       return {
         subject: t`Your business account was not approved`,
-        element: <BusinessDeclinedMail {...email.props} href={`${SITE_URL}/contact`} />,
+        element: <BusinessDeclinedMail {...email.props} href={pageUrl("/contact")} />,
       };
     case "email-change": {
       const { fullName, changeId, userId, expiresAt } = email.props;
@@ -130,31 +132,27 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     case "email-changed":
       return {
         subject: t`Your email address has been changed`,
-        element: <EmailChangedMail {...email.props} href={`${SITE_URL}/contact`} />,
+        element: <EmailChangedMail {...email.props} href={pageUrl("/contact")} />,
       };
     case "order-placed":
       return {
         subject: orderPlacedSubject(email.props),
-        element: (
-          <OrderPlacedMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} openHref={openLink(email.props)} />
-        ),
+        element: <OrderPlacedMail {...email.props} href={pageUrl(orderPath(email.props))} openHref={openLink(email.props)} />,
       };
     case "order-update":
       return {
         subject: orderUpdateSubject(email.props),
-        element: (
-          <OrderUpdateMail {...email.props} href={`${SITE_URL}${orderPath(email.props)}`} openHref={openLink(email.props)} />
-        ),
+        element: <OrderUpdateMail {...email.props} href={pageUrl(orderPath(email.props))} openHref={openLink(email.props)} />,
       };
     case "return-update":
       return {
         subject: returnUpdateSubject(email.props),
-        element: <ReturnUpdateMail {...email.props} href={`${SITE_URL}/customer/return-and-cancel/${email.props.returnId}`} />,
+        element: <ReturnUpdateMail {...email.props} href={pageUrl(`/customer/return-and-cancel/${email.props.returnId}`)} />,
       };
     case "review-invitation":
       return {
         subject: t`How did it go? Your order ${email.props.number}`,
-        element: <ReviewInvitationMail {...email.props} href={`${SITE_URL}/customer/reviews-ratings`} />,
+        element: <ReviewInvitationMail {...email.props} href={pageUrl("/customer/reviews-ratings")} />,
       };
     case "enquiry-received":
       return { subject: t`We have your message (${email.props.number})`, element: <EnquiryReceivedMail {...email.props} /> };
@@ -163,10 +161,10 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     case "back-in-stock": {
       const { name, productId, variantId } = email.props;
       const unsubscribeHref = stockAlertLink(email.to);
-      const href = `${SITE_URL}/product/${productId}?variant=${variantId}`;
+      const href = pageUrl(`/product/${productId}?variant=${variantId}`);
       return {
-        subject: `${name} is back in stock`,
-        element: <BackInStockMail {...email.props} href={href} unsubscribeHref={unsubscribeHref} />,
+        subject: t`${name} is back in stock`,
+        element: <BackInStockMail {...email.props} href={href} unsubscribeHref={localUrl(unsubscribeHref)} />,
         // One-click unsubscribe (RFC 8058).
         headers: { "List-Unsubscribe": `<${unsubscribeHref}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };
@@ -196,6 +194,10 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       };
   }
 }
+
+/** A page in the language of the email. */
+const pageUrl = (path: string): string => `${env().SITE_URL}${localPath(path)}`;
+const localUrl = (url: string): string => pageUrl(url.slice(env().SITE_URL.length));
 
 const isAllSoldOut = ({ packs }: { packs: readonly { stock: number }[] }) => packs.every(({ stock }) => stock === 0);
 const resetLink = ({ resetId: id, userId, expiresAt }: EmailProps<"account-opened">) =>

@@ -4,7 +4,7 @@ import { Greeting, MailFrame, Paragraph } from "./mail-frame";
 
 type ReturnUpdate = EmailProps<"return-update">;
 
-export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => `${title} (order ${number})`;
+export const returnUpdateSubject = ({ title, number }: ReturnUpdate): string => t`${t(title)} (order ${number})`;
 
 const objection = msg("If you do not agree, please contact us and we will look at it together.");
 
@@ -19,12 +19,13 @@ const next: Partial<Record<ReturnUpdate["step"], string>> = {
 
 /** The progress of a return. */
 export function ReturnUpdateMail({ fullName, title, body, step, note, href }: ReturnUpdate & { href: string }) {
+  const task = next[step];
   return (
-    <MailFrame title={title} preview={body} action={{ label: t`View return`, href }}>
+    <MailFrame title={t(title)} preview={t(body)} action={{ label: t`View return`, href }}>
       <Greeting name={fullName} />
-      <Paragraph>{body}</Paragraph>
-      {note && !body.includes(note) && <Paragraph>{note}</Paragraph>}
-      {next[step] && <Paragraph>{next[step]}</Paragraph>}
+      <Paragraph>{t(body)}</Paragraph>
+      {note && !body.includes(note) && <Paragraph>{t(note)}</Paragraph>}
+      {task && <Paragraph>{t(task)}</Paragraph>}
     </MailFrame>
   );
 }

@@ -7,13 +7,14 @@ import { MailLines } from "./mail-lines";
 type BackInStockMailProps = EmailProps<"back-in-stock"> & { href: string; unsubscribeHref: string };
 
 /** The one email that a customer requested while a variant was sold out. */
-export function BackInStockMail({ name, pack, href, unsubscribeHref }: BackInStockMailProps) {
+export function BackInStockMail({ name, pack: english, href, unsubscribeHref }: BackInStockMailProps) {
+  const pack = t(english);
   return (
     <MailFrame
       title={t`${name} is back`}
-      preview={`${pack} can be ordered again.`}
+      preview={t`${pack} can be ordered again.`}
       action={{ label: t`See it in the shop`, href }}
-      because="you asked us to tell you when this product is back in stock"
+      because={t`You are receiving this email because you asked us to tell you when this product is back in stock.`}
     >
       <Paragraph>{t`Namaste,`}</Paragraph>
       <Paragraph>{t`${name}, ${pack}, is in stock again. We cannot set it aside, so please order soon if you still need it. This is the only email we will send you about it.`}</Paragraph>
@@ -41,7 +42,7 @@ export function LowStockMail({ fullName, packs, href }: LowStock & { href: strin
       title={t`Low stock`}
       preview={lowStockSubject({ fullName, packs })}
       action={{ label: t`See the products`, href }}
-      because="you are on our team"
+      because="You are receiving this email because you are on our team."
     >
       <Greeting name={fullName} />
       <Paragraph>{t`These packs are running low:`}</Paragraph>

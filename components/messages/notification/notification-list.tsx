@@ -1,28 +1,15 @@
 "use client";
 
-import {
-  BellOff,
-  Boxes,
-  Megaphone,
-  MessagesSquare,
-  Package,
-  ShieldAlert,
-  ShieldCheck,
-  Star,
-  Tag,
-  Undo2,
-  UserRound,
-  Wallet,
-} from "lucide-react";
+import { BellOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
-import type { Notification, NotificationKind } from "@/lib/messages/notification/contract";
+import type { Notification } from "@/lib/messages/notification/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
-import { fullTime, timeAgo } from "@/lib/platform/shared/calendar/time-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
+import { NotificationRow } from "./notification-row";
 import { SoundSwitch } from "./sound-switch";
 import { useNotifications } from "./use-notifications";
 import { useUnreadCount } from "./use-unread-count";
@@ -73,7 +60,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
               aria-current={isUnread === isUnreadOnly ? "page" : undefined}
               className="button button-quiet aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal"
             >
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>
@@ -98,6 +85,7 @@ export function NotificationList({ userId, path, isUnreadOnly, first, ...initial
             <NotificationRow
               key={each._id}
               notification={each}
+              isStaff={path === "/admin/notifications"}
               now={now}
               onRead={(read) => void markRead(each, read).then(() => keepFocus(at))}
               onRemove={() => {
@@ -172,74 +160,4 @@ function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "pa
       <p>{t`News about your orders, your account and your wishlist will appear here.`}</p>
     </EmptyPage>
   );
-}
-
-type NotificationRowProps = {
-  notification: Notification;
-  now: number;
-  onRead: (read: boolean) => void;
-  onRemove: () => void;
-};
-
-const action = "tap-link -my-1 text-sm";
-
-function NotificationRow({ notification, now, onRead, onRemove }: NotificationRowProps) {
-  const { kind, title, body, href, isRead, createdAt } = notification;
-  const markLabel = isRead ? t`Mark as unread` : t`Mark as read`;
-  return (
-    <li
-      tabIndex={-1}
-      className={`flex gap-3 border-l-4 sm:gap-4 px-4 py-4 sm:px-5 dense:items-center dense:py-1 dense:leading-snug ${isRead ? "border-l-transparent" : "border-l-teal bg-teal-soft/50"}`}
-    >
-      <span
-        className={`mt-0.5 grid size-10 shrink-0 place-items-center rounded-full ${isRead ? "bg-mist" : "bg-white text-teal"}`}
-      >
-        <NotificationIcon kind={kind} />
-      </span>
-      <div className="min-w-0 flex-1 dense:grid dense:grid-cols-[minmax(0,1fr)_auto] dense:items-center dense:gap-x-6">
-        <h2 className={`font-sans text-base tracking-normal ${isRead ? "" : "font-bold"}`}>
-          {!isRead && <span className="sr-only">{t`Unread:`} </span>}
-          {href ? (
-            <Link href={href} className="link" onClick={() => !isRead && onRead(true)}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h2>
-        {body && <p className="mt-0.5 text-stone dense:mt-0">{body}</p>}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 dense:col-start-2 dense:row-span-2 dense:row-start-1 dense:mt-0 dense:gap-x-6">
-          {/* The browser's clock or ICU version may give another text than the server's. */}
-          <time dateTime={createdAt} title={fullTime(createdAt)} suppressHydrationWarning className="note mr-auto">
-            {timeAgo(createdAt, now)}
-          </time>
-          <span className="flex gap-x-3 sm:gap-x-5">
-            <button type="button" className={action} aria-label={`${markLabel}: ${title}`} onClick={() => onRead(!isRead)}>
-              {markLabel}
-            </button>
-            <button type="button" className={action} aria-label={t`Delete: ${title}`} onClick={onRemove}>{t`Delete`}</button>
-          </span>
-        </div>
-      </div>
-    </li>
-  );
-}
-
-const icons = {
-  account: UserRound,
-  security: ShieldCheck,
-  alarm: ShieldAlert,
-  order: Package,
-  payment: Wallet,
-  price: Tag,
-  stock: Boxes,
-  return: Undo2,
-  review: Star,
-  enquiry: MessagesSquare,
-  news: Megaphone,
-} satisfies Record<NotificationKind, unknown>;
-
-function NotificationIcon({ kind }: { kind: NotificationKind }) {
-  const Icon = icons[kind];
-  return <Icon size={20} aria-hidden="true" />;
 }

@@ -7,6 +7,7 @@ import { useQuery } from "@/components/kit/hooks/use-query";
 import { toast } from "@/components/kit/toast/toast";
 import type { Address } from "@/lib/people/address/contract";
 import { editAddress, listAddresses, removeAddress } from "@/lib/people/address/contract";
+import { labelText } from "@/lib/people/address/labels";
 import { CallError, call } from "@/lib/platform/browser/call";
 import { t } from "@/lib/platform/shared/language/t";
 import type { AddressFormProps } from "./address-form";
@@ -81,7 +82,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
       {addressToDelete && (
         <LazyActionDialog
           title={t`Delete this address?`}
-          action="Delete"
+          action={t`Delete`}
           fallbackFocus={addButton}
           onSend={() => remove(addressToDelete)}
           onClose={() => setAddressToDelete(null)}
@@ -108,11 +109,11 @@ const action = "tap-link text-sm font-semibold disabled:opacity-60";
 
 function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { label, tole, isDefault } = address;
-  const summary = `${label}, ${tole}`;
+  const summary = `${labelText(label)}, ${tole}`;
   return (
     <div className="flex h-full flex-col panel p-5">
       <h2 className="mb-2 flex flex-wrap items-center gap-2 font-sans text-base">
-        {label}
+        {labelText(label)}
         {isDefault && <span className="rounded bg-teal-soft px-2 py-0.5 text-sm font-semibold text-deep">{t`Default`}</span>}
       </h2>
       <AddressLines address={address} />
@@ -183,7 +184,7 @@ function useAddressBook(userId: string, initial: Address[]) {
     makeDefault: ({ _id, label, tole }: Address) =>
       change(
         () => call(editAddress, { params: { userId, addressId: _id }, body: { isDefault: true } }),
-        `${label}, ${tole} is now your default address.`,
+        t`${labelText(label)}, ${tole} is now your default address.`,
       ),
     remove: ({ _id }: Address) => change(() => call(removeAddress, { params: { userId, addressId: _id } }), t`Address deleted.`),
   };

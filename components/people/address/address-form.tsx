@@ -5,6 +5,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
 import { type Address, type AddressInput, addAddress, editAddress, labels } from "@/lib/people/address/contract";
+import { labelText } from "@/lib/people/address/labels";
 import { getProvince, type Place } from "@/lib/people/address/places";
 import { call } from "@/lib/platform/browser/call";
 import { t } from "@/lib/platform/shared/language/t";
@@ -54,7 +55,12 @@ export function AddressForm({ userId, address, person, canBeDefault, onSaved, on
       className="grid gap-4 border-2 border-teal bg-white p-5 sm:grid-cols-2"
     >
       <h2 className="text-lg sm:col-span-2">{address ? t`Edit address` : t`New address`}</h2>
-      <SelectField label={t`What kind of place is it?`} options={labels} className="sm:col-span-2" {...field("label")} />
+      <SelectField
+        label={t`What kind of place is it?`}
+        options={labels.map((value) => ({ value, label: labelText(value) }))}
+        className="sm:col-span-2"
+        {...field("label")}
+      />
       <AddressFields
         chosen={{ province, district, municipality }}
         field={(name, options) => field(name, name === "ward" ? { setValueAs: toWard } : options)}

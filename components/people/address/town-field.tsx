@@ -105,7 +105,7 @@ export function TownField({ place, onPick, id, error }: TownFieldProps) {
 }
 
 function getHint(typed: string | null, found: readonly Place[], { municipality, province }: Place): string {
-  if (typed === null) return municipality ? `${province} province.` : t`Type the first letters, and choose your municipality.`;
+  if (typed === null) return municipality ? t`${province} province.` : t`Type the first letters, and choose your municipality.`;
   if (typed.trim() === "") return t`Type the first letters, and choose your municipality.`;
   if (found.length === 0) return t`No municipality is called “${typed.trim()}”. Try its district.`;
   return t`Choose your municipality from the list.`;

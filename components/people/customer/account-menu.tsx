@@ -43,7 +43,7 @@ export function AccountMenu() {
                 className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold whitespace-nowrap hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-ink)] lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-ink)]"
               >
                 <Icon size={18} aria-hidden="true" className="shrink-0" />
-                {label}
+                {t(label)}
               </Link>
             </li>
           );

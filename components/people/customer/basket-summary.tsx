@@ -55,5 +55,5 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
 
 function ordersText(open: number, delivered: number): string {
   if (open + delivered === 0) return t`No orders yet`;
-  return [open > 0 && `${open} open`, delivered > 0 && `${delivered} delivered`].filter(Boolean).join(", ");
+  return [open > 0 && t`${open} open`, delivered > 0 && t`${delivered} delivered`].filter(Boolean).join(", ");
 }

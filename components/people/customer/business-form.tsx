@@ -17,10 +17,11 @@ export function BusinessForm({ account: { _id, role, companyName, panNumber, isA
   return (
     <form method="post" onSubmit={form.submit} noValidate aria-label={t`Business details`} className="max-w-md space-y-4">
       <p className="text-stone">
-        {isNew && t`Buying for a company? With its name and PAN you can ask for trade prices, also without an email address. `}
-        {isApproved
-          ? t`If you change the company name or PAN, we need to approve it again. Until then you pay retail prices.`
-          : t`We check these${isNew ? t`, usually within one working day,` : ""} before you see trade prices.`}
+        {isNew
+          ? t`Buying for a company? With its name and PAN you can ask for trade prices, also without an email address. We check these, usually within one working day, before you see trade prices.`
+          : isApproved
+            ? t`If you change the company name or PAN, we need to approve it again. Until then you pay retail prices.`
+            : t`We check these before you see trade prices.`}
       </p>
       {isNew && <input type="hidden" value="b2b" {...form.form.register("role")} />}
       <Field

@@ -9,7 +9,7 @@ export function Completeness({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <Panel title={t`Your profile`} action={<span className="note">{`${done} of ${steps.length}`}</span>}>
+    <Panel title={t`Your profile`} action={<span className="note">{t`${done} of ${steps.length}`}</span>}>
       <meter
         min={0}
         max={steps.length}

@@ -69,7 +69,7 @@ function Proofs({ account, hasPasskey, hasApp, onProblem, onConfirmed }: ProofsP
       {way && way !== "code" && <ConfirmForm key={way} {...form} way={way} />}
       {other && (
         <button type="button" onClick={() => setWay(other)} className="link min-h-11">
-          {otherWays[other]}
+          {t(otherWays[other])}
         </button>
       )}
       {!way && !hasPasskey && <p>{t`Please log out and log in again, then try once more.`}</p>}

@@ -88,7 +88,7 @@ function SignOutEverywhere() {
         label={t`Log out everywhere`}
         className="tap-link font-semibold sm:min-h-6"
         title={t`Log out everywhere?`}
-        action="Log out everywhere"
+        action={t`Log out everywhere`}
         onSend={signOutEverywhere}
       >{t`You will be logged out on every device, including this one.`}</LazyActionButton>
     </p>

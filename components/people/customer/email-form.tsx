@@ -34,8 +34,12 @@ export function EmailForm({ account }: { account: Account }) {
         <p className="flex gap-3 rounded-lg bg-teal-soft p-3">
           <MailQuestion size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
           <span>
-            {t`We emailed a link to`} <strong className="wrap-anywhere">{pendingEmail}</strong>
-            {t`. ${pendingEmail === email ? t`Your email is confirmed` : t`That address becomes your email`} once you open the link, and you will need to log in again.`}
+            {withTags(
+              pendingEmail === email
+                ? t`We emailed a link to <b>${pendingEmail}</b>. Your email is confirmed once you open the link, and you will need to log in again.`
+                : t`We emailed a link to <b>${pendingEmail}</b>. That address becomes your email once you open the link, and you will need to log in again.`,
+              { b: strong },
+            )}
           </span>
         </p>
       )}
@@ -54,8 +58,10 @@ function Current({ account: { email, hasPassword } }: { account: Account }) {
   const sentence = hasPassword
     ? t`You log in with <b>${email}</b>.`
     : t`We email you at <b>${email}</b>. Set a password to log in with it too.`;
-  return <>{withTags(sentence, { b: (text) => <strong className="wrap-anywhere">{text}</strong> })}</>;
+  return <>{withTags(sentence, { b: strong })}</>;
 }
+
+const strong = (text: string) => <strong className="wrap-anywhere">{text}</strong>;
 
 /** Confirms the account's own address. Nothing waits for it, so it only offers. */
 function Unconfirmed({ account: { email, role }, isSent }: { account: Account; isSent: boolean }) {
@@ -71,11 +77,11 @@ function Unconfirmed({ account: { email, role }, isSent }: { account: Account; i
   return (
     <div className="space-y-2">
       {!isSent && (
-        <p className="text-stone">{t`This address is not confirmed yet. ${
-          role === "admin"
-            ? t`Confirm it to be sure that our emails reach you.`
-            : t`You can shop as usual; confirm it to be sure that our emails reach you, and to see your newsletter choice here.`
-        }`}</p>
+        <p className="text-stone">
+          {role === "admin"
+            ? t`This address is not confirmed yet. Confirm it to be sure that our emails reach you.`
+            : t`This address is not confirmed yet. You can shop as usual; confirm it to be sure that our emails reach you, and to see your newsletter choice here.`}
+        </p>
       )}
       <button type="button" onClick={send} disabled={isBusy || !isHydrated} className="button button-quiet">
         {isBusy ? t`Sending…` : isSent ? t`Send link again` : t`Confirm this address`}

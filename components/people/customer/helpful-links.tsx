@@ -19,7 +19,7 @@ export function HelpfulLinks({ phoneNumber }: { phoneNumber: string }) {
           <li key={href}>
             <Link href={href} className="tap-link gap-2">
               <Icon size={18} aria-hidden="true" />
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}

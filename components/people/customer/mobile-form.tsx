@@ -7,6 +7,7 @@ import { PasswordField } from "@/components/kit/form/password-field";
 import { SaveButton } from "@/components/kit/form/save-button";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { CodeSent } from "@/components/people/users/code-sent";
 import {
   type CodeTicket,
@@ -32,15 +33,16 @@ export function MobileForm({ account: { mobile, hasPassword, role } }: { account
   return (
     <div className="max-w-md space-y-4">
       <p>
-        {mobile ? (
-          <>
-            {t`You can log in with`} <strong>{mobileText(mobile)}</strong> {t`and ${isStaff ? t`your password` : t`a code`}.`}
-          </>
-        ) : isStaff ? (
-          t`Add a mobile number to log in with it and your password.`
-        ) : (
-          t`Add a mobile number to log in with a code and get texts about your orders.`
-        )}
+        {mobile
+          ? withTags(
+              isStaff
+                ? t`You can log in with <b>${mobileText(mobile)}</b> and your password.`
+                : t`You can log in with <b>${mobileText(mobile)}</b> and a code.`,
+              { b: (text) => <strong>{text}</strong> },
+            )
+          : isStaff
+            ? t`Add a mobile number to log in with it and your password.`
+            : t`Add a mobile number to log in with a code and get texts about your orders.`}
       </p>
       {request ? (
         <EnterCode ticket={request.ticket} mobile={request.mobile} hasPassword={hasPassword} onDone={() => setRequest(null)} />
@@ -128,7 +130,10 @@ function Join({ other, isReady, choose }: JoinProps) {
         <p className="font-semibold">
           {isVerified ? t`You have another account with this number.` : t`Our staff added this number to another account.`}
         </p>
-        <p className="mt-1">{t`${parts.length > 0 ? t`It has ${parts.join(", ")}.` : t`It is empty.`} If you join the two, everything moves here and the other account is closed. This cannot be undone.`}</p>
+        <p className="mt-1">
+          {parts.length > 0 ? t`It has ${parts.join(", ")}.` : t`It is empty.`}{" "}
+          {t`If you join the two, everything moves here and the other account is closed. This cannot be undone.`}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <button

@@ -5,6 +5,7 @@ import { DateTime } from "@/components/kit/date-time";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { setOwnSubscription } from "@/lib/contact/newsletter/contract";
 import type { Account } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
@@ -28,14 +29,13 @@ export function NewsletterChoice({ account: { email, isEmailVerified }, subscrib
   return (
     <>
       <p className="mb-4 text-stone">
-        {isSubscribed ? (
-          <>
-            {t`You have received our newsletter by email since`} <DateTime at={subscribedAt} />.
-          </>
-        ) : (
-          t`Our newsletter comes about once a month.${isEmailVerified ? t` You are not subscribed.` : ""}`
-        )}
-        {!isEmailVerified && t` Once your email address is confirmed, you can see and change your subscription here.`}
+        {isSubscribed
+          ? withTags(t`You have received our newsletter by email since <time>it</time>.`, {
+              time: () => <DateTime at={subscribedAt} />,
+            })
+          : t`Our newsletter comes about once a month.`}{" "}
+        {!isSubscribed && isEmailVerified && t`You are not subscribed.`}
+        {!isEmailVerified && t`Once your email address is confirmed, you can see and change your subscription here.`}
       </p>
       <button type="button" onClick={change} disabled={isBusy || !isHydrated} className="button button-quiet">
         {isSubscribed ? t`Unsubscribe` : t`Subscribe`}

@@ -4,15 +4,10 @@ import { toOptions } from "@/components/kit/form/options";
 import { SaveButton } from "@/components/kit/form/save-button";
 import { SelectField } from "@/components/kit/form/select-field";
 import type { Account } from "@/lib/people/users/contract";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { orderNewsChoices } from "@/lib/people/users/order-news";
+import { t } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { useAccountForm } from "./use-account-form";
-
-const choices = {
-  email: msg("Email, and a text when it is urgent"),
-  text: msg("Text messages only"),
-  both: msg("Email and text messages"),
-};
 
 /** How the user is notified of orders: a choice if they have both an email and a verified number. */
 export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { account: Account }) {
@@ -28,7 +23,7 @@ export function OrderNewsForm({ account: { _id, email, mobile, orderNews } }: { 
     <form method="post" onSubmit={form.submit} noValidate aria-label={t`Order updates`} className="max-w-md space-y-4">
       <SelectField
         label={t`Order updates`}
-        options={toOptions(choices)}
+        options={toOptions(orderNewsChoices)}
         hint={t`Login and security messages always go to the email or number they concern.`}
         defaultValue={orderNews}
         {...form.field("orderNews")}

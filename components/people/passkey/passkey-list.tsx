@@ -9,6 +9,7 @@ import { SaveButton } from "@/components/kit/form/save-button";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { addPasskey, beginPasskey, type Passkey, removePasskey, renamePasskey } from "@/lib/people/passkey/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
 import { t } from "@/lib/platform/shared/language/t";
@@ -51,7 +52,7 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{passkey.name}</span>
                 <span className="text-sm text-stone">
-                  {t`Added`} <DateTime at={passkey.createdAt} />
+                  {withTags(t`Added <time>then</time>`, { time: () => <DateTime at={passkey.createdAt} /> })}
                 </span>
               </span>
               <span className="flex gap-2">
@@ -63,7 +64,7 @@ export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
                     onClick={() => setDialog({ passkey, action })}
                     className="button button-quiet"
                   >
-                    {action}
+                    {action === "Rename" ? t`Rename` : t`Remove`}
                     <span className="sr-only"> {passkey.name}</span>
                   </button>
                 ))}
@@ -89,7 +90,7 @@ function PasskeyDialog({ passkey, action, onClose, onDone }: OpenDialog & { onCl
     return (
       <LazyActionDialog
         title={t`Remove this passkey?`}
-        action="Remove"
+        action={t`Remove`}
         onClose={onClose}
         onSend={async () => {
           toast("success", (await call(removePasskey, { params })).message);
@@ -101,7 +102,7 @@ function PasskeyDialog({ passkey, action, onClose, onDone }: OpenDialog & { onCl
   return (
     <LazyActionDialog
       title={t`Rename this passkey`}
-      action="Save"
+      action={t`Save`}
       fields={[{ name: "name", label: t`Name`, isRequired: true, maxLength: 60, defaultValue: passkey.name }]}
       onClose={onClose}
       onSend={async ({ name = "" }) => {

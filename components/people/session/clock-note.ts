@@ -1,7 +1,8 @@
 import { toast } from "@/components/kit/toast/toast";
 import { readTabValue, writeTabValue } from "@/lib/platform/browser/browser-storage";
 import { askServerTime, clockError } from "@/lib/platform/browser/clock";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
+import { countText } from "@/lib/platform/shared/numbers/money";
 
 const key = "clock-asked";
 
@@ -19,13 +20,13 @@ const hourMs = 3_600_000;
 /** "This device's clock is about 12 hours ahead." */
 function clockText(aheadMs: number): string {
   const away = Math.abs(aheadMs);
-  const [unit, size] = units.find(([, each]) => away >= each) ?? ["minute", 60_000];
-  const count = Math.round(away / size);
-  return t`This device’s clock is about ${count} ${unit}${count === 1 ? "" : "s"} ${aheadMs > 0 ? t`ahead` : t`behind`}.`;
+  const [unit, size] = units.find(([, each]) => away >= each) ?? [msg("minute"), 60_000];
+  const time = countText(Math.round(away / size), unit);
+  return aheadMs > 0 ? t`This device’s clock is about ${time} ahead.` : t`This device’s clock is about ${time} behind.`;
 }
 
 const units: [name: string, ms: number][] = [
-  ["year", 365.25 * 24 * hourMs],
-  ["day", 24 * hourMs],
-  ["hour", hourMs],
+  [msg("year"), 365.25 * 24 * hourMs],
+  [msg("day"), 24 * hourMs],
+  [msg("hour"), hourMs],
 ];

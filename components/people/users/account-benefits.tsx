@@ -16,8 +16,8 @@ export function AccountBenefits() {
       <ul className="mt-3 border-y border-ink">
         {benefits.map(({ title, text }) => (
           <li key={title} className="border-line py-3 not-first:border-t">
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm text-stone">{text}</p>
+            <p className="font-semibold">{t(title)}</p>
+            <p className="text-sm text-stone">{t(text)}</p>
           </li>
         ))}
       </ul>

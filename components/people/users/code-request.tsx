@@ -1,6 +1,7 @@
 "use client";
 
 import { useBusy } from "@/components/kit/hooks/use-busy";
+import { withTags } from "@/components/kit/with-tags";
 import { type CodeTicket, requestCode } from "@/lib/people/users/code/code-contract";
 import { call } from "@/lib/platform/browser/call";
 import { t } from "@/lib/platform/shared/language/t";
@@ -15,7 +16,9 @@ export function CodeRequest({ mobile, onSent, onCancel }: CodeRequestProps) {
   return (
     <>
       <p className="mb-4">
-        {t`We text a code to`} <strong>{mobileText(mobile)}</strong> {t`to make sure it is you.`}
+        {withTags(t`We text a code to <b>${mobileText(mobile)}</b> to make sure it is you.`, {
+          b: (text) => <strong>{text}</strong>,
+        })}
       </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" onClick={send} disabled={isBusy} className="button button-primary">

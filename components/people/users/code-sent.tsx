@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "@/components/kit/form/field";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 
@@ -7,7 +8,7 @@ import { mobileText } from "@/lib/platform/shared/text/mobile";
 export function CodeSent({ mobile, onBack }: { mobile: string; onBack: () => void }) {
   return (
     <p>
-      {t`We have texted a code to`} <strong>{mobileText(mobile)}</strong>.{" "}
+      {withTags(t`We have texted a code to <b>${mobileText(mobile)}</b>.`, { b: (text) => <strong>{text}</strong> })}{" "}
       <button type="button" onClick={onBack} className="link min-h-11">{t`Another number`}</button>
     </p>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { dropSession } from "@/components/people/session/end-session";
 import { confirmEmail } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
@@ -19,10 +20,23 @@ export function ConfirmEmail() {
     <MailedLink
       otherwise={
         <>
-          {t`You can ask for a new link under`} <Link href="/customer/manage-profile" className="link">{t`Manage profile`}</Link>
-          {t`. If you use your mobile number and have no email address, there is nothing to confirm:`}{" "}
-          <Link href="/login" className="link">{t`log in with a code by text message`}</Link>
-          {t`. You can add an email address under Manage profile at any time.`}
+          {withTags(t`You can ask for a new link under <a>Manage profile</a>.`, {
+            a: (text) => (
+              <Link href="/customer/manage-profile" className="link">
+                {text}
+              </Link>
+            ),
+          })}{" "}
+          {withTags(
+            t`If you use your mobile number and have no email address, there is nothing to confirm: <a>log in with a code by text message</a>. You can add an email address under Manage profile at any time.`,
+            {
+              a: (text) => (
+                <Link href="/login" className="link">
+                  {text}
+                </Link>
+              ),
+            },
+          )}
         </>
       }
     >

@@ -5,6 +5,7 @@ import { Field } from "@/components/kit/form/field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { forgotPassword } from "@/lib/people/users/contract";
 import { call } from "@/lib/platform/browser/call";
 import { localPath } from "@/lib/platform/shared/language/language";
@@ -35,9 +36,16 @@ export function ForgotPasswordForm() {
         >{t`Back to Login`}</button>
       </div>
       <p className="border-t border-line pt-5 text-stone">
-        {t`Do you log in with your mobile number? You do not need a password:`}{" "}
-        <Link href="/login" className="link font-semibold">{t`log in with a code by text message`}</Link>
-        {t`. Enter your number there and choose “Text me a code”.`}
+        {withTags(
+          t`Do you log in with your mobile number? You do not need a password: <a>log in with a code by text message</a>. Enter your number there and choose “Text me a code”.`,
+          {
+            a: (text) => (
+              <Link href="/login" className="link font-semibold">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </form>
   );

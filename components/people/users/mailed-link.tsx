@@ -33,7 +33,7 @@ export function MailedLink({ children, otherwise }: MailedLinkProps) {
   if (token && state === "valid") return children(token);
   return (
     <>
-      <FormProblem text={problems[state as keyof typeof problems]} />
+      <FormProblem text={t(problems[state as keyof typeof problems])} />
       <p className="mt-4">{otherwise}</p>
     </>
   );
@@ -43,7 +43,7 @@ export function MailedLink({ children, otherwise }: MailedLinkProps) {
 export function LastingLink({ children }: Pick<MailedLinkProps, "children">) {
   const token = useLinkToken();
   if (token === undefined) return <Spinner label={t`Checking the link`} />;
-  return token ? children(token) : <FormProblem text={`${problems.missing} Please open the link in the email again.`} />;
+  return token ? children(token) : <FormProblem text={t`Invalid or missing link. Please open the link in the email again.`} />;
 }
 
 type LinkPressProps = {
@@ -75,7 +75,7 @@ export function LinkPress({ idle, busy, send, failureText = ({ message }) => mes
           {done}
         </p>
         <Link href={next.href} className="button button-primary mt-5">
-          {next.label}
+          {t(next.label)}
         </Link>
       </>
     );

@@ -9,6 +9,7 @@ import { PasswordField } from "@/components/kit/form/password-field";
 import { unlessAboutFields, useCallForm } from "@/components/kit/form/use-call-form";
 import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { signIn } from "@/components/people/session/sign-in";
 import { register } from "@/lib/people/users/contract";
 import { afterSignIn } from "@/lib/people/users/rules";
@@ -29,7 +30,7 @@ export function RegisterForm() {
       // The account exists: if the login fails now, the user can try again on the login page.
       const signedIn = await signIn(body).catch((error: CallError) => toast("error", error.message));
       if (!signedIn) return router.push(localPath(loginHref) as "/");
-      toast("success", t`Welcome, ${signedIn.user.fullName}! ${greeting[body.role]}`);
+      toast("success", t`Welcome, ${signedIn.user.fullName}! ${t(greeting[body.role])}`);
       router.replace(localPath(afterSignIn(nextFromUrl(), signedIn.role)) as "/");
     },
     toProblem: unlessAboutFields,
@@ -59,16 +60,29 @@ export function RegisterForm() {
           {...field("password")}
         />
         <p className="note">
-          {t`By creating an account you agree to our`} <Link href="/privacy-policy" className="link">{t`privacy policy`}</Link>.
+          {withTags(t`By creating an account you agree to our <a>privacy policy</a>.`, {
+            a: (text) => (
+              <Link href="/privacy-policy" className="link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
         <button type="submit" disabled={!isReady} className="button button-primary w-full">
           {isBusy ? t`Creating your account…` : t`Create an account`}
         </button>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        {t`Already have an account, or no email address?`}{" "}
-        <Link href={loginHref} className="link font-semibold">{t`Log in with your email or mobile number`}</Link>
-        {t`. A business without an email address does the same, and then adds its company and PAN under “Manage profile”.`}
+        {withTags(
+          t`Already have an account, or no email address? <a>Log in with your email or mobile number</a>. A business without an email address does the same, and then adds its company and PAN under “Manage profile”.`,
+          {
+            a: (text) => (
+              <Link href={loginHref} className="link font-semibold">
+                {text}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </SignedInAlready>
   );
@@ -129,8 +143,8 @@ function RoleChoice({ role, onChoose }: RoleChoiceProps) {
           <label key={value}>
             <input type="radio" name="role" value={value} checked={value === role} onChange={() => onChoose(value)} />
             <span>
-              {name}
-              <small>{text}</small>
+              {t(name)}
+              <small>{t(text)}</small>
             </span>
           </label>
         ))}

@@ -34,7 +34,7 @@ export function ResetPassword() {
   if (token && state === "valid") return <ResetPasswordForm token={token} onRefused={() => setRefused(true)} />;
   return (
     <>
-      <FormProblem text={problems[state as keyof typeof problems]} />
+      <FormProblem text={t(problems[state as keyof typeof problems])} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Link href="/forgot-password" className="button button-primary">{t`Ask for a new link`}</Link>
         <Link href="/login" className="button button-quiet">{t`Back to Login`}</Link>
@@ -52,7 +52,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
   const { form, submit, field, recheck, isBusy, isReady } = useCallForm(passwordPair, {
     send: async ({ password }) => {
       const id = resetUserId(token);
-      if (!id) throw new CallError("User ID not found. Please try again.", 400);
+      if (!id) throw new CallError(t`User ID not found. Please try again.`, 400);
       await call(resetPassword, { params: { id }, body: { password } }, { bearer: token });
       await dropSession();
       toast("success", t`Password reset successfully!`);

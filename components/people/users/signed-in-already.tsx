@@ -3,11 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { signOut } from "@/components/people/session/end-session";
 import { joinSession } from "@/components/people/session/join-session";
 import { getHome } from "@/lib/people/users/home";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { readSession, type StoredSession } from "@/lib/platform/browser/session-store";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { nextFromUrl } from "./use-next";
 
@@ -26,7 +28,7 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
       const stored = readSession();
       if (isUnmounted) return;
       setSession(stored);
-      if (stored && isJoined) replace(afterSignIn(nextFromUrl(), stored.role) as "/");
+      if (stored && isJoined) replace(localPath(afterSignIn(nextFromUrl(), stored.role)) as "/");
     });
     return () => {
       isUnmounted = true;
@@ -40,7 +42,9 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
   return (
     <div>
       <p>
-        {t`You are logged in as`} <strong className="break-words">{session.fullName || session.email}</strong>.
+        {withTags(t`You are logged in as <b>${session.fullName || session.email}</b>.`, {
+          b: (text) => <strong className="break-words">{text}</strong>,
+        })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Link href={getHome(session.role)} className="button button-primary">{t`Go to your dashboard`}</Link>

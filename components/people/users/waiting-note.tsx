@@ -24,7 +24,7 @@ function getText(next: string): string {
   if (waiting) {
     const { items, what, isForWishlist } = waiting;
     const count = items?.length ?? 1;
-    if (isForWishlist) return `${what} is waiting for your wishlist.`;
+    if (isForWishlist) return t`${what} is waiting for your wishlist.`;
     return count === 1 ? t`Your item is waiting: ${what}` : t`Your ${count} items are waiting: ${what}`;
   }
   if (next.startsWith("/checkout")) return t`Your order is waiting. Log in to finish it.`;

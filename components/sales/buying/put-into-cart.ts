@@ -39,9 +39,9 @@ function notifyAdded({ items }: Cart, variantIds: string[], what: string): void 
   const [first] = refused;
   if (first) {
     const note = refused.map(({ problem, item }) => reasonText(problem, item)).join(" ");
-    toast("info", getSentences(first.problem).added, { action, note });
+    toast("info", t(getSentences(first.problem).added), { action, note });
   } else {
-    toast("success", variantIds.length === 1 ? t`Added to cart` : `${variantIds.length} items added to cart`, {
+    toast("success", variantIds.length === 1 ? t`Added to cart` : t`${variantIds.length} items added to cart`, {
       action,
       note: what,
     });

@@ -43,7 +43,7 @@ export function AddFromList({ userId, cart }: { userId: string; cart: Cart }) {
     run(async () => {
       const items = toItems(ready);
       if (!(await addAllToCart(items))) return;
-      const message = items.length === 1 ? t`Added to cart` : `${items.length} items added to cart`;
+      const message = items.length === 1 ? t`Added to cart` : t`${items.length} items added to cart`;
       toast("success", message, others.length > 0 ? { note: t`The other lines are still in your list.` } : {});
       edit(others.flatMap(({ typed }) => typed).join("\n"));
       setOpen(others.length > 0);

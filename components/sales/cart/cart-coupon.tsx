@@ -91,8 +91,9 @@ async function tryCoupon(coupon: string): Promise<Trial> {
     const { isValid = false, message = "" } = quote.coupon ?? {};
     if (!isValid) return refuse(message);
     saveCoupon(coupon);
-    const saving = quote.discount > 0 ? `: you save ${formatRupees(quote.discount)}` : "";
-    return { quote, success: `${message}${saving} at checkout.`, problem: "" };
+    const saving = formatRupees(quote.discount);
+    const success = quote.discount > 0 ? t`${message}: you save ${saving} at checkout.` : t`${message} at checkout.`;
+    return { quote, success, problem: "" };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return refuse(error.message);

@@ -36,9 +36,7 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-48 flex-1">
-        <b>
-          {forNames.join(" and ")} {forNames.length === 1 ? "needs" : "need"} {isPrimer(name) ? "primer" : name}: {variants}
-        </b>
+        <b>{needText(forNames, name, variants)}</b>
         <span className="note block">
           <Link href={`/product/${productId}`} className="link">
             {name}
@@ -55,4 +53,11 @@ function Need({ need: { forNames, productId, name, lines, price } }: { need: Car
       </button>
     </li>
   );
+}
+
+function needText(forNames: string[], name: string, variants: string): string {
+  const products = forNames.reduce((first, other) => t`${first} and ${other}`);
+  const isOne = forNames.length === 1;
+  if (isPrimer(name)) return isOne ? t`${products} needs primer: ${variants}` : t`${products} need primer: ${variants}`;
+  return isOne ? t`${products} needs ${name}: ${variants}` : t`${products} need ${name}: ${variants}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { PlaceEstimate } from "@/components/terms/delivery/delivery-estimate";
 import { useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
 import { getSentences } from "@/lib/catalogue/product/offer-sentences";
@@ -42,10 +43,10 @@ export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
     <section aria-labelledby="summary" className="price-panel h-fit p-4! text-base! lg:sticky lg:top-28 lg:p-5!">
       <h2 id="summary" className="text-2xl">{t`Summary`}</h2>
       <dl className="mt-3 space-y-1.5" aria-live="polite" aria-atomic="true">
-        <Row name="Price without VAT" value={formatRupees(net)} />
-        <Row name="13% VAT" value={formatRupees(vatIncluded)} />
-        <Row name="Subtotal" value={formatRupees(subtotal)} isStrong />
-        <Row name="Weight" value={weightText(weightGrams)} />
+        <Row name={t`Price without VAT`} value={formatRupees(net)} />
+        <Row name={t`13% VAT`} value={formatRupees(vatIncluded)} />
+        <Row name={t`Subtotal`} value={formatRupees(subtotal)} isStrong />
+        <Row name={t`Weight`} value={weightText(weightGrams)} />
       </dl>
       <TotalNotes items={items} />
       <div className="mt-3 border-t border-ink/25 pt-3">
@@ -58,15 +59,14 @@ export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
         <CheckoutButton isBlocked={blocked > 0} />
       </div>
       {blocked > 0 && (
-        <p
-          id="blocked"
-          className="mt-2 text-sm font-semibold text-brick"
-        >{t`${blocked === 1 ? t`One item needs` : t`${blocked} items need`} your attention before you can order: see the notes in your cart.`}</p>
+        <p id="blocked" className="mt-2 text-sm font-semibold text-brick">
+          {blocked === 1
+            ? t`One item needs your attention before you can order: see the notes in your cart.`
+            : t`${blocked} items need your attention before you can order: see the notes in your cart.`}
+        </p>
       )}
       {offered.length > 0 && (
-        <p className="note mt-3">
-          {t`Ways to pay:`} {offered.map((method) => methodNames[method]).join(", ")}.
-        </p>
+        <p className="note mt-3">{t`Ways to pay: ${offered.map((method) => t(methodNames[method])).join(", ")}.`}</p>
       )}
       <p className="mt-1 text-center">
         <Link href="/products" className="tap-link">{t`Continue shopping`}</Link>
@@ -99,7 +99,7 @@ function Row({ name, value, isStrong = false }: { name: string; value: string; i
 }
 
 function weightText(grams: number): string {
-  return `${numberText(grams / 1000, 1)} kg`;
+  return t`${numberText(grams / 1000, 1)} kg`;
 }
 
 /**
@@ -113,14 +113,9 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
     <div className="bottom-bar sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-t-2 border-ink bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden">
       <p className="min-w-0 leading-tight">
         <span className="block truncate text-sm">
-          {isDelivered ? (
-            <>
-              <span className="max-[22rem]:sr-only">{t`Delivered`}</span> <span className="max-[22rem]:capitalize">{t`to`}</span>{" "}
-              {place.district}
-            </>
-          ) : (
-            t`Without delivery`
-          )}
+          {isDelivered
+            ? withTags(t`<wide>Delivered</wide> <short>to</short> ${t(place.district ?? "")}`, shortened)
+            : t`Without delivery`}
         </span>
         <span translate="no" className="font-display text-2xl font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-lg">
           {formatPaisa(isDelivered ? total : goods)}
@@ -131,20 +126,22 @@ export function CheckoutBar({ totals: { total, goods, delivery, blocked, place }
   );
 }
 
+/** The parts of a text of which the narrowest screens show only the short one. */
+const shortened = {
+  wide: (text: string) => <span className="max-[22rem]:sr-only">{text}</span>,
+  short: (text: string) => <span className="max-[22rem]:capitalize">{text}</span>,
+};
+
 /** On the narrowest screens only "Checkout" is seen. */
-const checkoutText = (
-  <span>
-    <span className="max-[22rem]:sr-only">{t`Go to`}</span> <span className="max-[22rem]:capitalize">{t`checkout`}</span>
-  </span>
-);
+const CheckoutText = () => <span>{withTags(t`<wide>Go to</wide> <short>checkout</short>`, shortened)}</span>;
 
 const CheckoutButton = ({ isBlocked }: { isBlocked: boolean }) =>
   isBlocked ? (
     <button type="button" disabled aria-describedby="blocked" className="button button-strong lg:w-full">
-      {checkoutText}
+      <CheckoutText />
     </button>
   ) : (
     <Link href="/checkout" className="button button-strong lg:w-full">
-      {checkoutText}
+      <CheckoutText />
     </Link>
   );

@@ -58,7 +58,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
       {isDialogOpen && (
         <LazyActionDialog
           title={t`Remove ${name}?`}
-          action="Remove system and products"
+          action={t`Remove system and products`}
           onSend={() => void takeOutSystem(_id, "remove")}
           onClose={() => setDialogOpen(false)}
         >

@@ -111,8 +111,12 @@ function ClearCart({ lines }: { lines: number }) {
       label={t`Clear cart`}
       className="link min-h-11 font-semibold"
       title={t`Clear the cart?`}
-      action="Clear cart"
+      action={t`Clear cart`}
       onSend={() => void emptyTheCart()}
-    >{t`${lines === 1 ? t`The item in your cart` : t`All ${lines} items`} will be removed. You cannot undo this.`}</LazyActionButton>
+    >
+      {lines === 1
+        ? t`The item in your cart will be removed. You cannot undo this.`
+        : t`All ${lines} items will be removed. You cannot undo this.`}
+    </LazyActionButton>
   );
 }

@@ -12,10 +12,11 @@ export function LineNotices({ item }: { item: CartItem }) {
   return (
     <div aria-live="polite" className="space-y-2 empty:hidden">
       {previousPrice !== null && (
-        <Notice
-          look="bg-teal-soft"
-          action={{ label: t`Got it`, press: () => acknowledgePrice(item) }}
-        >{t`The price went ${price > previousPrice ? t`up` : t`down`} from ${formatRupees(previousPrice)} to ${formatRupees(price)}.`}</Notice>
+        <Notice look="bg-teal-soft" action={{ label: t`Got it`, press: () => acknowledgePrice(item) }}>
+          {price > previousPrice
+            ? t`The price went up from ${formatRupees(previousPrice)} to ${formatRupees(price)}.`
+            : t`The price went down from ${formatRupees(previousPrice)} to ${formatRupees(price)}.`}
+        </Notice>
       )}
       {item.problem !== null && (
         <Notice look="bg-amber-soft" action={changeTo(item, fitQuantity(item.quantity, item, item.available))}>

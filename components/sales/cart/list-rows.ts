@@ -57,5 +57,5 @@ export function toItems(rows: readonly ListRow[]) {
 export function resultText(rows: readonly ListRow[], cart: Cart): string {
   const ready = rows.filter((row) => isReady(row, cart)).length;
   if (ready === rows.length) return rows.length === 1 ? t`We found it.` : t`We found all ${ready}.`;
-  return ready === 0 ? t`Please look at each line below.` : `${ready} of ${rows.length} are ready. Please look at the others.`;
+  return ready === 0 ? t`Please look at each line below.` : t`${ready} of ${rows.length} are ready. Please look at the others.`;
 }

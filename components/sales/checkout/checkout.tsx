@@ -10,6 +10,7 @@ import { useSession } from "@/components/kit/hooks/use-session";
 import { Link } from "@/components/kit/link";
 import { LoadFailed } from "@/components/kit/load-failed";
 import { Spinner } from "@/components/kit/spinner";
+import { withTags } from "@/components/kit/with-tags";
 import { SignedOut } from "@/components/people/session/signed-out";
 import { useCart } from "@/components/sales/cart/use-cart";
 import { ContactPart } from "@/components/sales/checkout/parts/contact-part";
@@ -200,8 +201,13 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
       <UnpaidOrders label={t`The checkout is loading`}>
         <EmptyState icon={<ShoppingCart />} title={t`Your cart is empty`}>
           <p className="mt-2 text-stone">
-            {t`If you have just placed an order, perhaps in another tab, you will find it in`}{" "}
-            <Link href="/customer/purchase-history" className="link">{t`your orders`}</Link>.
+            {withTags(t`If you have just placed an order, perhaps in another tab, you will find it in <a>your orders</a>.`, {
+              a: (text) => (
+                <Link href="/customer/purchase-history" className="link">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         </EmptyState>
       </UnpaidOrders>
@@ -217,13 +223,19 @@ function OrderPlaced({ order: { _id, number, payWith, paymentMethod } }: { order
   return (
     <div className="max-w-prose">
       <h2 className="text-2xl">
-        {t`Order`} <span translate="no">{number}</span> {t`is placed`}
+        {withTags(t`Order <number>${number}</number> is placed`, { number: (text) => <span translate="no">{text}</span> })}
       </h2>
       <p className="mt-3">
-        <Spinner label={payWith ? t`Taking you to ${methodNames[paymentMethod]}…` : t`Taking you to your order…`} />
+        <Spinner label={payWith ? t`Taking you to ${t(methodNames[paymentMethod])}…` : t`Taking you to your order…`} />
       </p>
       <p className="mt-4 text-stone">
-        {t`If nothing happens,`} <Link href={`/customer/purchase-history/${_id}`} className="link">{t`open your order`}</Link>.
+        {withTags(t`If nothing happens, <a>open your order</a>.`, {
+          a: (text) => (
+            <Link href={`/customer/purchase-history/${_id}`} className="link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

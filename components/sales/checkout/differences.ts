@@ -17,15 +17,13 @@ export function itemDifferences(seen: Quote, now: Quote): string[] {
 }
 
 function sumDifferences(seen: Quote, now: Quote): string[] {
-  const sums: [string, number | null, number | null][] = [
-    ["Delivery", seen.delivery, now.delivery],
-    [t`The discount`, seen.discount, now.discount],
-    [t`The total`, seen.total, now.total],
+  const sums = [
+    { before: seen.delivery, after: now.delivery, say: (to: string, from: string) => t`Delivery is now ${to}, not ${from}.` },
+    { before: seen.discount, after: now.discount, say: (to: string, from: string) => t`The discount is now ${to}, not ${from}.` },
+    { before: seen.total, after: now.total, say: (to: string, from: string) => t`The total is now ${to}, not ${from}.` },
   ];
-  return sums.flatMap(([name, before, after]) =>
-    before === null || after === null || before === after
-      ? []
-      : [`${name} is now ${formatRupees(after)}, not ${formatRupees(before)}.`],
+  return sums.flatMap(({ before, after, say }) =>
+    before === null || after === null || before === after ? [] : [say(formatRupees(after), formatRupees(before))],
   );
 }
 
@@ -40,9 +38,9 @@ function lineDifferences(seen: Quote, now: Quote): string[] {
     ...seen.items.flatMap((before) => {
       const after = present.get(before.variantId);
       if (after) return getChanges(before, after);
-      return problemIds.has(before.variantId) ? [] : [`${itemName(before)} is no longer in your cart.`];
+      return problemIds.has(before.variantId) ? [] : [t`${itemName(before)} is no longer in your cart.`];
     }),
-    ...added.map((item) => `${itemName(item)} was added to your cart.`),
+    ...added.map((item) => t`${itemName(item)} was added to your cart.`),
   ];
 }
 
@@ -51,10 +49,10 @@ function getChanges(before: Item, after: Item): string[] {
   return [
     ...(after.price === before.price
       ? []
-      : [`${title} now costs ${formatRupees(after.price)}, not ${formatRupees(before.price)}.`]),
+      : [t`${title} now costs ${formatRupees(after.price)}, not ${formatRupees(before.price)}.`]),
     ...(after.quantity === before.quantity
       ? []
-      : [`${title}: you now have ${after.quantity} in your cart, not ${before.quantity}.`]),
+      : [t`${title}: you now have ${after.quantity} in your cart, not ${before.quantity}.`]),
   ];
 }
 

@@ -57,7 +57,7 @@ export function Obstacles({ errors, hasTown, problem, changes, refusals }: Obsta
           {visible.map(([name, message]) => (
             <li key={name} className="py-1">
               <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)} className="link py-1">
-                {message}
+                {t(message)}
               </a>
             </li>
           ))}

@@ -29,7 +29,9 @@ export type CheckoutInput = {
 };
 
 const retryHint = msg("Press “Place order” again. Your order will not be placed twice.");
-const noResponse = `We did not hear back, so we do not know yet whether your order went through. ${retryHint}`;
+const noResponse = msg(
+  "We did not hear back, so we do not know yet whether your order went through. Press “Place order” again. Your order will not be placed twice.",
+);
 
 /** The checkout's form, its quote, and submitting it. */
 export function useCheckout({ userId, cart, isSaving, account, book, readCart, place }: CheckoutInput) {
@@ -132,8 +134,8 @@ const withCoupon = (values: CheckoutValues, coupon: string): CheckoutValues =>
   coupon ? { ...values, coupon, appliedCoupon: coupon } : values;
 
 function messageFor({ message, status }: CallError): string {
-  if (status === 0) return noResponse;
-  return status >= 500 ? `${message} ${retryHint}` : message;
+  if (status === 0) return t(noResponse);
+  return status >= 500 ? `${message} ${t(retryHint)}` : message;
 }
 
 /** Errors of a known field show at that field; the others show above the form. */
@@ -193,7 +195,7 @@ type KeyedQuote = { key: string; quote: Quote };
 function useQuote(userId: string | null, cart: Cart, options: QuoteOptions) {
   const key = JSON.stringify([userId, getSignature(cart), options]);
   const fetchQuote = async (): Promise<KeyedQuote> => ({ key, quote: await call(quoteOrder, { body: options }) });
-  const { data, error, mutate } = useSWR<KeyedQuote, CallError>(userId && [t`POST /api/order/quote`, key], fetchQuote, {
+  const { data, error, mutate } = useSWR<KeyedQuote, CallError>(userId && ["POST /api/order/quote", key], fetchQuote, {
     ...retry,
     keepPreviousData: true,
   });

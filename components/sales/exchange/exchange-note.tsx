@@ -1,4 +1,5 @@
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import type { findExchanged } from "@/lib/sales/return/queries";
 
@@ -10,9 +11,14 @@ export function ExchangeNote({ exchange, returnsPath }: ExchangeNoteProps) {
   const { id, name, isWaiting, orderNumber } = exchange;
   return (
     <p className="panel mb-4 p-4">
-      {t`In exchange for goods of order ${orderNumber}:`}{" "}
-      <Link href={`${returnsPath}/${id}` as "/"} className="link">{t`return ${name}`}</Link>.
-      {isWaiting && t` It goes ahead once those are back.`}
+      {withTags(t`In exchange for goods of order ${orderNumber}: <a>return ${name}</a>.`, {
+        a: (text) => (
+          <Link href={`${returnsPath}/${id}` as "/"} className="link">
+            {text}
+          </Link>
+        ),
+      })}
+      {isWaiting && ` ${t`It goes ahead once those are back.`}`}
     </p>
   );
 }

@@ -9,11 +9,11 @@ import { getClaimDeadline, getDeadline } from "@/lib/sales/return/rules";
 import { isGateway, methodNames } from "@/lib/terms/payment-method/contract";
 
 export const statusNames: Record<Order["status"], string> = {
-  pending: "Received",
-  confirmed: "Confirmed",
+  pending: msg("Received"),
+  confirmed: msg("Confirmed"),
   shipped: msg("On its way"),
-  delivered: "Delivered",
-  cancelled: "Cancelled",
+  delivered: msg("Delivered"),
+  cancelled: msg("Cancelled"),
 };
 
 /** A pickup order is never on its way nor delivered. */
@@ -40,13 +40,13 @@ export const adminStatusName = (order: Named): string => getPartName(order) || a
 
 const adminNameOf = ({ status, deliveryMethod }: Named): string =>
   (deliveryMethod === "pickup"
-    ? { ...adminStatusNames, shipped: t`Ready for pickup`, delivered: t`Picked up` }
+    ? { ...adminStatusNames, shipped: pickupNames.shipped, delivered: pickupNames.delivered }
     : adminStatusNames)[status];
 
 export const statusNamesFor = ({ deliveryMethod }: Pick<Order, "deliveryMethod">) =>
   deliveryMethod === "pickup" ? pickupNames : statusNames;
 
-export const statusName = (order: Named): string => getPartName(order) || statusNamesFor(order)[order.status];
+export const statusName = (order: Named): string => t(getPartName(order) || statusNamesFor(order)[order.status]);
 
 /**
  * A payment's status for staff. Cash that was not needed in the end has the status "failed", but is not called that, and nothing is
@@ -80,10 +80,10 @@ export function explain(
   if (isHeldOpenly(order)) return joinTexts(t`We keep these products for you and send them later.`, moneyMessage(order));
   if (order.status === "pending") {
     const isPaidInPart = order.paymentStatus === "unpaid" && order.payments.some(({ status }) => status === "paid");
-    return isPaidInPart ? t`We have received part of your payment. ${moneyMessage(order)}` : explainPending(order);
+    return isPaidInPart ? joinTexts(t`We have received part of your payment.`, moneyMessage(order)) : explainPending(order);
   }
   const part = explainPart(order);
-  if (part && order.paymentMethod === "cod" && !isSettled(order)) return `${part} Each parcel says what to pay for it.`;
+  if (part && order.paymentMethod === "cod" && !isSettled(order)) return `${part} ${t`Each parcel says what to pay for it.`}`;
   const explanation = part || explanations[order.status](order.deliveryMethod === "pickup", isInReturnPeriod(order));
   // The status badge already shows that it is paid.
   return isSettled(order) ? explanation : `${explanation} ${moneyMessage(order)}`.trim();
@@ -101,7 +101,8 @@ function explainPart(order: OrderMoney & Partial<Pick<Order, "parcels">>): strin
   const state = getPartState(order);
   if (state === "") return "";
   const rest = order.status === "confirmed" ? t`The rest follows in another parcel.` : t`The rest is on its way.`;
-  return t`A part of your order has ${state === "part_sent" ? t`left our store` : t`arrived`}. ${rest}`;
+  const part = state === "part_sent" ? t`A part of your order has left our store.` : t`A part of your order has arrived.`;
+  return `${part} ${rest}`;
 }
 
 const isSettled = ({ status, paymentStatus, payments }: OrderMoney): boolean =>
@@ -116,7 +117,7 @@ function explainPending({ paymentStatus, paymentMethod }: Pick<Order, "paymentSt
       ? t`We could not accept your payment slip. ${failedMessage(paymentMethod)} You can also pay another way.`
       : t`Your order is not paid yet. ${failedMessage(paymentMethod)} Please try again, or pay another way.`;
   }
-  if (isGateway(paymentMethod)) return t`Waiting for your payment with ${methodNames[paymentMethod]}.`;
+  if (isGateway(paymentMethod)) return t`Waiting for your payment with ${t(methodNames[paymentMethod])}.`;
   if (paymentMethod === "bank")
     return t`Waiting for your transfer. Upload the slip, and we will confirm your order once we have checked it.`;
   return t`We have your order and will confirm it soon, usually the same day.`;
@@ -143,7 +144,7 @@ const explanations: Record<Exclude<Order["status"], "pending">, (isPickup: boole
       : t`Your order has left our store. The driver will call you before arriving.`,
   delivered: (isPickup, isInReturnPeriod) => {
     const delivered = isPickup ? t`You have picked up your order.` : t`Your order was delivered.`;
-    return isInReturnPeriod ? `${delivered} Please check it and tell us if anything is missing or damaged.` : delivered;
+    return isInReturnPeriod ? `${delivered} ${t`Please check it and tell us if anything is missing or damaged.`}` : delivered;
   },
   cancelled: () => t`This order is cancelled. Nothing will be sent.`,
 };

@@ -25,26 +25,26 @@ export function OrderTotals({
   return (
     <>
       <dl className="space-y-2">
-        <Row name="Subtotal" value={formatRupees(itemsTotal)} />
+        <Row name={t`Subtotal`} value={formatRupees(itemsTotal)} />
         {discount > 0 && (
-          <Row name={couponCode ? t`Discount (${couponCode})` : "Discount"} value={`− ${formatRupees(discount)}`} />
+          <Row name={couponCode ? t`Discount (${couponCode})` : t`Discount`} value={`− ${formatRupees(discount)}`} />
         )}
-        <Row name="Delivery" value={deliveryText ?? costText(delivery)} />
+        <Row name={t`Delivery`} value={deliveryText ?? costText(delivery)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">{t`Total`}</dt>
           <dd translate="no" className="font-display text-3xl leading-tight font-semibold tabular-nums">
             {formatRupees(total)}
           </dd>
         </div>
-        <Row name="Includes 13% VAT" value={formatRupees(vat)} />
-        {credited > 0 && <Row name="Credited" value={`− ${formatRupees(credited)}`} />}
-        {paid > 0 && <Row name="Paid" value={formatRupees(paid)} />}
-        {refunded > 0 && <Row name="Refunded" value={formatRupees(refunded)} />}
-        {(paid > 0 || credited > 0) && due > 0 && <Rest name="Still due" value={due} />}
+        <Row name={t`Includes 13% VAT`} value={formatRupees(vat)} />
+        {credited > 0 && <Row name={t`Credited`} value={`− ${formatRupees(credited)}`} />}
+        {paid > 0 && <Row name={t`Paid`} value={formatRupees(paid)} />}
+        {refunded > 0 && <Row name={t`Refunded`} value={formatRupees(refunded)} />}
+        {(paid > 0 || credited > 0) && due > 0 && <Rest name={t`Still due`} value={due} />}
         {credit > 0 && (
           <>
-            <Row name="Store credit" value={`− ${formatRupees(credit)}`} />
-            <Rest name="Still to pay" value={toRupees(toPaisa(total) - toPaisa(credit))} />
+            <Row name={t`Store credit`} value={`− ${formatRupees(credit)}`} />
+            <Rest name={t`Still to pay`} value={toRupees(toPaisa(total) - toPaisa(credit))} />
           </>
         )}
       </dl>
@@ -75,7 +75,7 @@ function Rest({ name, value }: { name: string; value: number }) {
 
 function costText(delivery: number | null): string {
   if (delivery === null) return t`Choose an address`;
-  return delivery === 0 ? "Free" : formatRupees(delivery);
+  return delivery === 0 ? t`Free` : formatRupees(delivery);
 }
 
 function Row({ name, value }: { name: string; value: string }) {

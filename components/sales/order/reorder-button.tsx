@@ -45,7 +45,7 @@ export function ReorderButton({ orderId, number }: ReorderButtonProps) {
       {leftOut.length > 0 && (
         <LazyActionDialog
           title={t`Not everything could be added`}
-          action="Go to cart"
+          action={t`Go to cart`}
           cancelLabel={t`Close`}
           onSend={openCart}
           onClose={() => setLeftOut([])}

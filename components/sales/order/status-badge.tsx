@@ -29,8 +29,8 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
       {hasPaymentBadge(order) && (
         <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
           {isPaidInPart(order)
-            ? `${formatRupees(order.due ?? 0)} still due`
-            : (isAdmin ? adminPaymentNames : paymentNames)[paymentStatus]}
+            ? t`${formatRupees(order.due ?? 0)} still due`
+            : t((isAdmin ? adminPaymentNames : paymentNames)[paymentStatus])}
         </span>
       )}
       {order.isCancelRequested && status === "confirmed" && (

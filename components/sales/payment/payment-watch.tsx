@@ -12,6 +12,7 @@ import { LoadFailed } from "@/components/kit/load-failed";
 import { Spinner } from "@/components/kit/spinner";
 import { SignedOut } from "@/components/people/session/signed-out";
 import { type PayOffer, PayOptions } from "@/components/sales/order/pay/pay-options";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { failedMessage, holdMessage } from "@/lib/sales/order/money/money-messages";
@@ -38,7 +39,7 @@ export function PaymentWatch({ id, initial, isBackUnpaid, offers }: PaymentWatch
   const isHydrated = useHydrated();
   const isLate = useLate(patienceMs);
   // The gateway's query has been read: remove it, so that a reload checks the payment again.
-  useEffect(() => history.replaceState(history.state, "", `/payment/${id}`), [id]);
+  useEffect(() => history.replaceState(history.state, "", localPath(`/payment/${id}`)), [id]);
   const { data, error, mutate } = useQuery(getPayment, session ? { params: { id } } : null, {
     ...(initial && { fallbackData: initial }),
     refreshInterval: (latest) => (latest && latest.state !== "verifying" ? 0 : pollMs),
@@ -75,7 +76,7 @@ function useLate(afterMs: number): boolean {
 function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: PayOffer[] }) {
   const { orderId, orderNumber, orderStatus, due, method, isPayable, state } = payment;
   const { push } = useRouter();
-  const orderPath = `/customer/purchase-history/${orderId}` as const;
+  const orderPath = `/customer/purchase-history/${orderId}`;
   return (
     <>
       <PaymentResult payment={payment} />
@@ -85,7 +86,7 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
           <PayOptions
             order={{ _id: orderId, status: orderStatus, due, paymentMethod: method }}
             offers={offers}
-            onChosen={() => push(orderPath)}
+            onChosen={() => push(localPath(orderPath) as "/")}
           />
         </section>
       )}
@@ -103,7 +104,7 @@ function PaymentDetails({ payment, offers }: { payment: PaymentView; offers: Pay
 type Message = { icon: ReactNode; tone: string; title: string; text: (payment: PaymentView) => string };
 
 const icon = { size: 40, "aria-hidden": true } as const;
-const getName = ({ method }: PaymentView) => methodNames[method];
+const getName = ({ method }: PaymentView) => t(methodNames[method]);
 
 const messages: Record<PaymentView["state"], Message> = {
   verifying: {
@@ -117,16 +118,16 @@ const messages: Record<PaymentView["state"], Message> = {
     icon: <CircleAlert {...icon} />,
     tone: "text-amber",
     title: msg("Your payment is being checked"),
-    text: ({ note }) => `${note} We will tell you as soon as we know. Please do not pay again.`,
+    text: ({ note }) => `${note} ${t`We will tell you as soon as we know. Please do not pay again.`}`,
   },
   paid: {
     icon: <CircleCheckBig {...icon} />,
     tone: "text-leaf",
     title: msg("Payment received. Thank you"),
     text: ({ amount, due, orderNumber, orderStatus }) => {
-      const arrived = `${formatRupees(amount)} for order ${orderNumber} arrived.`;
-      if (due > 0) return `${arrived} ${formatRupees(due)} is still due.`;
-      return orderStatus === "pending" ? `${arrived} We will confirm it soon, usually the same day.` : arrived;
+      const arrived = t`${formatRupees(amount)} for order ${orderNumber} arrived.`;
+      if (due > 0) return `${arrived} ${t`${formatRupees(due)} is still due.`}`;
+      return orderStatus === "pending" ? `${arrived} ${t`We will confirm it soon, usually the same day.`}` : arrived;
     },
   },
   failed: {
@@ -159,7 +160,7 @@ function PaymentResult({ payment }: { payment: PaymentView }) {
   return (
     <div role="status" aria-live="polite">
       <div className={tone}>{sign}</div>
-      <h1 className="mt-4 text-4xl md:text-5xl">{title}</h1>
+      <h1 className="mt-4 text-4xl md:text-5xl">{t(title)}</h1>
       <p className="mt-2 max-w-prose">{text(payment)}</p>
       {payment.orderStatus === "cancelled" && payment.state === "failed" && (
         <p className="mt-2 max-w-prose">{t`The order was cancelled, so there is nothing to pay.`}</p>

@@ -12,8 +12,8 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
       {cancellations.map((cancellation) => {
         const { id, number, events } = cancellation;
         const timeline = events.map(({ kind, note, createdAt }) => ({
-          title: eventLabels(kind).customer ?? "",
-          note,
+          title: t(eventLabels(kind).customer ?? ""),
+          note: note,
           at: createdAt,
         }));
         return (
@@ -31,7 +31,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
                   <span
                     className={`rounded-md px-2 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
                   >
-                    {paymentNames[cancellation.paymentStatus]}
+                    {t(paymentNames[cancellation.paymentStatus])}
                   </span>
                 )}
               </p>
@@ -48,7 +48,7 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
 }
 
 function stateText({ status, events }: Cancellation): string {
-  if (status === "cancelled") return "Cancelled";
+  if (status === "cancelled") return t`Cancelled`;
   return events.at(-1)?.kind === "cancel-asked" && status === "confirmed" ? t`Under review` : t`Not cancelled`;
 }
 

@@ -1,4 +1,5 @@
 import { CalendarClock } from "lucide-react";
+import { withTags } from "@/components/kit/with-tags";
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
@@ -30,8 +31,10 @@ export function ClaimRequest({ order, ticket = null }: ClaimRequestProps) {
       <p className="mb-6 flex items-start gap-2 text-stone">
         <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
         <span>
-          {t`Tell us until`} <strong className="text-ink">{momentText(order.claimUntil)}</strong>
-          {t`, with a photo. You need not send anything back before we have answered.`}
+          {withTags(
+            t`Tell us until <until>${momentText(order.claimUntil)}</until>, with a photo. You need not send anything back before we have answered.`,
+            { until: (text) => <strong className="text-ink">{text}</strong> },
+          )}
         </span>
       </p>
       <ReturnForm order={toClaimable(order)} claim={{ ticket }} />

@@ -2,7 +2,7 @@ import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import type { CustomerReturn } from "@/lib/sales/return/contract";
-import { getName, getSentMoney } from "@/lib/sales/return/rules";
+import { getSentMoney } from "@/lib/sales/return/rules";
 
 type Status = CustomerReturn["status"];
 type Outcome = CustomerReturn["outcome"];
@@ -15,28 +15,28 @@ export const getReturnVersion = ({ events }: Pick<CustomerReturn, "events">): st
 
 const statusNames: Record<Status, string> = {
   requested: msg("Under review"),
-  approved: "Approved",
+  approved: msg("Approved"),
   refused: msg("Not accepted"),
-  received: "Received",
-  refunded: "Refunded",
-  replaced: "Replaced",
-  withdrawn: "Withdrawn",
-  closed: "Closed",
+  received: msg("Received"),
+  refunded: msg("Refunded"),
+  replaced: msg("Replaced"),
+  withdrawn: msg("Withdrawn"),
+  closed: msg("Closed"),
 };
 
-export const outcomes: Record<Outcome, { label: string; text: string }> = {
-  refund: { label: msg("A refund"), text: `Paid the way you paid, within ${refundDays} days after we receive your items.` },
-  replace: { label: msg("A replacement"), text: msg("Sent as soon as we receive your items.") },
-};
+export const getOutcomes = (): Record<Outcome, { label: string; text: string }> => ({
+  refund: { label: t`A refund`, text: t`Paid the way you paid, within ${refundDays} days after we receive your items.` },
+  replace: { label: t`A replacement`, text: t`Sent as soon as we receive your items.` },
+});
 
 type Settlement = Pick<CustomerReturn, "status" | "refund" | "credited" | "storeCredit" | "exchange">;
 
 /** A return from an unpaid order reduces the amount due instead of being refunded; an exchange pays another order. */
 export function getStatusName(value: Settlement): string {
   const { status, refund, credited } = value;
-  if (status !== "refunded") return statusNames[status];
+  if (status !== "refunded") return t(statusNames[status]);
   if (credited > 0 && !refund) return t`Taken off your bill`;
-  return getSentMoney(value) > 0 ? "Refunded" : "Settled";
+  return getSentMoney(value) > 0 ? t`Refunded` : t`Settled`;
 }
 
 /** The customer's explanation of a return's status, with the next step. */
@@ -44,15 +44,12 @@ export function explain(
   value: Settlement & Pick<CustomerReturn, "outcome" | "orderDue"> & Partial<Pick<CustomerReturn, "isClaim" | "keepsGoods">>,
 ): string {
   const { status, outcome, orderDue, isClaim = false, keepsGoods, exchange } = value;
-  const keeps = keepsGoods ? t` You need not send anything back.` : "";
+  const keeps = keepsGoods ? ` ${t`You need not send anything back.`}` : "";
   if (status === "refunded") return explainSettled(value) + keeps;
-  const name = getName({ isClaim });
-  if (status === "replaced") return explanations.replaced + keeps;
+  if (status === "replaced") return t(explanations.replaced) + keeps;
   if (status === "approved" && isClaim) return t`We accept your claim. Please keep the items as they are until we call you.`;
-  if (status === "refused") return t`We could not accept this ${name}. If you disagree, please contact us.`;
-  if (status === "closed") return t`This ${name} is closed. If you disagree, please contact us.`;
-  if (status === "withdrawn") return t`You withdrew this ${name}. Until the return period ends, you can request a return.`;
-  if (status !== "received") return explanations[status];
+  if (isEnded(status)) return t((isClaim ? ofClaim : ofReturn)[status]);
+  if (status !== "received") return t(explanations[status]);
   if (outcome === "replace") return t`We received your items and are packing the replacement.`;
   if (exchange) return t`We received your items. We will check them and write to you.`;
   return orderDue > 0
@@ -60,14 +57,26 @@ export function explain(
     : t`We received your items. We will refund what you paid for them within ${refundDays} days.`;
 }
 
+const ofReturn = {
+  refused: msg("We could not accept this return. If you disagree, please contact us."),
+  closed: msg("This return is closed. If you disagree, please contact us."),
+  withdrawn: msg("You withdrew this return. Until the return period ends, you can request a return."),
+};
+const isEnded = (status: Status): status is keyof typeof ofReturn => status in ofReturn;
+const ofClaim: typeof ofReturn = {
+  refused: msg("We could not accept this claim. If you disagree, please contact us."),
+  closed: msg("This claim is closed. If you disagree, please contact us."),
+  withdrawn: msg("You withdrew this claim. Until the return period ends, you can request a return."),
+};
+
 function explainSettled(value: Settlement & Pick<CustomerReturn, "orderDue">): string {
   const { credited, storeCredit, exchange, orderDue } = value;
-  const stillDue = orderDue > 0 ? `${formatRupees(orderDue)} left to pay.` : "";
-  const creditText = credited > 0 ? `${formatRupees(credited)} was taken off your bill. ${stillDue}`.trim() : "";
+  const stillDue = orderDue > 0 ? t`${formatRupees(orderDue)} left to pay.` : "";
+  const creditText = credited > 0 ? `${t`${formatRupees(credited)} was taken off your bill.`} ${stillDue}`.trim() : "";
   const texts = [
     creditText,
-    exchange && exchange.paid > 0 && `${formatRupees(exchange.paid)} pays your order ${exchange.number}.`,
-    storeCredit > 0 && `${formatRupees(storeCredit)} is in your store credit.`,
+    exchange && exchange.paid > 0 && t`${formatRupees(exchange.paid)} pays your order ${exchange.number}.`,
+    storeCredit > 0 && t`${formatRupees(storeCredit)} is in your store credit.`,
     getSentMoney(value) > 0 && t`We sent your refund. Your bank may take two working days to show it.`,
   ];
   return texts.filter(Boolean).join(" ") || t`It is settled.`;
@@ -98,7 +107,7 @@ export function getEventName({ kind, isPartial, isUndone = false }: Event, value
   if (isUndone) return t`We recorded by mistake that the items arrived`;
   if (isPartial) return t`We could not accept all of it`;
   if (kind === "requested" && value.isClaim) return t`You made a claim`;
-  if (kind !== "refunded") return transitionNames[kind];
+  if (kind !== "refunded") return t(transitionNames[kind]);
   if (getSentMoney(value) > 0) return t`We sent the refund`;
   return value.credited > 0 && !value.refund ? t`We took it off your bill` : t`We settled it`;
 }

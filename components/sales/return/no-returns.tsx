@@ -2,6 +2,7 @@ import { PlacePicture } from "@/components/catalogue/category/house-part";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import { returnDays } from "@/lib/sales/return/vocabulary";
 
@@ -19,8 +20,13 @@ export function NoReturns({ phoneNumber }: { phoneNumber: string }) {
     >
       <p>{t`Did something arrive damaged, or is it not what you ordered? You can request a return here for ${returnDays} days after delivery and get a refund or a replacement.`}</p>
       <p>
-        {t`You can cancel an order that has not left our store on its page, under`}{" "}
-        <Link href="/customer/purchase-history" className="link">{t`Order history`}</Link>.
+        {withTags(t`You can cancel an order that has not left our store on its page, under <a>Order history</a>.`, {
+          a: (text) => (
+            <Link href="/customer/purchase-history" className="link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       {phoneNumber && <p>{t`If you bought by phone or in our store, please call us.`}</p>}
     </EmptyPage>

@@ -17,7 +17,7 @@ export function RefundAmount({ orderId, items }: RefundAmountProps) {
     return { request, quote: await call(quoteReturn, { body }) };
   };
   const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
-    request && [t`POST /api/return/mine/quote`, orderId, request],
+    request && ["POST /api/return/mine/quote", orderId, request],
     fetchQuote,
     { keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
   );
@@ -34,8 +34,8 @@ function Amount({ goods, delivery, credited, refund }: ReturnQuote) {
   const amount = refund > 0 ? refund : credited;
   const label = refund > 0 ? t`You get back` : t`Taken off what you still owe`;
   const notes = [
-    delivery > 0 && `${formatRupees(goods)} for the items and ${formatRupees(delivery)} for the delivery.`,
-    refund > 0 && credited > 0 && `${formatRupees(credited)} more comes off what you still owe.`,
+    delivery > 0 && t`${formatRupees(goods)} for the items and ${formatRupees(delivery)} for the delivery.`,
+    refund > 0 && credited > 0 && t`${formatRupees(credited)} more comes off what you still owe.`,
     amount === 0 && (goods > 0 ? t`The money for this order is on its way back already.` : t`These items cost you nothing.`),
     amount > 0 && t`It is settled once your items are back and checked.`,
   ].filter(Boolean);

@@ -1,8 +1,8 @@
 import { DateTime } from "@/components/kit/date-time";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import type { CustomerReturn } from "@/lib/sales/return/contract";
-import { getName } from "@/lib/sales/return/rules";
 import { explain, returnsPath } from "./labels";
 import { ReturnBadge } from "./return-badge";
 
@@ -17,7 +17,12 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
             {items.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ")}
           </h3>
           <p className="note">
-            {t`${isClaim ? t`Claim` : t`Return`} ${number} · from order ${orderNumber} · requested`} <DateTime at={createdAt} />
+            {withTags(
+              isClaim
+                ? t`Claim ${number} · from order ${orderNumber} · requested <date></date>`
+                : t`Return ${number} · from order ${orderNumber} · requested <date></date>`,
+              { date: () => <DateTime at={createdAt} /> },
+            )}
           </p>
         </div>
         <ReturnBadge value={value} />
@@ -25,7 +30,7 @@ export function ReturnCard({ value }: { value: CustomerReturn }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3">
         <p className="min-w-56 flex-1 text-sm text-stone">{explain(value)}</p>
         <Link href={`${returnsPath}/${_id}`} className="button button-quiet">
-          {t`View ${getName(value)}`}
+          {isClaim ? t`View claim` : t`View return`}
           <span className="sr-only">: {number}</span>
         </Link>
       </div>

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
 import { Panel } from "@/components/kit/panel";
 import { Timeline } from "@/components/kit/timeline";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CustomerReturn, ReturnItem } from "@/lib/sales/return/contract";
 import { getSentMoney } from "@/lib/sales/return/rules";
 import { returnCauses } from "@/lib/sales/return/vocabulary";
-import { explain, getEventName, outcomes } from "./labels";
+import { explain, getEventName } from "./labels";
 import { ReturnBadge } from "./return-badge";
 import { ReturnPhotos } from "./return-photos";
 import { WithdrawReturn } from "./withdraw-return";
@@ -43,11 +44,13 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           </ul>
           {value.exchange && (
             <p className="mt-3 border-t border-line pt-3">
-              {t`In exchange for`}{" "}
-              <Link
-                href={`/customer/purchase-history/${value.exchange.orderId}`}
-                className="tap-link"
-              >{t`order ${value.exchange.number}`}</Link>
+              {withTags(t`In exchange for <a>order ${value.exchange.number}</a>`, {
+                a: (text) => (
+                  <Link href={`/customer/purchase-history/${value.exchange?.orderId}`} className="tap-link">
+                    {text}
+                  </Link>
+                ),
+              })}
             </p>
           )}
           <p className="mt-3 border-t border-line pt-3">
@@ -55,9 +58,13 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
           </p>
         </Panel>
         <Panel title={t`What you told us`}>
-          <p className="font-semibold">{returnCauses[cause].label}</p>
+          <p className="font-semibold">{t(returnCauses[cause].label)}</p>
           <p className="max-w-prose whitespace-pre-line">{reason}</p>
-          {!value.exchange && <p className="mt-3 text-stone">{t`You asked for ${outcomes[outcome].label.toLowerCase()}.`}</p>}
+          {!value.exchange && (
+            <p className="mt-3 text-stone">
+              {outcome === "refund" ? t`You asked for a refund.` : t`You asked for a replacement.`}
+            </p>
+          )}
           {refundTo && <p className="wrap-anywhere text-stone">{t`Refund to ${refundTo}`}</p>}
           {photos > 0 && (
             <div className="mt-4">
@@ -90,7 +97,7 @@ function Outcome({ value }: { value: CustomerReturn }) {
       )}
       {deduction > 0 && (
         <p className="mt-2">
-          {keepsGoods ? t`It is for` : t`We kept back ${formatRupees(deduction)}`}: {deductionReason}
+          {keepsGoods ? t`It is for: ${deductionReason}` : t`We kept back ${formatRupees(deduction)}: ${deductionReason}`}
         </p>
       )}
       {sent && <p className="note mt-2">{t`Sent with ${sent}`}</p>}
@@ -105,8 +112,6 @@ function getNote(kind: CustomerReturn["status"], note: string): string {
 
 function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDecided: boolean; isCredited: boolean }) {
   const { name, pack, color, quantity, approved, restocked, refund } = item;
-  // Pieces that did not arrive, or were rejected afterwards, had been approved.
-  const decision = restocked === null ? "approved" : "accepted";
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0">
       <span>
@@ -117,16 +122,20 @@ function ReturnedItem({ item, isDecided, isCredited }: { item: ReturnItem; isDec
       </span>
       <span className="text-sm">
         {isDecided && approved !== null && approved < quantity && (
-          <span className="block font-semibold text-brick">
-            {approved === 0 ? t`Not ${decision}` : t`${approved} of ${quantity} ${decision}`}
-          </span>
+          <span className="block font-semibold text-brick">{getDecision(approved, quantity, restocked !== null)}</span>
         )}
         {refund !== null && (
           <span translate="no" className="tabular-nums">
-            {formatRupees(refund)} {isCredited ? "credited" : "refunded"}
+            {isCredited ? t`${formatRupees(refund)} credited` : t`${formatRupees(refund)} refunded`}
           </span>
         )}
       </span>
     </li>
   );
+}
+
+/** Pieces that did not arrive, or were rejected afterwards, had been approved. */
+function getDecision(approved: number, quantity: number, hasArrived: boolean): string {
+  if (hasArrived) return approved === 0 ? t`Not accepted` : t`${approved} of ${quantity} accepted`;
+  return approved === 0 ? t`Not approved` : t`${approved} of ${quantity} approved`;
 }

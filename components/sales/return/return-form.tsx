@@ -14,6 +14,7 @@ import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { upload } from "@/lib/platform/browser/call";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import { claim, requestReturn } from "@/lib/sales/return/contract";
@@ -21,7 +22,7 @@ import type { Returnable } from "@/lib/sales/return/returnable";
 import { itemText } from "@/lib/sales/return/rules";
 import { causesToClaim, causesToReturn, maxPhotos, refundTargets, returnCauses } from "@/lib/sales/return/vocabulary";
 import { claimLinked } from "@/lib/sales/tracking/contract";
-import { outcomes, returnsPath } from "./labels";
+import { getOutcomes, returnsPath } from "./labels";
 import { RefundAmount } from "./refund-amount";
 import { type Quantities, ReturnItems } from "./return-items";
 
@@ -29,15 +30,7 @@ type ReturnBody = CallInput<typeof requestReturn>["body"];
 type ClaimBody = CallInput<typeof claim>["body"];
 
 const toOptions = (causes: readonly (keyof typeof returnCauses)[]) =>
-  causes.map((value) => ({ value, label: returnCauses[value].label }));
-const outcomeOptions = Object.entries(outcomes).map(([value, texts]) => ({ value, ...texts }));
-/** Cash has no account that it could go back to. */
-const outcomeOptionsForCash = outcomeOptions.map((option) =>
-  option.value === "refund" ? { ...option, text: t`Sent to you within ${refundDays} days after we receive your items.` } : option,
-);
-/** Staff decide whether anything must come back. */
-const outcomeOptionsForClaims = outcomeOptions.map(({ value, label }) => ({ value, label }));
-const targets = Object.entries(refundTargets).map(([value, { label }]) => ({ value, label }));
+  causes.map((value) => ({ value, label: t(returnCauses[value].label) }));
 
 type ReturnFormProps = {
   order: Returnable;
@@ -47,17 +40,15 @@ type ReturnFormProps = {
 
 /** The names of the form's parts. */
 const returnTexts = {
-  name: msg("Return from"),
   items: msg("Which items do you want to return?"),
-  causes: toOptions(causesToReturn),
+  causes: causesToReturn,
   photos: msg("Photos (optional)"),
   send: msg("Request return"),
 };
-const claimTexts: typeof returnTexts = {
-  name: msg("Claim for"),
+const claimTexts: Record<keyof Omit<typeof returnTexts, "causes">, string> & { causes: typeof causesToClaim } = {
   items: msg("Which items are wrong?"),
-  causes: toOptions(causesToClaim),
-  photos: "Photos",
+  causes: causesToClaim,
+  photos: msg("Photos"),
   send: msg("Send claim"),
 };
 
@@ -77,9 +68,13 @@ async function sendForm(body: ReturnBody | ClaimBody, { order, claim: asClaim }:
   return { message: t`Your return number is ${number}.`, id };
 }
 
-function getOutcomes(order: Returnable, isClaim: boolean) {
-  if (isClaim) return outcomeOptionsForClaims;
-  return order.isPaidInCash ? outcomeOptionsForCash : outcomeOptions;
+function getOutcomeOptions(order: Returnable, isClaim: boolean) {
+  const options = Object.entries(getOutcomes()).map(([value, texts]) => ({ value, ...texts }));
+  // Staff decide whether anything must come back.
+  if (isClaim) return options.map(({ value, label }) => ({ value, label }));
+  // Cash has no account that it could go back to.
+  const inCash = t`Sent to you within ${refundDays} days after we receive your items.`;
+  return options.map((option) => (order.isPaidInCash && option.value === "refund" ? { ...option, text: inCash } : option));
 }
 
 /** Requests a return of items from an order, or claims what was wrong with them. The input is kept if the call fails. */
@@ -100,7 +95,7 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
           { order, ...(asClaim && { claim: asClaim }) },
         );
         toast("success", message);
-        if (id) push(`${returnsPath}/${id}?requested` as "/");
+        if (id) push(localPath(`${returnsPath}/${id}?requested`) as "/");
         refresh();
       },
       notify: ({ message, status }) => {
@@ -130,31 +125,37 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
   const { error: causeError, ...causeField } = field("cause");
   const { error: outcomeError, ...outcomeField } = field("outcome");
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label={t`${texts.name} order ${order.number}`} className="space-y-7">
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-label={asClaim ? t`Claim for order ${order.number}` : t`Return from order ${order.number}`}
+      className="space-y-7"
+    >
       <ReturnItems
-        legend={texts.items}
+        legend={t(texts.items)}
         items={order.items}
         quantities={quantities}
         onChange={choose}
         error={itemsState.error?.message}
         focusRef={itemsField.ref}
       />
-      <RadioCards legend={t`What is wrong?`} options={texts.causes} field={causeField} error={causeError} />
+      <RadioCards legend={t`What is wrong?`} options={toOptions(texts.causes)} field={causeField} error={causeError} />
       <TextAreaField
         label={t`Tell us more`}
         maxLength={1000}
-        hint={returnCauses[cause]?.question ?? t`The more you tell us, the faster we can help.`}
+        hint={t(returnCauses[cause]?.question ?? "") || t`The more you tell us, the faster we can help.`}
         {...field("reason")}
       />
       <PhotoField
-        label={texts.photos}
+        label={t(texts.photos)}
         hint={t`Up to ${maxPhotos} photos of the items and their packaging. Only you and our store see them.`}
         photos={photos}
         error={field("photos").error}
       />
       <RadioCards
         legend={t`What would you like?`}
-        options={getOutcomes(order, asClaim !== undefined)}
+        options={getOutcomeOptions(order, asClaim !== undefined)}
         field={outcomeField}
         error={outcomeError}
       />
@@ -165,7 +166,7 @@ export function ReturnForm({ order, claim: asClaim }: ReturnFormProps) {
       {problem && <FormProblem text={problem} />}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={!isReady || photos.isPreparing} className="button button-primary">
-          {isBusy ? t`Sending…` : texts.send}
+          {isBusy ? t`Sending…` : t(texts.send)}
         </button>
         {!asClaim?.ticket && <Link href={returnsPath} className="button button-quiet">{t`Cancel`}</Link>}
       </div>
@@ -195,16 +196,18 @@ type RefundAccountProps = {
   ) => ComponentProps<"input"> & { error: string | undefined };
 };
 
+const getTargets = () => Object.entries(refundTargets).map(([value, { label }]) => ({ value, label: t(label) }));
+
 /** Where the money goes that the customer paid in cash. */
 function RefundAccount({ target, field }: RefundAccountProps) {
   const { error, ...refundBy } = field("refundBy", { shouldUnregister: true });
   return (
     <div className="space-y-4">
-      <RadioCards legend={t`Where should we send the refund?`} options={targets} field={refundBy} error={error} />
+      <RadioCards legend={t`Where should we send the refund?`} options={getTargets()} field={refundBy} error={error} />
       {target && (
         <Field
           key={target}
-          label={refundTargets[target].account}
+          label={t(refundTargets[target].account)}
           autoComplete="off"
           maxLength={200}
           {...(target !== "bank" && { type: "tel" })}

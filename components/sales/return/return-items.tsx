@@ -1,6 +1,7 @@
 import type { RefCallBack } from "react-hook-form";
 import { FieldError } from "@/components/kit/form/field-error";
 import { Thumbnail } from "@/components/kit/thumbnail";
+import { withTags } from "@/components/kit/with-tags";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
@@ -40,11 +41,11 @@ type RowProps = { item: Returnable["items"][number]; chosen: number; onChange: (
 
 function Row({ item, chosen, onChange }: RowProps) {
   const { name, pack, color, quantity, unreturned, left, refusal, replacedUntil, image } = item;
-  const inReturns = left > 0 && unreturned < quantity && `${quantity - unreturned} already in a return`;
+  const inReturns = left > 0 && unreturned < quantity && t`${quantity - unreturned} already in a return`;
   const details = (
     <span className="min-w-40 flex-1">
       <span className="block font-semibold wrap-anywhere">{name}</span>
-      <span className="note block">{[pack, color, `${quantity} bought`, inReturns].filter(Boolean).join(" · ")}</span>
+      <span className="note block">{[pack, color, t`${quantity} bought`, inReturns].filter(Boolean).join(" · ")}</span>
       {replacedUntil && <span className="note block">{t`The replacement can be returned until ${dayText(replacedUntil)}.`}</span>}
     </span>
   );
@@ -72,8 +73,7 @@ function Row({ item, chosen, onChange }: RowProps) {
       </label>
       {chosen > 0 && left > 1 && (
         <label className="ml-auto flex items-center gap-2 text-sm">
-          {t`How many`}
-          <span className="sr-only"> {t`of ${name}`}</span>
+          {withTags(t`How many<hidden> of ${name}</hidden>`, { hidden: (text) => <span className="sr-only">{text}</span> })}
           <select value={chosen} onChange={({ target }) => onChange(Number(target.value))} className="field w-auto">
             {Array.from({ length: left }, (_, at) => at + 1).map((number) => (
               <option key={number}>{number}</option>

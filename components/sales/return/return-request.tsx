@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarX2, ChevronLeft } from "lucide-react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
@@ -53,17 +54,24 @@ function Return({ order }: { order: Returnable }) {
           <>
             {order.claimUntil && (
               <p className="mt-2">
-                {t`Did it arrive damaged, leaking or wrong?`}{" "}
-                <Link href={claimHref(id)} className="link">{t`Tell us with a photo`}</Link>
-                {t`: often nothing has to come back.`}
+                {withTags(
+                  t`Did it arrive damaged, leaking or wrong? <a>Tell us with a photo</a>: often nothing has to come back.`,
+                  {
+                    a: (text) => (
+                      <Link href={claimHref(id)} className="link">
+                        {text}
+                      </Link>
+                    ),
+                  },
+                )}
               </p>
             )}
             <p className="mt-2 mb-6 flex items-start gap-2 text-stone">
               <CalendarClock size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
               <span>
-                {t`You can request a return`} {isReplacement && "of the replacement "}
-                {t`until the end of`} <strong className="text-ink">{deadline && dayText(deadline)}</strong>
-                {t`. Pickup is free.`}
+                {withTags(getPeriodText(deadline ? dayText(deadline) : "", isReplacement), {
+                  day: (text) => <strong className="text-ink">{text}</strong>,
+                })}
               </span>
             </p>
             <ReturnForm order={order} />
@@ -73,3 +81,8 @@ function Return({ order }: { order: Returnable }) {
     </>
   );
 }
+
+const getPeriodText = (day: string, isReplacement: boolean): string =>
+  isReplacement
+    ? t`You can request a return of the replacement until the end of <day>${day}</day>. Pickup is free.`
+    : t`You can request a return until the end of <day>${day}</day>. Pickup is free.`;

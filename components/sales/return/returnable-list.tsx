@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { Thumbnail } from "@/components/kit/thumbnail";
+import { withTags } from "@/components/kit/with-tags";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Returnable } from "@/lib/sales/return/returnable";
@@ -29,6 +30,8 @@ export function ReturnableList({ orders }: { orders: Returnable[] }) {
   );
 }
 
+const hidden = (text: string) => <span className="sr-only">{text}</span>;
+
 function OpenOrder({ order }: { order: Returnable }) {
   const { id, number, items, claimUntil } = order;
   return (
@@ -47,13 +50,11 @@ function OpenOrder({ order }: { order: Returnable }) {
         <span className="flex flex-wrap gap-2 max-sm:*:grow">
           {claimUntil && (
             <Link href={claimHref(id)} className="button button-quiet">
-              {t`Something is wrong`}
-              <span className="sr-only"> {t`with order ${number}`}</span>
+              {withTags(t`Something is wrong<hidden> with order ${number}</hidden>`, { hidden })}
             </Link>
           )}
           <Link href={`${returnsPath}?order=${id}`} className="button button-primary">
-            {t`Return items`}
-            <span className="sr-only"> {t`from order ${number}`}</span>
+            {withTags(t`Return items<hidden> from order ${number}</hidden>`, { hidden })}
           </Link>
         </span>
       </div>
@@ -67,8 +68,12 @@ function Deadline({ order: { deliveredAt, deadline, isReplacement } }: { order: 
     <p className="mt-1 flex items-start gap-2 text-sm">
       <CalendarClock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-teal" />
       <span>
-        {t`Delivered ${dayText(deliveredAt)}. You can return ${isReplacement ? t`the replacement` : t`it`} until the end of`}{" "}
-        <strong>{dayText(deadline)}</strong>.
+        {withTags(
+          isReplacement
+            ? t`Delivered ${dayText(deliveredAt)}. You can return the replacement until the end of <day>${dayText(deadline)}</day>.`
+            : t`Delivered ${dayText(deliveredAt)}. You can return it until the end of <day>${dayText(deadline)}</day>.`,
+          { day: (text) => <strong>{text}</strong> },
+        )}
       </span>
     </p>
   );

@@ -25,7 +25,7 @@ export function WithdrawReturn({ id }: { id: string }) {
       label={t`Withdraw return`}
       className="button button-quiet mt-4"
       title={t`Withdraw this return?`}
-      action="Withdraw return"
+      action={t`Withdraw return`}
       cancelLabel={t`Keep return`}
       onSend={withdraw}
     >{t`You keep the items. Until the return period ends, you can request another return.`}</LazyActionButton>

@@ -46,7 +46,7 @@ export function OwnReviews({ reviews: initial, shopName, empty }: OwnReviewsProp
         </Group>
       )}
       {groups.map(({ status, title, text }) => (
-        <ReviewGroup key={status} title={title} text={text} reviews={data.reviews.filter((each) => each.status === status)}>
+        <ReviewGroup key={status} title={t(title)} text={t(text)} reviews={data.reviews.filter((each) => each.status === status)}>
           {(review) =>
             open === review._id ? (
               <>
@@ -127,7 +127,7 @@ function OwnReviewCard({ review, shopName, onEdit }: OwnReviewCardProps) {
       {status === "rejected" && (
         <p className="mt-4 rounded-lg bg-brick-soft px-4 py-3">
           <strong className="text-brick">{t`Why it was not published:`} </strong>
-          {t`${refusal} Change it and we will read it again.`}
+          {`${refusal} ${t`Change it and we will read it again.`}`}
         </p>
       )}
       <div className="mt-4">

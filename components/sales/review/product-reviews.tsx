@@ -1,5 +1,7 @@
 import { Stars } from "@/components/kit/stars";
 import type { ProductReview } from "@/lib/catalogue/product/storefront/detail";
+import { fullMonthNames } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { BoughtHere } from "./bought-here";
@@ -67,7 +69,11 @@ function RatingSummary({ rating, ratings }: RatingSummaryProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Asia/Kathmandu" });
+/** "21 November 2026" */
+function longDay(moment: Date): string {
+  const [year, month, day] = dayInNepal(moment).split("-").map(Number);
+  return `${day} ${t(fullMonthNames[(month ?? 1) - 1] ?? "")} ${year}`;
+}
 
 function ReviewList({ reviews, shopName }: Pick<ProductReviewsProps, "reviews" | "shopName">) {
   return (
@@ -81,7 +87,7 @@ function ReviewList({ reviews, shopName }: Pick<ProductReviewsProps, "reviews" |
           <p className="note mt-2 flex flex-wrap gap-x-2">
             <b className="text-ink">{authorName}</b>
             {place && <span>{place}</span>}
-            <time dateTime={createdAt.toISOString().slice(0, 10)}>{day.format(createdAt)}</time>
+            <time dateTime={createdAt.toISOString().slice(0, 10)}>{longDay(createdAt)}</time>
             {isVerified && <BoughtHere />}
           </p>
           <ShopAnswer text={answer} shopName={shopName} />

@@ -11,7 +11,7 @@ import { usePhotos } from "@/components/kit/form/use-photos";
 import { toast } from "@/components/kit/toast/toast";
 import { call } from "@/lib/platform/browser/call";
 import { imageUrl } from "@/lib/platform/shared/image";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { msgs, t } from "@/lib/platform/shared/language/t";
 import { addReview, editReview, maxPhotos, type OwnReview, type ReviewedProduct, reviewText } from "@/lib/sales/review/contract";
 
 type ReviewValues = { rating: number; title: string; body: string; photos: File[] };
@@ -24,7 +24,7 @@ type ReviewFormProps = {
   onCancel: () => void;
 };
 
-const starLabels = ["Bad", "Poor", msg("All right"), "Good", msg("Very good")];
+const starLabels = msgs(["Bad", "Poor", "All right", "Good", "Very good"]);
 
 /** Creates or edits a review of a product. The input is kept if the call fails. */
 export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormProps) {
@@ -55,7 +55,12 @@ export function ReviewForm({ product, review, onSaved, onCancel }: ReviewFormPro
   });
   return (
     <form method="post" onSubmit={submit} noValidate aria-label={t`Review of ${product.name}`} className="mt-5 space-y-5">
-      <StarField label={t`How would you rate it?`} labels={starLabels} field={rating} error={ratingError} />
+      <StarField
+        label={t`How would you rate it?`}
+        labels={starLabels.map((label) => t(label))}
+        field={rating}
+        error={ratingError}
+      />
       <Field label={t`In a few words (optional)`} maxLength={120} autoComplete="off" {...field("title")} />
       <TextAreaField
         label={t`Your review (optional)`}

@@ -36,7 +36,7 @@ export function ReviewPhotos({ photos, name }: ReviewPhotosProps) {
         ))}
       </ul>
       {part && openIndex !== null && (
-        <part.Lightbox images={images} name={`the review by ${name}`} start={openIndex} onMove={() => {}} onClose={close} />
+        <part.Lightbox images={images} name={t`the review by ${name}`} start={openIndex} onMove={() => {}} onClose={close} />
       )}
     </>
   );

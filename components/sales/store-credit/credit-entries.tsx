@@ -5,12 +5,12 @@ import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CreditEntry } from "@/lib/sales/store-credit/contract";
 
 const titles: Record<CreditEntry["kind"], string> = {
-  refund: "Refund",
+  refund: msg("Refund"),
   claim: msg("Settled claim"),
   goodwill: msg("Given by our shop"),
   spent: msg("Used for an order"),
   returned: msg("Back from an order"),
-  taken_back: "Corrected",
+  taken_back: msg("Corrected"),
 };
 
 type CreditEntriesProps = {
@@ -26,7 +26,7 @@ export function CreditEntries({ entries, getOrderHref }: CreditEntriesProps) {
       {entries.map(({ _id, kind, amount, reason, order, createdAt }) => (
         <li key={_id} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-            {titles[kind]}
+            {t(titles[kind])}
             <span translate="no" className="tabular-nums">
               {amount < 0 ? `− ${formatRupees(-amount)}` : `+ ${formatRupees(amount)}`}
             </span>

@@ -19,7 +19,7 @@ import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
 import { t } from "@/lib/platform/shared/language/t";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
-import { whenInvoiced } from "@/lib/sales/invoice/moment";
+import { invoiceNote } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
 import type { Returnable } from "@/lib/sales/return/returnable";
 import type { Zone } from "@/lib/terms/delivery/rules";
@@ -63,7 +63,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
             <OrderProgress order={order} />
             {isOpen && (
               <div className="flex flex-wrap gap-2 max-sm:*:grow">
-                {waitsForPayment(order) && <a href="#pay" className="button button-quiet">{t`Pay now`}</a>}
+                {waitsForPayment(order) && <a href="#pay" className="button button-quiet md:hidden">{t`Pay now`}</a>}
                 <ChangeRequest order={order} />
                 <CancelOrder order={order} />
                 <ReportProblem ticket={ticket} number={order.number} />
@@ -105,14 +105,10 @@ export function LinkedOrder(props: LinkedOrderProps) {
           <Panel title={order.deliveryMethod === "pickup" ? t`Pickup` : t`Delivery`}>
             <OrderDelivery order={order} estimate={deliveryEstimate(order, zone, serverNow())} store={store.address} />
             {zone && !isOpen && (
-              <p className="mt-3 text-stone">{t`To ${who.district}. Enter the four digits to see the whole address.`}</p>
+              <p className="mt-3 text-stone">{t`To ${t(who.district)}. Enter the four digits to see the whole address.`}</p>
             )}
           </Panel>
-          <Invoices
-            documents={documents}
-            isOpen={isOpen}
-            when={whenInvoiced(order, { moment: invoiceMoment, reader: "customer" })}
-          />
+          <Invoices documents={documents} isOpen={isOpen} note={invoiceNote(order, invoiceMoment)} />
           {store.phoneNumber && (
             <Panel title={t`Questions about this order?`}>
               <p className="text-sm text-stone">{t`Call us and mention ${order.number}.`}</p>
@@ -126,12 +122,12 @@ export function LinkedOrder(props: LinkedOrderProps) {
   );
 }
 
-function Invoices({ documents, isOpen, when }: Pick<LinkedOrderProps, "documents"> & { isOpen: boolean; when: string }) {
+function Invoices({ documents, isOpen, note }: Pick<LinkedOrderProps, "documents"> & { isOpen: boolean; note: string }) {
   if (documents.length === 0) {
     return (
-      when && (
+      note && (
         <Panel title={t`Invoice`}>
-          <p className="text-stone">{t`Your tax invoice will be here ${when}.`}</p>
+          <p className="text-stone">{note}</p>
         </Panel>
       )
     );
@@ -146,8 +142,7 @@ function Invoices({ documents, isOpen, when }: Pick<LinkedOrderProps, "documents
         </div>
       ) : (
         <p className="text-stone">
-          {documents.map(({ number }) => number).join(", ")}
-          {t`. Enter the four digits to download it.`}
+          {t`${documents.map(({ number }) => number).join(", ")}. Enter the four digits to download it.`}
         </p>
       )}
     </Panel>

@@ -21,7 +21,7 @@ export function ReportProblem({ ticket, number }: { ticket: string; number: stri
     <LazyActionButton
       label={t`Something is wrong`}
       title={t`What is wrong with ${number}?`}
-      action="Send"
+      action={t`Send`}
       check={({ message }) => ({ ...(!message?.trim() && { message: t`Please tell us what is wrong.` }) })}
       onSend={send}
     >

@@ -9,6 +9,7 @@ import { CodeField, CodeSent } from "@/components/people/users/code-sent";
 import { SendAgain } from "@/components/people/users/send-again";
 import type { CodeTicket } from "@/lib/people/users/code/code-contract";
 import { call } from "@/lib/platform/browser/call";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { findOrder, requestTrackingCode } from "@/lib/sales/tracking/contract";
 
@@ -59,7 +60,7 @@ function CodeForm({ request, onBack }: { request: CodeRequest; onBack: () => voi
     defaultValues: { orderNumber: request.orderNumber, ticket: sent.ticket },
     send: async (body) => {
       const { path } = await call(findOrder, { body });
-      push(path as "/");
+      push(localPath(path) as "/");
     },
     toProblem: unlessAboutFields,
     mode: "onSubmit",

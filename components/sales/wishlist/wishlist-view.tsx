@@ -12,6 +12,7 @@ import { LineSkeletons } from "@/components/kit/line-skeletons";
 import { Link } from "@/components/kit/link";
 import { LoadFailed } from "@/components/kit/load-failed";
 import { toast } from "@/components/kit/toast/toast";
+import { withTags } from "@/components/kit/with-tags";
 import { SignedOut } from "@/components/people/session/signed-out";
 import { addAllToCart } from "@/components/sales/cart/cart-changes";
 import { removeFromWishlist, takeOff } from "@/components/sales/cart/wishlist-changes";
@@ -91,8 +92,11 @@ function WishlistLine({ entry }: { entry: WishlistEntry }) {
         </div>
         <div className="sm:text-right">
           <p className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">
-            <span className="note font-sans font-normal">{entry.variants.length > 1 && "from "}</span>
-            {formatRupees(price)}
+            {entry.variants.length > 1
+              ? withTags(t`<from>from </from>${formatRupees(price)}`, {
+                  from: (text) => <span className="note font-sans font-normal">{text}</span>,
+                })
+              : formatRupees(price)}
           </p>
           <PriceChange entry={entry} />
         </div>
@@ -121,9 +125,11 @@ function PriceChange({ entry: { priceSeen, seenNow } }: { entry: WishlistEntry }
   if (seenNow === null || seenNow === priceSeen) return null;
   const difference = Math.round(Math.abs(seenNow - priceSeen) * 100) / 100;
   return (
-    <p
-      className={`text-sm font-semibold ${seenNow < priceSeen ? "text-teal" : "text-stone"}`}
-    >{t`${formatRupees(difference)} ${seenNow < priceSeen ? t`less` : t`more`} than when you added it`}</p>
+    <p className={`text-sm font-semibold ${seenNow < priceSeen ? "text-teal" : "text-stone"}`}>
+      {seenNow < priceSeen
+        ? t`${formatRupees(difference)} less than when you added it`
+        : t`${formatRupees(difference)} more than when you added it`}
+    </p>
   );
 }
 

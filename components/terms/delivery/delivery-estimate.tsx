@@ -2,6 +2,7 @@
 
 import { Truck } from "lucide-react";
 import { useSelectInPlace } from "@/components/kit/hooks/use-select-in-place";
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, numberText, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Delivery, HomeDelivery } from "@/lib/terms/delivery/contract";
@@ -62,7 +63,7 @@ function costText(district: District, parcel: Parcel | null, hasFailed: boolean)
 
 function freeText(district: District, parcel: Parcel | null): string {
   if (!parcel || district === undefined) return "…";
-  if (district === null) return `To ${parcel.to}: ${rateText(parcel)}`;
+  if (district === null) return t`To ${t(parcel.to)}: ${rateText(parcel)}`;
   const missing = missingForFree(parcel.zone, parcel.itemsTotal);
   if (missing) return t`Add ${formatPaisa(missing)} for free delivery`;
   const weight = `${numberText(parcel.weightGrams / 1000, 1)} kg`;
@@ -103,7 +104,9 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
         >
           {isListed || <option value="">{t`Choose a district`}</option>}
           {delivery.districts.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
           ))}
         </select>
       </label>
@@ -113,7 +116,7 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
     <p className="flex min-h-11 items-center gap-x-2">
       <span className="min-w-0 wrap-anywhere">
         {district === null ? t`Delivery` : t`Delivery to `}
-        <span className="font-semibold">{district === undefined ? "…" : district}</span>
+        <span className="font-semibold">{district === undefined ? "…" : district && t(district)}</span>
       </span>
       <button
         ref={button}
@@ -122,8 +125,9 @@ function DistrictPicker({ district, delivery, isOpen, onOpen, onChoose }: Distri
         onPointerEnter={() => void loadDelivery().catch(() => {})} // the click retries
         className="tap-link shrink-0 px-1 font-semibold noscript:hidden"
       >
-        {district === null ? t`Where to?` : t`Change`}
-        {district !== null && <span className="sr-only"> {t`the district`}</span>}
+        {district === null
+          ? t`Where to?`
+          : withTags(t`Change<sr> the district</sr>`, { sr: (text) => <span className="sr-only">{text}</span> })}
       </button>
     </p>
   );

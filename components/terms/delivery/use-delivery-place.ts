@@ -4,6 +4,8 @@ import { useEffect, useState } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { readChoice, rememberDistrict } from "@/components/people/address/chosen-district";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Delivery, HomeDelivery } from "@/lib/terms/delivery/contract";
 import { getZone, zoneFrom } from "@/lib/terms/delivery/rules";
 
@@ -69,11 +71,14 @@ export function loadDelivery(): Promise<Delivery> {
 }
 
 async function fetchDelivery(): Promise<Delivery> {
-  const [{ call }, { getDelivery }] = await Promise.all([
+  const [{ call }, { getDelivery }, { districtNames }] = await Promise.all([
     import("@/lib/platform/browser/call"),
     import("@/lib/terms/delivery/contract"),
+    import("@/lib/people/address/district-names"),
   ]);
-  return call(getDelivery, {});
+  const inOrder = new Intl.Collator(currentLanguage()).compare;
+  const districts = districtNames.toSorted((a, b) => inOrder(t(a), t(b)));
+  return { ...(await call(getDelivery, {})), districts };
 }
 
 function useDelivery(isEnabled: boolean): { delivery: Delivery | null; hasFailed: boolean } {

@@ -39,5 +39,5 @@ export function unitPriceText({ price, unit }: UnitPrice): string {
 const stockLabels = { in_stock: msg("In stock"), low: msg("Only a few left"), sold_out: msg("Sold out") } as const;
 
 export function Stock({ availability }: Pick<Product, "availability">) {
-  return <span className={`stock stock-${availability}`}>{stockLabels[availability]}</span>;
+  return <span className={`stock stock-${availability}`}>{t(stockLabels[availability])}</span>;
 }

@@ -88,7 +88,7 @@ export function ProductPriceLine({ productId, variantId, price, isFrom }: Listed
   const own = useOwnPrices(productId)?.get(variantId ?? "")?.[0]?.price ?? null;
   return (
     <p>
-      {isFrom && "from "}
+      {isFrom && `${t`from`} `}
       <b translate="no">{formatRupees(own ?? price)}</b>
       {own !== null && <span className="note"> {t`your price`}</span>}
     </p>

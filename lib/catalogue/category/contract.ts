@@ -42,6 +42,6 @@ export const listSubcategories = endpoint("GET /api/subcategory", {
   reply: z.array(
     subcategory.extend({ category: z.uuid(), imageKey: z.string().nullable().meta({ description: "Its category's picture" }) }),
   ),
-  failed: "Failed to fetch subcategories",
+  failed: msg("Failed to fetch subcategories"),
   errorField: "error",
 });

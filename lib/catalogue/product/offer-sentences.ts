@@ -1,3 +1,4 @@
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { getSmallest, type Problem, type Quantities } from "./offer";
 import { itemName } from "./rules";
 
@@ -19,64 +20,64 @@ type Sentences = {
   notice: (line: Line) => string;
   /** Beside the total of a cart. */
   total: (line: Line) => string;
-  /** When it is added to a cart all the same. */
+  /** When it is added to a cart all the same; said with `t`. */
   added: string;
   /** When an order is refused. */
   refusal: (line: Line) => string;
 };
 
-const tooFew = "Added to cart, but we do not have that many in stock";
+const tooFew = msg("Added to cart, but we do not have that many in stock");
 
 /** A new kind of problem does not compile until it has all its sentences. */
 const sentences: Record<Problem, Sentences> = {
   unavailable: {
     isCounted: false,
-    reason: () => "we no longer sell it",
-    notice: () => "We no longer sell this. It is not in your total. Please remove it.",
-    total: (line) => `Not in this total: ${itemName(line)}, which we no longer sell.`,
+    reason: () => t`we no longer sell it`,
+    notice: () => t`We no longer sell this. It is not in your total. Please remove it.`,
+    total: (line) => t`Not in this total: ${itemName(line)}, which we no longer sell.`,
     added: tooFew,
-    refusal: ({ name }) => `${name} is no longer sold.`,
+    refusal: ({ name }) => t`${name} is no longer sold.`,
   },
   no_price: {
     isCounted: false,
-    reason: () => "it has no price right now",
-    notice: () => "This has no price right now and is not in your total. Please contact us.",
-    total: (line) => `Not in this total: ${itemName(line)}, which has no price right now.`,
-    added: "Added to cart, but it has no price right now",
-    refusal: ({ name, pack }) => `${name} (${pack}) has no price right now. Please contact us.`,
+    reason: () => t`it has no price right now`,
+    notice: () => t`This has no price right now and is not in your total. Please contact us.`,
+    total: (line) => t`Not in this total: ${itemName(line)}, which has no price right now.`,
+    added: msg("Added to cart, but it has no price right now"),
+    refusal: ({ name, pack }) => t`${name} (${pack}) has no price right now. Please contact us.`,
   },
   sold_out: {
     isCounted: false,
-    reason: () => "sold out right now",
-    notice: () => "Sold out right now and not in your total. Save it for later or remove it.",
-    total: (line) => `Not in this total: ${itemName(line)}, which is sold out.`,
+    reason: () => t`sold out right now`,
+    notice: () => t`Sold out right now and not in your total. Save it for later or remove it.`,
+    total: (line) => t`Not in this total: ${itemName(line)}, which is sold out.`,
     added: tooFew,
-    refusal: ({ name, pack }) => `${name} (${pack}) is sold out.`,
+    refusal: ({ name, pack }) => t`${name} (${pack}) is sold out.`,
   },
   short: {
     isCounted: true,
-    reason: ({ available }) => `only ${available} left`,
-    notice: ({ available }) => `Only ${available} left.`,
-    total: (line) => `This total counts ${line.quantity} × ${itemName(line)}, but only ${line.available} are left.`,
+    reason: ({ available }) => t`only ${available} left`,
+    notice: ({ available }) => t`Only ${available} left.`,
+    total: (line) => t`This total counts ${line.quantity} × ${itemName(line)}, but only ${line.available} are left.`,
     added: tooFew,
-    refusal: ({ name, pack, available }) => `Only ${available} of ${name} (${pack}) left.`,
+    refusal: ({ name, pack, available }) => t`Only ${available} of ${name} (${pack}) left.`,
   },
   below_minimum: {
     isCounted: true,
-    reason: (line) => `we sell at least ${getSmallest(line)} at a time`,
-    notice: (line) => `We sell at least ${getSmallest(line)} of these at a time.`,
+    reason: (line) => t`we sell at least ${getSmallest(line)} at a time`,
+    notice: (line) => t`We sell at least ${getSmallest(line)} of these at a time.`,
     total: (line) =>
-      `This total counts ${line.quantity} × ${itemName(line)}, but we sell at least ${getSmallest(line)} at a time.`,
-    added: "Added to cart, but we sell more of it at a time",
-    refusal: (line) => `We sell at least ${getSmallest(line)} of ${line.name} (${line.pack}) at a time.`,
+      t`This total counts ${line.quantity} × ${itemName(line)}, but we sell at least ${getSmallest(line)} at a time.`,
+    added: msg("Added to cart, but we sell more of it at a time"),
+    refusal: (line) => t`We sell at least ${getSmallest(line)} of ${line.name} (${line.pack}) at a time.`,
   },
   not_in_sets: {
     isCounted: true,
-    reason: ({ orderMultiple }) => `we sell it in sets of ${orderMultiple}`,
-    notice: ({ orderMultiple }) => `We sell these in sets of ${orderMultiple}.`,
-    total: (line) => `This total counts ${line.quantity} × ${itemName(line)}, which we sell in sets of ${line.orderMultiple}.`,
-    added: "Added to cart, but we sell it in sets",
-    refusal: ({ name, pack, orderMultiple }) => `We sell ${name} (${pack}) in sets of ${orderMultiple}.`,
+    reason: ({ orderMultiple }) => t`we sell it in sets of ${orderMultiple}`,
+    notice: ({ orderMultiple }) => t`We sell these in sets of ${orderMultiple}.`,
+    total: (line) => t`This total counts ${line.quantity} × ${itemName(line)}, which we sell in sets of ${line.orderMultiple}.`,
+    added: msg("Added to cart, but we sell it in sets"),
+    refusal: ({ name, pack, orderMultiple }) => t`We sell ${name} (${pack}) in sets of ${orderMultiple}.`,
   },
 };
 
@@ -87,8 +88,8 @@ export const getSentences = (problem: Problem): Sentences => sentences[problem];
 export const isInTotal = ({ problem }: { problem: Problem | null }): boolean => problem === null || sentences[problem].isCounted;
 
 /** "RoofCoat 10, 20 L, White: only 3 left." */
-export const reasonText = (problem: Problem, line: Line): string => `${itemName(line)}: ${sentences[problem].reason(line)}.`;
+export const reasonText = (problem: Problem, line: Line): string => t`${itemName(line)}: ${sentences[problem].reason(line)}.`;
 
 /** The same beside the item: "Sold out right now." */
 export const aloneText = (problem: Problem, line: Line): string =>
-  `${sentences[problem].reason(line).replace(/^./, (letter) => letter.toUpperCase())}.`;
+  t`${sentences[problem].reason(line).replace(/^./, (letter) => letter.toUpperCase())}.`;

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { maxQuantity } from "./limits";
 
 /**
@@ -61,6 +62,6 @@ export function getProblem(sale: Sale, quantity: number): Problem | null {
 /** "At least 8 at a time, in sets of 4"; "" if any number can be bought. */
 export function quantitiesText(quantities: Quantities): string {
   const [smallest, sets] = [getSmallest(quantities), quantities.orderMultiple];
-  const parts = [...(smallest > sets ? [`at least ${smallest} at a time`] : []), ...(sets > 1 ? [`in sets of ${sets}`] : [])];
+  const parts = [...(smallest > sets ? [t`at least ${smallest} at a time`] : []), ...(sets > 1 ? [t`in sets of ${sets}`] : [])];
   return parts.join(", ").replace(/^./, (letter) => letter.toUpperCase());
 }

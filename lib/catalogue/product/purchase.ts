@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { ceil, divide, type Fraction, multiply, subtract, whole } from "@/lib/platform/shared/numbers/fraction";
 import { shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
 import { cheapestMix, type Offer } from "@/lib/terms/price/purchase";
@@ -96,7 +97,7 @@ function getSaving(variants: readonly SoldVariant[], target: number, { colour, p
 
 /** "Saves Rs 3,140 against 3 × 20 L." */
 export const savingText = ({ than, by }: NonNullable<Purchase["saving"]>): string =>
-  `Saves ${shortRupees(toRupees(by))} against ${than}.`;
+  t`Saves ${shortRupees(toRupees(by))} against ${than}.`;
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import type { Availability, UnitPrice, Variant } from "./contract";
 import { type Unit, units } from "./pack-units";
@@ -69,7 +70,7 @@ export function itemName({ name, ...variant }: NamedPack & { name: string }): st
 
 /** "20 L, White: Rs 5,400.00", "20 L, White: sold out" */
 export function offerText({ price, availability, ...variant }: NamedPack & Pick<Variant, "price" | "availability">): string {
-  return `${packName(variant)}: ${availability === "sold_out" ? "sold out" : formatRupees(price)}`;
+  return `${packName(variant)}: ${availability === "sold_out" ? t`sold out` : formatRupees(price)}`;
 }
 
 /** Primers are recognized by their names; lists then show "primer" instead of the name. */

@@ -1,7 +1,12 @@
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import otherTerms from "./terms.json";
+import nepaliTerms from "./terms.ne.json";
 import { technologies } from "./vocabulary";
 
-/** Technical terms on a product's page, each explained for homeowners. */
+/**
+ * Technical terms on a product's page, each explained for homeowners. Each language has a list of its own, because it has the words by
+ * which a text is searched.
+ */
 
 type Term = {
   /** The heading of the explanation. */
@@ -26,31 +31,50 @@ const technologyWords = {
   admixture: ["admixture"],
 } as const satisfies Record<Exclude<keyof typeof technologies, "tool">, readonly string[]>;
 
-const materials = Object.entries(technologyWords).map(([key, words]) => {
-  const { label, help } = technologies[key as keyof typeof technologyWords];
-  return [key.replaceAll("_", "-"), { name: label, words, help }] as const;
-});
+type TechnologyWords = Record<keyof typeof technologyWords, readonly string[]>;
 
-export const terms: ReadonlyMap<string, Term> = new Map<string, Term>([...materials, ...Object.entries(otherTerms)]);
+const nepaliTechnologyWords: TechnologyWords = {
+  cementitious: ["सिमेन्ट स्लरी"],
+  acrylic: ["एक्रिलिक"],
+  polyurethane: ["पीयू", "PU"],
+  pu_hybrid: ["पीयू-एक्रिलिक हाइब्रिड", "पीयू-एक्रिलिक"],
+  bituminous: ["बिटुमिन (अलकत्रा)", "बिटुमिन"],
+  crystalline: ["क्रिस्टलाइन"],
+  epoxy: ["इपोक्सी"],
+  silane_siloxane: ["सिलेन / सिलोक्सेन", "सिलेन", "सिलोक्सेन"],
+  silicone: ["सिलिकन"],
+  polymer_modified: ["पोलिमर मिसाएको मसला", "पोलिमर"],
+  thermoplastic_sheet: ["प्लास्टिक सिट", "HDPE", "TPO"],
+  admixture: ["मसलामा मिसाउने केमिकल"],
+};
+
+const materials = (words: TechnologyWords) =>
+  Object.entries(words).map(([key, words]): [string, Term] => {
+    const { label, help } = technologies[key as keyof typeof technologyWords];
+    return [key.replaceAll("_", "-"), { name: label, words, help }];
+  });
+
+export const terms: ReadonlyMap<string, Term> = new Map([...materials(technologyWords), ...Object.entries(otherTerms)]);
+const inNepali: typeof terms = new Map([...materials(nepaliTechnologyWords), ...Object.entries(nepaliTerms)]);
 
 const isAbbreviation = (word: string) => /^[A-Z0-9]+$/.test(word);
 
-/** The term ids by word. */
-const ids = new Map(
-  [...terms].flatMap(([id, { words }]) => words.map((word) => [isAbbreviation(word) ? word : word.toLowerCase(), id])),
-);
-// Longer words first, so that "tensile adhesion" does not match as "adhesion".
-const word = new RegExp(
-  `(?<![\\p{L}\\d-])(${[...ids.keys()]
-    .toSorted((a, b) => b.length - a.length)
-    .map((each) => each.replaceAll("/", "\\/"))
-    .join("|")})s?(?![\\p{L}\\d])`,
-  "giu",
-);
-
-function getTermId(text: string): string | undefined {
-  return ids.get(text) ?? ids.get(text.toLowerCase());
+function toSearch(all: typeof terms) {
+  /** The term ids by word. */
+  const ids = new Map(
+    [...all].flatMap(([id, { words }]) => words.map((word) => [isAbbreviation(word) ? word : word.toLowerCase(), id])),
+  );
+  // Longer words first, so that "tensile adhesion" does not match as "adhesion".
+  const words = [...ids.keys()].toSorted((a, b) => b.length - a.length).map((each) => each.replaceAll(/[/()]/g, "\\$&"));
+  // Nepali writes what English says with "of" and "with" at the end of the word.
+  const word = new RegExp(`(?<![\\p{L}\\p{M}\\d-])(${words.join("|")})(?:s|[\\u0900-\\u0963]+)?(?![\\p{L}\\p{M}\\d])`, "giu");
+  return { terms: all, word, getId: (text: string): string | undefined => ids.get(text) ?? ids.get(text.toLowerCase()) };
 }
+
+const searches = { en: toSearch(terms), ne: toSearch(inNepali) };
+
+/** The term with this id, in the language at hand; what it is called and its explanation are said with `t`. */
+export const getTerm = (id: string): Term | undefined => searches[currentLanguage()].terms.get(id);
 
 /** A part of a text, with the id of a term if it is the term's first occurrence. */
 type Piece = { text: string; term?: string };
@@ -65,10 +89,11 @@ export function explain(texts: readonly string[]): ExplainedTexts {
 }
 
 function splitText(text: string, seen: Set<string>): Piece[] {
+  const { word, getId } = searches[currentLanguage()];
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: match, 1: singular = "", index } of text.matchAll(word)) {
-    const term = getTermId(singular);
+    const term = getId(singular);
     if (!term || seen.has(term)) continue;
     seen.add(term);
     pieces.push({ text: text.slice(end, index) }, { text: match, term });

@@ -1,64 +1,72 @@
+import { msg } from "@/lib/platform/shared/language/t";
+
 /** The terms of the trade: the label of each technology, surface, area and unit, and what it means for a homeowner. */
 
 type Term = { label: string; help: string };
 
 export const technologies = {
-  cementitious: { label: "Cementitious", help: "Cement and polymer slurry: sticks to damp concrete and can be tiled over." },
+  cementitious: {
+    label: msg("Cementitious"),
+    help: msg("Cement and polymer slurry: sticks to damp concrete and can be tiled over."),
+  },
   acrylic: {
-    label: "Acrylic",
-    help: "Water-based and elastic: coatings for exposed roofs and outside walls, and their primers.",
+    label: msg("Acrylic"),
+    help: msg("Water-based and elastic: coatings for exposed roofs and outside walls, and their primers."),
   },
   polyurethane: {
-    label: "Polyurethane (PU)",
-    help: "Tough and very elastic: seamless membranes that take foot traffic and standing water, sealants and foams.",
+    label: msg("Polyurethane (PU)"),
+    help: msg("Tough and very elastic: seamless membranes that take foot traffic and standing water, sealants and foams."),
   },
-  pu_hybrid: { label: "PU-acrylic hybrid", help: "Easier to apply than pure PU and stronger than pure acrylic." },
+  pu_hybrid: { label: msg("PU-acrylic hybrid"), help: msg("Easier to apply than pure PU and stronger than pure acrylic.") },
   bituminous: {
-    label: "Bituminous",
-    help: "Black bitumen (alkatra), for foundations and covered roofs. APP sheets stand more heat, SBS sheets more cold.",
+    label: msg("Bituminous"),
+    help: msg("Black bitumen (alkatra), for foundations and covered roofs. APP sheets stand more heat, SBS sheets more cold."),
   },
-  crystalline: { label: "Crystalline", help: "Grows crystals inside concrete and closes its pores for good." },
-  epoxy: { label: "Epoxy", help: "Hard and chemical-resistant: tanks, grouts and structural cracks." },
+  crystalline: { label: msg("Crystalline"), help: msg("Grows crystals inside concrete and closes its pores for good.") },
+  epoxy: { label: msg("Epoxy"), help: msg("Hard and chemical-resistant: tanks, grouts and structural cracks.") },
   silane_siloxane: {
-    label: "Silane / siloxane",
-    help: "Invisible treatment: brick and stone stop drinking rain but still breathe.",
+    label: msg("Silane / siloxane"),
+    help: msg("Invisible treatment: brick and stone stop drinking rain but still breathe."),
   },
-  silicone: { label: "Silicone", help: "Elastic and water-repellent: sealants for glass and bathrooms, clear coats for walls." },
+  silicone: {
+    label: msg("Silicone"),
+    help: msg("Elastic and water-repellent: sealants for glass and bathrooms, clear coats for walls."),
+  },
   polymer_modified: {
-    label: "Polymer-modified mortar",
-    help: "Cement mortar made denser and stickier by polymers: repairs and tile fixing.",
+    label: msg("Polymer-modified mortar"),
+    help: msg("Cement mortar made denser and stickier by polymers: repairs and tile fixing."),
   },
-  thermoplastic_sheet: { label: "Plastic sheet", help: "Factory-made PVC, HDPE or TPO sheets and profiles." },
-  admixture: { label: "Admixture", help: "Mixed into concrete, mortar or plaster while it is made." },
-  tool: { label: "Tool", help: "What you need in your hand." },
+  thermoplastic_sheet: { label: msg("Plastic sheet"), help: msg("Factory-made PVC, HDPE or TPO sheets and profiles.") },
+  admixture: { label: msg("Admixture"), help: msg("Mixed into concrete, mortar or plaster while it is made.") },
+  tool: { label: msg("Tool"), help: msg("What you need in your hand.") },
 } as const satisfies Record<string, Term>;
 
 export const surfaces = {
-  concrete: { label: "Concrete", help: "Slabs, beams, columns and screeds." },
-  brick_masonry: { label: "Brick", help: "Bare brickwork." },
-  plaster: { label: "Plaster", help: "Cement plaster and putty." },
-  tile: { label: "Tiles", help: "Laid ceramic, porcelain or mosaic." },
-  metal: { label: "Metal sheet", help: "CGI, colour-coated and aluminium roofing." },
-  asbestos_cement: { label: "Fibre-cement sheet", help: "Corrugated asbestos-cement and fibre-cement roofs." },
-  bitumen_felt: { label: "Old bitumen felt", help: "Existing tar felt and bituminous coatings." },
-  wood: { label: "Wood", help: "Frames, boards and plywood." },
-  stone: { label: "Stone", help: "Natural stone walls and cladding." },
-  gypsum_board: { label: "Gypsum board", help: "Dry partition walls." },
+  concrete: { label: msg("Concrete"), help: msg("Slabs, beams, columns and screeds.") },
+  brick_masonry: { label: msg("Brick"), help: msg("Bare brickwork.") },
+  plaster: { label: msg("Plaster"), help: msg("Cement plaster and putty.") },
+  tile: { label: msg("Tiles"), help: msg("Laid ceramic, porcelain or mosaic.") },
+  metal: { label: msg("Metal sheet"), help: msg("CGI, colour-coated and aluminium roofing.") },
+  asbestos_cement: { label: msg("Fibre-cement sheet"), help: msg("Corrugated asbestos-cement and fibre-cement roofs.") },
+  bitumen_felt: { label: msg("Old bitumen felt"), help: msg("Existing tar felt and bituminous coatings.") },
+  wood: { label: msg("Wood"), help: msg("Frames, boards and plywood.") },
+  stone: { label: msg("Stone"), help: msg("Natural stone walls and cladding.") },
+  gypsum_board: { label: msg("Gypsum board"), help: msg("Dry partition walls.") },
 } as const satisfies Record<string, Term>;
 
 export const areas = {
-  roof_terrace: "Roof and terrace",
-  bathroom: "Bathroom",
-  kitchen_balcony: "Kitchen and balcony",
-  external_wall: "Outside wall",
-  internal_damp_wall: "Damp inside wall",
-  basement: "Basement",
-  water_tank: "Water tank",
-  swimming_pool: "Pool",
-  foundation: "Foundation",
-  joint_crack: "Joint or crack",
-  metal_roof: "Metal roof",
-  planter_garden: "Planter and roof garden",
+  roof_terrace: msg("Roof and terrace"),
+  bathroom: msg("Bathroom"),
+  kitchen_balcony: msg("Kitchen and balcony"),
+  external_wall: msg("Outside wall"),
+  internal_damp_wall: msg("Damp inside wall"),
+  basement: msg("Basement"),
+  water_tank: msg("Water tank"),
+  swimming_pool: msg("Pool"),
+  foundation: msg("Foundation"),
+  joint_crack: msg("Joint or crack"),
+  metal_roof: msg("Metal roof"),
+  planter_garden: msg("Planter and roof garden"),
 } as const;
 
 export const productStatuses = ["draft", "published", "archived"] as const;
@@ -85,20 +93,20 @@ export const movementReasons = {
 export const amountUnits = ["kg", "l", "m", "m2", "piece"] as const;
 
 export const coverageUnits = {
-  m2_per_l: "m² per litre",
-  m2_per_kg: "m² per kg",
-  kg_per_m2: "kg per m²",
-  l_per_m2: "L per m²",
-  m_per_piece: "m per piece",
-  m2_per_piece: "m² per piece",
+  m2_per_l: msg("m² per litre"),
+  m2_per_kg: msg("m² per kg"),
+  kg_per_m2: msg("kg per m²"),
+  l_per_m2: msg("L per m²"),
+  m_per_piece: msg("m per piece"),
+  m2_per_piece: msg("m² per piece"),
 } as const;
 
 export const documentKinds = {
-  tds: "Technical data sheet",
-  sds: "Safety data sheet",
-  method_statement: "Method statement",
-  certificate: "Certificate",
-  warranty: "Warranty terms",
+  tds: msg("Technical data sheet"),
+  sds: msg("Safety data sheet"),
+  method_statement: msg("Method statement"),
+  certificate: msg("Certificate"),
+  warranty: msg("Warranty terms"),
 } as const;
 
 export type Technology = keyof typeof technologies;

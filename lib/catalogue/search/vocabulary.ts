@@ -1,3 +1,5 @@
+import { msg } from "@/lib/platform/shared/language/t";
+
 /** The kinds of synonyms. The more a kind says about the customer's need, the more it weighs in the ranking. */
 export const synonymKinds = {
   problem: { label: "A problem", help: "leak, damp, crack: counts most" },
@@ -12,15 +14,15 @@ export type SynonymKind = keyof typeof synonymKinds;
 
 /** Pages that answer a question. */
 export const helpPages = {
-  "/faq": "Frequently asked questions",
-  "/shipping-policy": "Delivery",
-  "/return-policy": "Returns",
-  "/track": "Track an order",
-  "/register": "Create an account",
-  "/login": "Log in",
-  "/services": "Services",
-  "/contact": "Contact us",
-  "/fix": "Find the fix",
+  "/faq": msg("Frequently asked questions"),
+  "/shipping-policy": msg("Delivery"),
+  "/return-policy": msg("Returns"),
+  "/track": msg("Track an order"),
+  "/register": msg("Create an account"),
+  "/login": msg("Log in"),
+  "/services": msg("Services"),
+  "/contact": msg("Contact us"),
+  "/fix": msg("Find the fix"),
 } as const;
 
 export type HelpPage = keyof typeof helpPages;

@@ -40,7 +40,9 @@ export async function createStockAlert({ variantId, email }: Request, ip: string
   if ((await db.stockAlert.count({ where: contact })) < (isText ? maxOpen.mobile : maxOpen.email)) {
     await db.stockAlert.createMany({ data: { id: newId(), ...contact, variantId }, skipDuplicates: true });
   }
-  return `Thank you. We will ${isText ? "text" : "email"} you once, when it is back in stock.`;
+  return isText
+    ? t`Thank you. We will text you once, when it is back in stock.`
+    : t`Thank you. We will email you once, when it is back in stock.`;
 }
 
 /** Deletes all alerts of the email address in the token; a repeat changes nothing. */

@@ -11,6 +11,7 @@ import { getNetwork } from "@/lib/platform/server/http/network";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { enquiryNumber, isBot } from "./rules";
 import { type EnquiryType, type Topic, topics, type VisitTime } from "./vocabulary";
@@ -83,7 +84,7 @@ async function findBookableService({ type, serviceId }: EnquiryInput): Promise<s
     where: { id: serviceId, page: { publishedId: { not: null } }, ...(type === "inspection" && { isBookable: true }) },
     select: { id: true },
   });
-  const message = "This service is not available";
+  const message = msg("This service is not available");
   if (!service) throw fieldError("serviceId", message);
   return service.id;
 }

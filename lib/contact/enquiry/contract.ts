@@ -38,7 +38,7 @@ const fields = z.object({
     .default("")
     .meta({ description: "Where the inspection should be" }),
   preferredOn: z
-    .union([z.literal(""), isoDay("Choose a day")], "Choose a day")
+    .union([z.literal(""), isoDay(msg("Choose a day"))], msg("Choose a day"))
     .default("")
     .meta({ description: "Requested day of an inspection" }),
   preferredAt: z.union([z.literal(""), z.enum(visitTimeNames)], msg("Choose morning or afternoon")).default(""),
@@ -59,14 +59,14 @@ type Errors = Partial<Record<keyof Fields, string>>;
 
 /** Many homeowners have a phone but no mailbox: one way to reach the sender is enough. */
 const getContactErrors = ({ email, phone: number }: Fields): Errors =>
-  email || number ? {} : { email: "Enter your email or phone number" };
+  email || number ? {} : { email: msg("Enter your email or phone number") };
 
 /** The errors of fields that an inspection requires. */
 function getInspectionErrors({ type, place, preferredOn, preferredAt }: Fields): Errors {
   if (type !== "inspection") return {};
   const refusal = preferredOn ? visitRefusal(preferredOn, new Date(serverNow())) : "Choose a day";
   return {
-    ...(!place && { place: "Tell us where it is" }),
+    ...(!place && { place: msg("Tell us where it is") }),
     ...(refusal && { preferredOn: refusal }),
     ...(!preferredAt && { preferredAt: "Choose morning or afternoon" }),
   };

@@ -1,5 +1,6 @@
 import { addDays, getWeekday } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } from "./vocabulary";
 
 /** Most topics are ordinary questions; some are enquiry types of their own. */
@@ -17,9 +18,9 @@ const saturday = 6;
 
 /** Why a visit on this day is not possible; `null` if it is. */
 export function visitRefusal(day: string, now: Date): string | null {
-  if (day <= dayInNepal(now)) return "Choose a day from tomorrow on";
-  if (day > addDays(dayInNepal(now), maxDaysAhead)) return `Choose a day within the next ${maxDaysAhead} days`;
-  return getWeekday(day) === saturday ? "We are closed on Saturdays. Choose another day" : null;
+  if (day <= dayInNepal(now)) return t`Choose a day from tomorrow on`;
+  if (day > addDays(dayInNepal(now), maxDaysAhead)) return t`Choose a day within the next ${maxDaysAhead} days`;
+  return getWeekday(day) === saturday ? t`We are closed on Saturdays. Choose another day` : null;
 }
 
 export const enquiryNumber = (next: bigint): string => `E-${String(next).padStart(5, "0")}`;

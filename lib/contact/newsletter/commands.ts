@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { readUnsubscribeToken } from "./link";
 import { getOwnSubscription } from "./queries";
 
@@ -37,13 +37,13 @@ export async function setOwnSubscription(user: WithIp<SessionUser>, isSubscribed
   if (!user.email) throw new AppError("conflict", t`Add an email address first.`);
   if (isSubscribed) {
     await subscribe(user.email, user.ip);
-    if (await getOwnSubscription(user.id)) return "You receive our newsletter.";
-    return "If you are not subscribed yet, we have emailed you a link. Open it to confirm.";
+    if (await getOwnSubscription(user.id)) return msg("You receive our newsletter.");
+    return msg("If you are not subscribed yet, we have emailed you a link. Open it to confirm.");
   }
   const email = await getVerifiedEmail(user.id);
   if (!email) throw new AppError("conflict", t`Confirm your email address first, or use the link in any newsletter.`);
   await db.newsletterSubscriber.deleteMany({ where: { email } });
-  return "You will not receive our newsletter any more.";
+  return msg("You will not receive our newsletter any more.");
 }
 
 /** Confirms a subscription. Idempotent. */

@@ -1,12 +1,13 @@
 import { mailboxToken, readMailboxToken } from "@/lib/platform/server/auth/mailbox-token";
 import { signLink } from "@/lib/platform/server/auth/token";
 import { env } from "@/lib/platform/server/env";
+import { localPath } from "@/lib/platform/shared/language/language";
 
 /** The URL that confirms a subscription. */
 export async function confirmLink(subscriberId: string, expiresAt: Date): Promise<string> {
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const token = await signLink("newsletter-confirm", { id: subscriberId, jti: subscriberId, exp });
-  return `${env().SITE_URL}/newsletter/confirm?token=${token}`;
+  return `${env().SITE_URL}${localPath("/newsletter/confirm")}?token=${token}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import type { CompanyDetail } from "./contract";
 
 /** The month and day on which the monsoon usually reaches Nepal. */
@@ -13,5 +14,5 @@ export function countMonsoons(foundedYear: number, today: string): number {
 export function getFigures({ foundedYear, figures }: CompanyDetail, today: string): CompanyDetail["figures"] {
   const monsoons = foundedYear === null ? 0 : countMonsoons(foundedYear, today);
   if (monsoons < 1) return figures;
-  return [{ figure: String(monsoons), label: monsoons === 1 ? "monsoon of experience" : "monsoons of experience" }, ...figures];
+  return [{ figure: String(monsoons), label: monsoons === 1 ? t`monsoon of experience` : t`monsoons of experience` }, ...figures];
 }

@@ -21,6 +21,15 @@ export function folderNameProblem(name: string): string {
   return reservedNames.has(name.toLowerCase()) ? `The shop itself uses “${name}”: choose another name` : "";
 }
 
+/** The sentence that all texts begin with, to say it once, and what is left of each; "" if they have none in common. */
+export function splitOpening(texts: readonly string[]): { opening: string; rests: string[] } {
+  const opening = /^[^.।!?]+[.।!?](?=\s)/u.exec(texts[0] ?? "")?.[0] ?? "";
+  const isShared = texts.length > 1 && opening !== "" && texts.every((text) => text.startsWith(opening));
+  return isShared
+    ? { opening, rests: texts.map((text) => text.slice(opening.length).trim()) }
+    : { opening: "", rests: [...texts] };
+}
+
 /** The public file name of an image: the last part of its URL, which is unique. */
 export const getFileName = (key: string): string => `${key.split("/").at(-1)}.webp`;
 

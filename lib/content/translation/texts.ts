@@ -3,23 +3,29 @@ import path from "node:path";
 import PO from "pofile";
 import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
-import type { Texts, Translated } from "@/lib/platform/server/language/language";
+import { storedTexts } from "@/lib/platform/server/language/stored";
+import type { Texts, Translated } from "@/lib/platform/server/language/texts";
 import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
 
 const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({}));
 
-/** The sentences of the code, each with the file that says it, as translators wrote them. */
-export async function readCatalogueItems(language: Translated): Promise<{ english: string; text: string; file: string }[]> {
+type CatalogueItem = { english: string; text: string; files: string[] };
+
+/** The sentences of the code, each with the files that say it, as translators wrote them. */
+export async function readCatalogueItems(language: Translated): Promise<CatalogueItem[]> {
   const catalogue = path.resolve("lib/platform/server/language", `${language}.po`);
   const { items } = PO.parse(await readFile(catalogue, "utf8"));
-  return items.map(({ msgid, msgstr: [text = ""], references: [file = ""] }) => ({ english: msgid, text, file }));
+  return items.map(({ msgid, msgstr: [text = ""], references: files }) => ({ english: msgid, text, files }));
 }
 
 async function readCatalogue(language: Translated): Promise<Texts> {
   const items = await readCatalogueItems(language);
+  for (const { english, files } of items) if (files.some((file) => saidByServer.test(file))) storedTexts.add(english);
   return new Map(items.flatMap(({ english, text }) => (text ? [[english, text] as const] : [])));
 }
+
+const saidByServer = /^(?:lib|app\/api|components\/messages)\//;
 
 /** The same with what staff have translated of the shop's content, and corrected. */
 const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {

@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/platform/shared/language/language";
 import type { RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 
 /** The changes of an order that its customer gets an email about. */
@@ -154,7 +155,7 @@ export type MailSender = Record<"name" | "phoneNumber" | "location", string> & {
 /** The data for rendering each email (components/messages/mail-template); links are created when it is sent. */
 export type EmailProps<T extends Template> = EmailPropsByTemplate[T];
 
-/** An email of the shop, to one address. */
+/** An email of the shop, to one address; in English unless another language is given. */
 export type Email<To = string> = {
-  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; texts?: EmailTexts };
+  [T in Template]: { to: To; template: T; props: EmailPropsByTemplate[T]; texts?: EmailTexts; language?: Language };
 }[Template];

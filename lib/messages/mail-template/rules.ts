@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Email } from "./emails";
@@ -22,11 +23,11 @@ export type Placeholder = keyof typeof placeholders;
 export const printedName = (name: string): string => (hasLink(name) || /\p{N}|\p{L}{3}\.\p{L}{2}/u.test(name) ? "" : name);
 
 /** A company's name as emails print it. Staff have seen it before any of these emails, and companies have numbers in their names. */
-export const printedCompany = (name: string): string => (name === "" || hasLink(name) ? "your company" : name);
+export const printedCompany = (name: string): string => (name === "" || hasLink(name) ? t`your company` : name);
 
 /** How placeholders print what a stranger may have typed. */
 const print: Partial<Record<Placeholder, (text: string) => string>> = {
-  name: (name) => printedName(name) || "customer",
+  name: (name) => printedName(name) || t`customer`,
   company: printedCompany,
 };
 

@@ -6,6 +6,7 @@ import { mailQueue } from "@/lib/platform/server/mail/queue";
 import { queueTask } from "@/lib/platform/server/queue/queue";
 import { AppError } from "@/lib/platform/shared/errors";
 import type { Email, Template } from "./emails";
+import { languageOf } from "./language";
 
 /** Emails that someone is waiting for come first; notices to staff come last, however many there are. */
 const priorities: Partial<Record<Template, number>> = {
@@ -26,7 +27,13 @@ export async function sendEmail(
   { isAwaited = false } = {},
 ): Promise<void> {
   if (!email.to) return;
-  await queueTask(tx, mailQueue.name, email, { priority: isAwaited ? 1 : (priorities[email.template] ?? 0) });
+  const language = await languageOf(tx, { email: email.to });
+  await queueTask(
+    tx,
+    mailQueue.name,
+    { ...email, ...(language !== "en" && { language }) },
+    { priority: isAwaited ? 1 : (priorities[email.template] ?? 0) },
+  );
   await noteEmail(tx, { to: email.to, kind: email.template, about: getNumber(email.props) });
 }
 

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { env } from "@/lib/platform/server/env";
+import { localPath } from "@/lib/platform/shared/language/language";
 
 /** Letters and digits that are not confused when read aloud, and that no messenger drops from a link. */
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
@@ -25,5 +26,5 @@ export const getCodeHash = (code: string): string => createHash("sha256").update
 
 export const getLinkPath = (linkId: string) => `/o/${getLinkCode(linkId)}` as const;
 
-/** The URL for texts and emails; its origin is the configured one, never the request's. */
-export const getLinkUrl = (linkId: string): string => `${env().SITE_URL}${getLinkPath(linkId)}`;
+/** The URL for texts and emails, in their language; its origin is the configured one, never the request's. */
+export const getLinkUrl = (linkId: string): string => `${env().SITE_URL}${localPath(getLinkPath(linkId))}`;

@@ -1,9 +1,11 @@
 import "server-only";
+import { chosenLanguage, languageColumns, languageOf } from "@/lib/messages/mail-template/language";
 import { noteText } from "@/lib/messages/sent-message/note";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { queueTask } from "@/lib/platform/server/queue/queue";
 import { SmsOutOfCredit } from "@/lib/platform/server/sms/delivery";
 import { type QueuedSms, smsQueue } from "@/lib/platform/server/sms/queue";
+import { currentLanguage, type Language } from "@/lib/platform/shared/language/language";
 import { alarm, uncountUnsent } from "./daily-limit";
 import { getReach, reachColumns } from "./reach";
 import type { TextTemplate } from "./rules";
@@ -29,18 +31,33 @@ export async function textCustomer(
   userId: string,
   { kind, text, isUrgent, linkId, template }: Text,
 ): Promise<ReturnType<typeof getReach>> {
-  const reach = getReach(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: reachColumns }), isUrgent);
+  const select = { ...reachColumns, ...languageColumns };
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+  const reach = getReach(user, isUrgent);
   const { mobile } = reach;
-  if (mobile) await sendSms(tx, { kind, mobile, text, ...(linkId && { linkId }), ...(template && { template }) });
+  const sms = { kind, text, language: chosenLanguage(user), ...(linkId && { linkId }), ...(template && { template }) };
+  if (mobile) await sendSms(tx, { ...sms, mobile });
   return reach;
 }
 
 /** Queues a text message in the caller's transaction: it is sent if and only if the transaction commits. */
-export async function sendSms(tx: Prisma.TransactionClient, sms: QueuedSms): Promise<void> {
+export async function sendSms(tx: Prisma.TransactionClient, { language, ...sms }: QueuedSms): Promise<void> {
   const now = new Date();
-  await queueTask(tx, smsQueue.name, sms, isAwaited(sms) ? { priority: 1 } : { startAfter: notBefore(sms, now) });
+  const spoken = language ?? (await getLanguage(tx, sms));
+  await queueTask(
+    tx,
+    smsQueue.name,
+    { ...sms, ...(spoken !== "en" && { language: spoken }) },
+    isAwaited(sms) ? { priority: 1 } : { startAfter: notBefore(sms, now) },
+  );
   const template = "template" in sms ? sms.template : undefined;
   await noteText(tx, { to: sms.mobile, kind: template?.name ?? sms.kind, about: template?.values.order ?? "" });
+}
+
+/** A code is asked for on a page that is in the language of who gets it; a test of staff carries its own wording. */
+async function getLanguage(tx: Prisma.TransactionClient, { kind, mobile }: QueuedSms): Promise<Language> {
+  if (kind === "test") return "en";
+  return kind === "code" && currentLanguage() !== "en" ? currentLanguage() : languageOf(tx, { mobile });
 }
 
 /** Codes, and tests that staff send to themselves. */

@@ -2,6 +2,7 @@ import type { OrderEmailKind } from "@/lib/messages/mail-template/emails";
 import { fillPlaceholders } from "@/lib/messages/mail-template/rules";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { getSmsSize } from "@/lib/platform/shared/sms-parts";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { maskedMobile } from "@/lib/platform/shared/text/mobile";
@@ -12,11 +13,11 @@ import { type ReturnTransition, type TextName, texts } from "./vocabulary";
 
 /** The code comes first, so that phones show it in the notification and offer to fill it in. */
 export const codeText = (code: string, shop: string): string =>
-  `${code} is your code for ${shop}. It works for 5 minutes. Do not tell anyone, not even us.`;
+  t`${code} is your code for ${shop}. It works for 5 minutes. Do not tell anyone, not even us.`;
 
 /** Instead of a code to a number that staff log in with: it does not say whose number it is. */
 export const staffCodeText = (shop: string): string =>
-  withSender(shop, "Someone asked for a code to log in with this number. Codes do not work for it: please use your password.");
+  withSender(shop, t`Someone asked for a code to log in with this number. Codes do not work for it: please use your password.`);
 
 type OrderNews = { number: string; note: string; isPickup: boolean };
 
@@ -47,31 +48,39 @@ export const ownText = ({ name, values }: TextTemplate): string =>
 
 /** Contains nothing that the visitor typed, because anybody can have it sent to anybody. */
 export const enquiryReceivedText = (number: string, isVisit: boolean): string =>
-  `We have your message, number ${number}. We will ${isVisit ? "call you before we visit" : "call you"}. Not you? Please ignore this.`;
+  isVisit
+    ? msg`We have your message, number ${number}. We will call you before we visit. Not you? Please ignore this.`
+    : msg`We have your message, number ${number}. We will call you. Not you? Please ignore this.`;
 
 /** For a number that an account no longer uses. */
 export const changedNumberText = (mobile: string): string =>
-  `Your account now uses the number ${maskedMobile(mobile)}. Not you? Please contact us at once.`;
+  msg`Your account now uses the number ${maskedMobile(mobile)}. Not you? Please contact us at once.`;
 
-export const changedPasswordText = "Your password was changed. Not you? Please contact us at once.";
+export const changedPasswordText = msg("Your password was changed. Not you? Please contact us at once.");
 
 type BackInStock = { productId: string; variantId: string; name: string; pack: string };
 
 /** The link comes first, because a long text is cut at its end. */
-export const backInStockText = ({ productId, variantId, name, pack }: BackInStock): string =>
-  `Back in stock: ${env().SITE_URL}/product/${productId}?variant=${variantId} ${cutText(name, 80)}, ${pack}`;
+export function backInStockText({ productId, variantId, name, pack }: BackInStock): string {
+  const link = `${env().SITE_URL}/product/${productId}?variant=${variantId}`;
+  return msg`Back in stock: ${link} ${cutText(name, 80)}, ${pack}`;
+}
 
-export const approvedText = "Your business account is approved: you now see trade prices across the shop.";
-export const declinedText = (reason: string): string => `Your business account was not approved: ${cutText(reason, 200)}`;
+export const approvedText = msg("Your business account is approved: you now see trade prices across the shop.");
+export const declinedText = (reason: string): string => msg`Your business account was not approved: ${cutText(reason, 200)}`;
 
 /** The transitions that are texted even to customers who chose email, because they are urgent. */
 export const urgentTransitions: ReadonlySet<OrderEmailKind> = new Set(["shipped", "undelivered", "payment-failed"]);
 
-/** Adds the sender in front and the link at the end. Cuts the text if it would need a third part. */
+/** Adds the sender in front and the link at the end. */
+export const withNames = (shop: string, text: string, link = ""): string => toSevenBit(`${shop}: ${text}`) + (link && ` ${link}`);
+
+/** The same, but cuts the text if it would need a third part. */
 export function withSender(shop: string, text: string, link = ""): string {
-  const full = toSevenBit(`${shop}: ${text}`);
+  const whole = withNames(shop, text, link);
+  if (getSmsSize(whole).parts <= maxParts) return whole;
+  const full = withNames(shop, text);
   const suffix = link && ` ${link}`;
-  if (getSmsSize(full + suffix).parts <= maxParts) return full + suffix;
   let cut = full;
   while (getSmsSize(`${cut}...${suffix}`).parts > maxParts) cut = [...cut].slice(0, -1).join("");
   return `${cut.trimEnd()}...${suffix}`;

@@ -3,18 +3,22 @@ import { getLinkUrl } from "@/lib/messages/order-link/link";
 import { getCode } from "@/lib/platform/server/auth/one-time-code";
 import { db } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import type { QueuedSms } from "@/lib/platform/server/sms/queue";
+import { currentLanguage, findText, localPath } from "@/lib/platform/shared/language/language";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { getSmsSize } from "@/lib/platform/shared/sms-parts";
 import { isWithinDailyLimit, uncountUnsentCode } from "./daily-limit";
 import { fillTemplate, maxParts } from "./rules";
-import { codeText, staffCodeText, withSender } from "./texts";
+import { codeText, staffCodeText, withNames, withSender } from "./texts";
+import { getDescription, type TextName } from "./vocabulary";
 
 /** The text of a queued message; `null` if its code has expired while it waited. Throws beyond the daily limit. */
 export async function writeSms(sms: QueuedSms): Promise<string | null> {
   const { name } = await getMailSender();
   if (!("codeId" in sms)) {
-    const link = await getOrderUrl(sms.linkId);
-    const text = (sms.template && (await getStaffText(name, sms.template, link))) || withSender(name, sms.text, link);
+    const text = await inFewParts(() => writeText(name, sms));
     // Last, because what fails before it is not counted.
     if (!(await isWithinDailyLimit())) throw new Error("The daily limit of text messages (SMS_A_DAY) is reached.");
     return text;
@@ -23,9 +27,27 @@ export async function writeSms(sms: QueuedSms): Promise<string | null> {
     where: { id: sms.codeId, usedAt: null, expiresAt: { gt: new Date() } },
     select: { id: true },
   });
-  if (code) return (await isForStaff(sms)) ? staffCodeText(name) : codeText(getCode(code.id), name);
+  if (code) {
+    const isStaff = await isForStaff(sms);
+    return inFewParts(async () => (isStaff ? staffCodeText(name) : codeText(getCode(code.id), name)));
+  }
   await uncountUnsentCode(sms.share ?? "known");
   return null;
+}
+
+/** Letters of Nepali take more room: what would need a third part is said in English. */
+async function inFewParts(write: () => Promise<string>): Promise<string> {
+  const text = await write();
+  return currentLanguage() === "en" || getSmsSize(text).parts <= maxParts ? text : inLanguage("en", write);
+}
+
+type Text = Exclude<QueuedSms, { codeId: string }>;
+
+async function writeText(shop: string, { linkId, template, text }: Text): Promise<string> {
+  const link = await getOrderUrl(linkId);
+  const worded = template && (await getWordedText(shop, template, link));
+  if (worded) return worded;
+  return currentLanguage() === "en" ? withSender(shop, text, link) : withNames(shop, t(text), link);
 }
 
 /** Whether the code would log in a member of staff, which no code does. The request itself is answered as for any number. */
@@ -33,14 +55,17 @@ async function isForStaff({ mobile, purpose }: Extract<QueuedSms, { codeId: stri
   return purpose !== "track" && (await db.user.count({ where: { mobile, role: "admin" } })) > 0;
 }
 
-type Template = NonNullable<Exclude<QueuedSms, { codeId: string }>["template"]>;
-
-/** A message in the staff's wording; `null` if there are none, or they have become too long because the shop's name changed. */
-async function getStaffText(shop: string, { name, values, wording }: Template, link: string): Promise<string | null> {
+/**
+ * A message in the staff's wording, or in the language of who gets it; `null` if there are none, or they have become too long because
+ * the shop's name changed.
+ */
+async function getWordedText(shop: string, { name, values, wording }: NonNullable<Text["template"]>, link: string) {
   const row = wording ? { text: wording } : await db.smsTemplate.findUnique({ where: { name }, select: { text: true } });
-  if (!row) return null;
+  const said = findText(row?.text ?? getDescription(name as TextName).own) ?? row?.text;
+  if (!said) return null;
   // If the order's own link is revoked, its customer can still find the order with its phone number.
-  const text = fillTemplate(shop, row.text, { link: `${env().SITE_URL}/track`, ...values, ...(link && { link }) });
+  const track = `${env().SITE_URL}${localPath("/track")}`;
+  const text = fillTemplate(shop, said, { link: track, ...localized(values), ...(link && { link }) });
   return getSmsSize(text).parts <= maxParts ? text : null;
 }
 

@@ -9,10 +9,10 @@ export const labels = ["Home", "Site", "Office", "Other"] as const;
 const requiredChoice = (missing: string) => z.string().trim().min(1, missing).max(80, missing);
 
 /** The wards of each municipality are not in the data; no municipality has more than 33. */
-export const wardMessage = "Enter the ward as a number from 1 to 33";
+export const wardMessage = msg("Enter the ward as a number from 1 to 33");
 
 /** Said instead of the three messages below where the place is found by typing. */
-export const townIsRequired = "Choose your town";
+export const townIsRequired = msg("Choose your town");
 
 /** Whether municipality, district and province fit together is checked where the list of places is loaded. */
 export const addressInput = z.object({

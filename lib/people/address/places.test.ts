@@ -1,7 +1,7 @@
 import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
 import { describe, expect, test } from "vitest";
-import { getDistricts, getMunicipalities, placeErrors, provinces } from "./places";
+import { getDistricts, getMunicipalities, listDistricts, placeErrors, provinces } from "./places";
 
 const districts = provinces.flatMap(getDistricts);
 const municipalities = districts.flatMap((district) => getMunicipalities(district).map((name) => ({ district, name })));
@@ -10,6 +10,7 @@ describe("the list of places", () => {
   test("has 7 provinces, 77 districts and 753 municipalities, each once", () => {
     expect(Object.keys(districtsOfProvince)).toHaveLength(provinces.length);
     expect(new Set(districts).size).toBe(77);
+    expect(listDistricts()).toEqual(districts.toSorted());
     expect(new Set(municipalities.map(({ district, name }) => `${district}: ${name}`)).size).toBe(753);
     expect(municipalities).toHaveLength(753);
   });

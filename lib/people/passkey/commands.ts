@@ -23,7 +23,7 @@ import { transaction } from "@/lib/platform/server/db/transaction";
 import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { AppError, isUniqueViolation, notFoundError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Assertion, Passkey } from "./contract";
 import { toPasskey } from "./queries";
 
@@ -112,8 +112,8 @@ export async function addPasskey(user: WithIp<SessionUser> & Client, input: Pass
       },
     });
     await notifySecurity(tx, user.id, {
-      title: "A passkey was added to your account",
-      body: "If this was not you, please remove it and contact us.",
+      title: msg("A passkey was added to your account"),
+      body: msg("If this was not you, please remove it and contact us."),
     });
     return saved;
   }).catch((error) => {
@@ -140,8 +140,8 @@ export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id:
     if (count === 0) throw notFoundError();
     await settleFactor(tx, userId);
     await notifySecurity(tx, userId, {
-      title: "A passkey was removed from your account",
-      body: "If this was not you, please contact us at once.",
+      title: msg("A passkey was removed from your account"),
+      body: msg("If this was not you, please contact us at once."),
     });
   });
   log.info({ event: "passkey.removed", userId });

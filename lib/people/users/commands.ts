@@ -1,3 +1,4 @@
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import "server-only";
 import { sendEmail } from "@/lib/messages/mail-template/send";
 import type { FactorProof } from "@/lib/people/users/factor/factor-contract";
@@ -17,7 +18,7 @@ import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { LoginReply } from "./contract";
 import { loginLimits, registerLimit } from "./limits";
 import { toPerson } from "./queries";
@@ -46,11 +47,12 @@ export async function register({ password, ...input }: Registration, ip: string)
     companyName: isBusiness ? input.companyName : null,
     panNumber: isBusiness ? input.panNumber : null,
     passwordHash: await hashPassword(password),
+    language: currentLanguage(),
   };
   const user = await transaction(async (tx) => {
     const [created] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
     if (!created) {
-      throw fieldError("email", "There is already an account with this email.", "conflict");
+      throw fieldError("email", msg("There is already an account with this email."), "conflict");
     }
     await sendEmail(tx, { to: created.email, template: "welcome", props: { fullName: created.fullName, role: input.role } });
     if (isBusiness) await notifyWaiting(tx, created);
@@ -116,7 +118,7 @@ async function secondStep(user: User, factor: FactorProof | undefined, client: L
 }
 
 /** For every number, so that nobody learns which have an account, or a password. */
-const wrongNumber = "The mobile number or password is wrong. Use “Text me a code” to log in without a password.";
+const wrongNumber = msg("The mobile number or password is wrong. Use “Text me a code” to log in without a password.");
 
 /** Saves when the user last logged in, to within a day. */
 async function updateLastSeen({ id, lastSeenAt }: Pick<User, "id" | "lastSeenAt">): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import type { Account } from "./contract";
 
 export type Step = { label: string; href: string; isDone: boolean };
@@ -8,11 +9,11 @@ export function getCompleteness(
   hasAddress: boolean,
 ): Step[] {
   const profile = "/customer/manage-profile";
-  const business = { label: "Company name and PAN", href: profile, isDone: Boolean(account.companyName && account.panNumber) };
+  const business = { label: t`Company name and PAN`, href: profile, isDone: Boolean(account.companyName && account.panNumber) };
   return [
-    { label: account.email ? "Name and email" : "Name", href: profile, isDone: true },
-    { label: "Phone number for the driver", href: profile, isDone: account.phone !== "" },
-    { label: "Delivery address", href: "/customer/address-book", isDone: hasAddress },
+    { label: account.email ? t`Name and email` : t`Name`, href: profile, isDone: true },
+    { label: t`Phone number for the driver`, href: profile, isDone: account.phone !== "" },
+    { label: t`Delivery address`, href: "/customer/address-book", isDone: hasAddress },
     ...(account.role === "b2b" ? [business] : []),
   ];
 }

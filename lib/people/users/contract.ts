@@ -2,6 +2,7 @@ import { z } from "zod";
 import { factorProof } from "@/lib/people/users/factor/factor-contract";
 import { maxPasswordLength, minPasswordLength } from "@/lib/people/users/password/password-length";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { languages } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { plainCode } from "@/lib/platform/shared/text/characters";
@@ -39,12 +40,12 @@ const newPassword = (missing: string) =>
   z
     .string(missing)
     .min(1, missing)
-    .min(minPasswordLength, t`Password must be at least ${minPasswordLength} characters`)
-    .max(maxPasswordLength, t`Password must be at most ${maxPasswordLength} characters`);
+    .min(minPasswordLength, { error: () => t`Password must be at least ${minPasswordLength} characters` })
+    .max(maxPasswordLength, { error: () => t`Password must be at most ${maxPasswordLength} characters` });
 
 export const currentPassword = z.string(msg("Current password is required")).min(1, msg("Current password is required")).max(128);
 
-const noLink = "Enter a name, without links or addresses";
+const noLink = msg("Enter a name, without links or addresses");
 
 /** The name of a person. A stranger may not have a link emailed or printed in our name. */
 export const fullName = z
@@ -94,6 +95,8 @@ export const account = person.extend({
   orderNews: z
     .enum(orderNews)
     .meta({ description: "How the user is notified of orders; with `email`, urgent news is texted too" }),
+  /** Of emails and text messages. */
+  language: z.enum(languages),
   hasPassword: z.boolean(),
   companyName: z.string(),
   panNumber: z.string(),
@@ -199,6 +202,7 @@ export const editUser = endpoint("PATCH /api/users/edit/[id]", {
     fullName: fullName.optional(),
     phone: phone.optional(),
     orderNews: z.enum(orderNews, msg("Choose email, text messages or both")).optional(),
+    language: z.enum(languages, msg("Choose English or Nepali")).optional(),
     companyName: companyName.optional(),
     panNumber: panNumber.optional(),
     role: z.enum(roles).optional().meta({

@@ -10,7 +10,7 @@ import type { Prisma, User } from "@/lib/platform/server/db/generated/prisma/cli
 import { countTry } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { editUser } from "./contract";
 import { businessLimit } from "./limits";
 import { lockOwnAccount } from "./lock";
@@ -37,18 +37,18 @@ export async function edit(userId: string, body: Edit, caller: (SessionUser | Li
 
 async function editByLink(userId: string, { password }: Edit, link: WithIp<LinkClaims>) {
   if (link.id !== userId) throw new AppError("forbidden", t`You are not allowed to see or change this.`);
-  if (password === undefined) throw fieldError("password", "New password is required");
+  if (password === undefined) throw fieldError("password", msg("New password is required"));
   const user = await resetPassword(userId, link, password);
-  return { message: "Password reset successfully!", user: toPerson(user) };
+  return { message: msg("Password reset successfully!"), user: toPerson(user) };
 }
 
 async function editOwn(user: SessionUser & Client, { password, currentPassword, ...profile }: Edit) {
   if (user.role === "admin") assertOwnStatus(profile);
-  if (password === undefined) return { message: "Your changes were saved.", user: await editProfile(user, profile) };
+  if (password === undefined) return { message: msg("Your changes were saved."), user: await editProfile(user, profile) };
   if (Object.values(profile).some((value) => value !== undefined))
     throw new AppError("invalid", t`Change the password in a call of its own. Nothing was changed.`);
   const { token, user: person } = await changePassword(user, password, currentPassword);
-  return { message: "Your password was changed.", user: person, token };
+  return { message: msg("Your password was changed."), user: person, token };
 }
 
 /** Prevents staff from locking themselves out by mistake. */
@@ -57,18 +57,19 @@ function assertOwnStatus({ role = "admin", status = "active" }: Edit): void {
   throw new AppError("conflict", t`This is your own account: somebody else has to block it or change its role.`);
 }
 
-type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "companyName" | "panNumber" | "role">;
+type Profile = Pick<Edit, "fullName" | "phone" | "orderNews" | "language" | "companyName" | "panNumber" | "role">;
 
 /**
- * Changes the user's own name, phone, notification choice and, for a business, company and PAN. A new company or PAN must be
+ * Changes the user's own name, phone, notification choice, language and, for a business, company and PAN. A new company or PAN must be
  * approved again. A customer becomes a business by giving both.
  */
-async function editProfile(caller: SessionUser, { fullName, phone, orderNews, role, ...company }: Profile) {
+async function editProfile(caller: SessionUser, { fullName, phone, orderNews, language, role, ...company }: Profile) {
   const where = { id: caller.id };
   const person = {
     ...(fullName !== undefined && { fullName }),
     ...(phone !== undefined && { phone: phone || null }),
     ...(orderNews !== undefined && { orderNews }),
+    ...(language !== undefined && { language }),
   };
   const user = await transaction(async (tx) => {
     await lockOwnAccount(tx, caller);
@@ -113,8 +114,8 @@ function toBusiness(before: Pick<User, "companyName" | "panNumber">, company: Co
 
 function assertNotEmpty(profile: Company): void {
   const fields: Record<string, string> = {};
-  if (profile.companyName === "") fields.companyName = "Company name is required";
-  if (profile.panNumber === "") fields.panNumber = "PAN is required";
+  if (profile.companyName === "") fields.companyName = msg("Company name is required");
+  if (profile.panNumber === "") fields.panNumber = msg("PAN is required");
   const [first] = Object.values(fields);
   if (first) throw new AppError("invalid", first, { fields });
 }

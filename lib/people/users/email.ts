@@ -8,7 +8,7 @@ import { countTry } from "@/lib/platform/server/db/rate-limit";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, isUniqueViolation } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { lockOwnAccount } from "./lock";
@@ -20,11 +20,11 @@ import { getVerifiedEmail } from "./queries";
  * caller cannot tell.
  */
 export async function requestEmailChange(user: SessionUser, email: string, currentPassword?: string): Promise<void> {
-  requireMail("We cannot send emails at the moment. Please try again later, or contact us.");
+  requireMail(msg("We cannot send emails at the moment. Please try again later, or contact us."));
   await countTry(emailChangeLimit, user.id);
   if (email !== user.email) await requireOwner(user, currentPassword);
   if (email === (await getVerifiedEmail(user.id))) {
-    throw fieldError("email", "This is already your email.");
+    throw fieldError("email", msg("This is already your email."));
   }
   const expiresAt = linkExpiry();
   await transaction(async (tx) => {

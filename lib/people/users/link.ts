@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { type LinkPurpose, signLink } from "@/lib/platform/server/auth/token";
 import { env } from "@/lib/platform/server/env";
+import { localPath } from "@/lib/platform/shared/language/language";
 
 type Row = { id: string; userId: string; expiresAt: Date };
 
@@ -14,9 +15,9 @@ export function getJti(rowId: string): string {
 
 export const getHash = (jti: string): string => createHash("sha256").update(jti).digest("base64url");
 
-/** The URL for the email. Its origin is the configured one, never the request's. */
+/** The URL for the email, in its language. Its origin is the configured one, never the request's. */
 export async function linkFor(purpose: LinkPurpose, path: string, { id, userId, expiresAt }: Row): Promise<string> {
   const jti = purpose === "reset" ? getJti(id) : id;
   const token = await signLink(purpose, { id: userId, jti, exp: Math.floor(expiresAt.getTime() / 1000) });
-  return `${env().SITE_URL}${path}?token=${token}`;
+  return `${env().SITE_URL}${localPath(path)}?token=${token}`;
 }

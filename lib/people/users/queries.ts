@@ -1,3 +1,4 @@
+import { languages } from "@/lib/platform/shared/language/language";
 import "server-only";
 import { isApprovedBusiness } from "@/lib/people/users/rules";
 import { db } from "@/lib/platform/server/db/client";
@@ -14,6 +15,7 @@ export const accountColumns = {
   role: true,
   phone: true,
   orderNews: true,
+  language: true,
   companyName: true,
   panNumber: true,
   approvedAt: true,
@@ -47,6 +49,7 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
     isEmailVerified: row.emailVerifiedAt !== null,
     mobile: mobile ?? "",
     orderNews: orderNews.find((each) => each === row.orderNews) ?? "email",
+    language: languages.find((each) => each === row.language) ?? "en",
     hasPassword: passwordHash !== null,
     role,
     phone: phone ?? "",

@@ -1,4 +1,5 @@
 import { minPasswordLength, minStaffPasswordLength } from "@/lib/people/users/password/password-length";
+import { t } from "@/lib/platform/shared/language/t";
 import { isOwnPath } from "@/lib/platform/shared/links";
 import { getClaims, getExpiry } from "@/lib/platform/shared/token-claims";
 import { getHome, type Role } from "./home";
@@ -53,19 +54,19 @@ const isCommon = (password: string): boolean =>
 /** Whose password it is; a reset link does not tell. */
 export type PasswordFor = "customer" | "staff" | "either";
 
-const lengthRules: Record<PasswordFor, string> = {
-  customer: `At least ${minPasswordLength} characters, of any kind.`,
-  staff: `At least ${minStaffPasswordLength} characters, of any kind: a few words are easy to remember.`,
-  either: `At least ${minPasswordLength} characters, of any kind. Staff: at least ${minStaffPasswordLength}.`,
+const lengthRules: Record<PasswordFor, () => string> = {
+  customer: () => t`At least ${minPasswordLength} characters, of any kind.`,
+  staff: () => t`At least ${minStaffPasswordLength} characters, of any kind: a few words are easy to remember.`,
+  either: () => t`At least ${minPasswordLength} characters, of any kind. Staff: at least ${minStaffPasswordLength}.`,
 };
 
 /** A password's strength, from 0 (too short) to 3, with a message. Length counts; no kind of character is required. */
 export function passwordHint(password: string, who: PasswordFor = "customer"): { strength: 0 | 1 | 2 | 3; text: string } {
   const { length } = password;
   const isShort = length < (who === "staff" ? minStaffPasswordLength : minPasswordLength);
-  if (isShort) return { strength: 0, text: lengthRules[who] };
-  if (isCommon(password.toLowerCase())) return { strength: 1, text: "Many people use this one, so it is easy to guess." };
-  if (length < 10) return { strength: 1, text: "Long enough. A few more characters make it much stronger." };
-  if (length < 14) return { strength: 2, text: "Good." };
-  return { strength: 3, text: "Strong." };
+  if (isShort) return { strength: 0, text: lengthRules[who]() };
+  if (isCommon(password.toLowerCase())) return { strength: 1, text: t`Many people use this one, so it is easy to guess.` };
+  if (length < 10) return { strength: 1, text: t`Long enough. A few more characters make it much stronger.` };
+  if (length < 14) return { strength: 2, text: t`Good.` };
+  return { strength: 3, text: t`Strong.` };
 }

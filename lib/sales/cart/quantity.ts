@@ -1,4 +1,5 @@
 import { maxQuantity } from "@/lib/catalogue/product/limits";
+import { t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 
 /** A typed quantity, or `null` if a cart does not accept it. */
@@ -10,4 +11,4 @@ export function quantityFrom(text: string): number | null {
 
 /** Why no more pieces of a variant can be added to a cart. */
 export const tooManyText = (quantity: number): string =>
-  `Your cart already has ${quantity} of these; it can hold at most ${maxQuantity}.`;
+  t`Your cart already has ${quantity} of these; it can hold at most ${maxQuantity}.`;

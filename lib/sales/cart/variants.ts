@@ -74,7 +74,7 @@ export async function findVariant(buyer: Buyer, { productId, quantity, ...reques
 }
 
 function severalVariants(variants: LineVariant[]): AppError {
-  const message = `Choose one of the packs: ${variants.map(offerText).join("; ")}.`;
+  const message = t`Choose one of the packs: ${variants.map(offerText).join("; ")}.`;
   return new AppError("conflict", message, { details: { variants } });
 }
 

@@ -1,3 +1,6 @@
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import type { DocumentContent } from "./content";
+import { amountInWords } from "./rules";
 import "server-only";
 import { readDocumentLook } from "@/lib/content/company-detail/document-look";
 import { readLinks } from "@/lib/messages/order-link/queries";
@@ -28,7 +31,12 @@ export async function printDocument(taker: Taker, id: string): Promise<Print> {
   const { orderId, number, content, prints: print } = printed;
   try {
     const link = (await readLinks([orderId])).get(orderId) ?? "";
-    const file: DocumentFile = { content: readContent(taker, content), print, link, look: await readDocumentLook() };
+    const file: DocumentFile = {
+      content: inReadersWords(readContent(taker, content)),
+      print,
+      link,
+      look: await readDocumentLook(),
+    };
     const pdf = await makePdf(file);
     await keepPrints(taker, [{ invoiceId: id, copy: print }]);
     return { pdf, fileName: `${number.replaceAll("/", "-")}.pdf` };
@@ -38,3 +46,7 @@ export async function printDocument(taker: Taker, id: string): Promise<Print> {
     throw error;
   }
 }
+
+/** A document is English; the amount in words is what its reader reads. */
+const inReadersWords = (content: DocumentContent): DocumentContent =>
+  currentLanguage() === "en" ? content : { ...content, inWords: amountInWords(BigInt(content.totals.total)) };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { priceOrder } from "@/lib/terms/price/order-price";
 import type { DocumentLine } from "./content";
 import { amountInWords, creditLines, getDocumentNumber, getTotals, invoiceLines } from "./rules";
@@ -19,6 +20,15 @@ test.each([
   ],
 ])("%s paisa are %s", (paisa, text) => {
   expect(amountInWords(paisa)).toBe(text);
+});
+
+test.each([
+  [100n, "एक रुपैयाँ मात्र"],
+  [1_280_050n, "बाह्र हजार आठ सय रुपैयाँ पचास पैसा मात्र"],
+])("a Nepali reader reads %s paisa as %s", (paisa, text) => {
+  setSpeaker({ language: () => "ne", find: () => undefined });
+  expect(amountInWords(paisa)).toBe(text);
+  setSpeaker(undefined);
 });
 
 test.each([

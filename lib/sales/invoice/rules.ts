@@ -1,4 +1,6 @@
 import { ToWords } from "to-words/en-NP";
+import { ToWords as NepaliWords } from "to-words/np-NP";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { priceOrder } from "@/lib/terms/price/order-price";
 import type { DocumentContent, DocumentLine, DocumentTotals } from "./content";
 
@@ -10,10 +12,14 @@ export function getDocumentNumber(kind: DocumentKind, prefix: string, fiscalYear
 }
 
 const words = new ToWords();
+const nepaliWords = new NepaliWords();
 
-/** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only", in lakh and crore. */
+/** "Twelve Thousand Eight Hundred Rupees and Fifty Paisa Only", in lakh and crore, in the language at hand. */
 export function amountInWords(paisa: bigint): string {
   const [rupees, rest] = [paisa / 100n, paisa % 100n];
+  if (currentLanguage() === "ne") {
+    return `${nepaliWords.convert(rupees)} रुपैयाँ${rest > 0n ? ` ${nepaliWords.convert(rest)} पैसा` : ""} मात्र`;
+  }
   const whole = `${words.convert(rupees)} ${rupees === 1n ? "Rupee" : "Rupees"}`;
   return `${whole}${rest > 0n ? ` and ${words.convert(rest)} Paisa` : ""} Only`;
 }

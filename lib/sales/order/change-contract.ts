@@ -5,7 +5,7 @@ import { order } from "./contract";
 
 /** What a customer asks to have changed in an order, until it is packed. */
 
-const sayWhat = "Tell us what to change";
+const sayWhat = msg("Tell us what to change");
 
 export const changeText = z.object({
   text: z.string(sayWhat).trim().min(1, sayWhat).max(1000, msg("At most 1000 characters")),

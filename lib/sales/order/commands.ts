@@ -1,8 +1,9 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
@@ -37,8 +38,8 @@ export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: 
   await applyTransition(tx, order, { status: "confirmed", expiresAt: null }, { kind: "confirmed", actorId: actor.id });
   const isInvoiced = (await readInvoiceMoment(tx)) === "confirmation";
   await notifyCustomer(tx, order, {
-    title: "Order confirmed",
-    body: `Your order ${order.number} is confirmed and we are packing it.`,
+    title: msg("Order confirmed"),
+    body: msg`Your order ${order.number} is confirmed and we are packing it.`,
     transition: "confirmed",
     isInvoiced,
   });
@@ -83,8 +84,10 @@ async function sendLocked(tx: Transaction, order: LockedOrder, part: Part, actor
     await recordEvent(tx, order.id, { kind: "parcel-sent", note, actorId: actor.id });
   }
   await notifyCustomer(tx, order, {
-    title: isLast ? "Order on its way" : "Part of your order on its way",
-    body: `${isLast ? "Your" : "A part of your"} order ${order.number} has left our store${note && ` (${note})`}.`,
+    title: isLast ? msg("Order on its way") : msg("Part of your order on its way"),
+    body: isLast
+      ? msg`Your order ${order.number} has left our store${note && ` (${note})`}.`
+      : msg`A part of your order ${order.number} has left our store${note && ` (${note})`}.`,
     transition: "shipped",
     note,
     isInvoiced: true,
@@ -97,8 +100,8 @@ async function sendLocked(tx: Transaction, order: LockedOrder, part: Part, actor
 async function getReadyMessage(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
   const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
-  const body = `Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
-  return { title: "Order ready for pickup", body, transition: "shipped" as const, note: where };
+  const body = msg`Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
+  return { title: msg("Order ready for pickup"), body, transition: "shipped" as const, note: where };
 }
 
 /** Records that the customer has the goods. Those of a pickup order leave only now, with its invoice. */
@@ -115,8 +118,11 @@ export async function deliverLocked(tx: Transaction, order: LockedOrder, actor: 
   await applyTransition(tx, order, { status: "delivered", deliveredAt }, { kind: "delivered", actorId: actor.id });
   await countSold(tx, order.id);
   await notifyCustomer(tx, order, {
-    title: order.deliveryMethod === "pickup" ? "Order picked up" : "Order delivered",
-    body: `Your order ${order.number} has been ${order.deliveryMethod === "pickup" ? "picked up" : "delivered"}.`,
+    title: order.deliveryMethod === "pickup" ? msg("Order picked up") : msg("Order delivered"),
+    body:
+      order.deliveryMethod === "pickup"
+        ? msg`Your order ${order.number} has been picked up.`
+        : msg`Your order ${order.number} has been delivered.`,
     transition: "delivered",
     isInvoiced: true,
   });
@@ -129,9 +135,9 @@ export function deliverParcel(id: string, number: number, actor: Actor): Promise
   return changeOrder(id, entry, async (tx, order) => {
     const { onTheWay, of, deliveredAt } = await deliverOne(tx, order, number);
     if (order.status === "shipped" && onTheWay === 0) return deliverLocked(tx, order, actor, deliveredAt);
-    await recordEvent(tx, id, { kind: "parcel-delivered", note: `Parcel ${number} of ${of}`, actorId: actor.id });
-    const body = `Parcel ${number} of your order ${order.number} has been delivered.`;
-    await notifyCustomer(tx, order, { title: "Part of your order delivered", body });
+    await recordEvent(tx, id, { kind: "parcel-delivered", note: msg`Parcel ${number} of ${of}`, actorId: actor.id });
+    const body = msg`Parcel ${number} of your order ${order.number} has been delivered.`;
+    await notifyCustomer(tx, order, { title: msg("Part of your order delivered"), body });
   });
 }
 
@@ -158,8 +164,8 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
     });
     if (count === 0) throw new AppError("conflict", t`The customer has not asked to cancel this order.`);
     await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
-    const body = `Order ${order.number}: ${reason}`;
-    await notifyCustomer(tx, order, { title: "Order not cancelled", body, transition: "cancel-refused", note: reason });
+    const body = msg`Order ${order.number}: ${reason}`;
+    await notifyCustomer(tx, order, { title: msg("Order not cancelled"), body, transition: "cancel-refused", note: reason });
   });
 }
 
@@ -219,7 +225,7 @@ export async function cancelLocked(
   await putStockBack(tx, order.id, { reason: isExpiry ? "expiry" : "cancel" });
   await releaseCoupon(tx, order.id);
   if (isReplaced) return;
-  await announceCancellation(tx, order, { reason, actorId, kind });
+  await inLanguage("en", () => announceCancellation(tx, order, { reason, actorId, kind }));
   await issueCreditNote(tx, order.id, { reason });
 }
 
@@ -227,10 +233,10 @@ type Announcement = Cancellation & { kind: "expired" | "cancelled" };
 
 /** Turns what was paid into refunds that are due, and tells the customer. */
 async function announceCancellation(tx: Transaction, order: LockedOrder, { reason, actorId, kind }: Announcement): Promise<void> {
-  const back = await markRefundsDue(tx, order, "The order was cancelled.");
-  const body = [`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
+  const back = await markRefundsDue(tx, order, msg("The order was cancelled."));
+  const body = [msg`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
-  await notifyCustomer(tx, order, { title: "Order cancelled", body, transition: kind, note });
+  await notifyCustomer(tx, order, { title: msg("Order cancelled"), body, transition: kind, note });
 }
 
 /**

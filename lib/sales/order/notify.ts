@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import type { OrderSystem } from "@/lib/advice/job/group/contract";
 import { withSystem } from "@/lib/advice/job/group/groups";
@@ -9,6 +10,7 @@ import { textCustomer } from "@/lib/messages/sms/send";
 import { orderPlacedTemplate, orderTemplate, ownText, urgentTransitions } from "@/lib/messages/sms/texts";
 import { walkInId } from "@/lib/people/users/walk-in";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { failedMessage, holdMessage, moneyMessage } from "@/lib/sales/order/money/money-messages";
 import { readBankAccount } from "@/lib/terms/payment-method/bank-account";
@@ -49,7 +51,8 @@ export async function notifyCustomer(
 ): Promise<void> {
   if (order.userId === walkInId) return;
   await notify(tx, order.userId, { kind: "order", title, ...(body && { body }), href: orderHref(order.id) });
-  if (transition) await writeTo(tx, order, { ...about, transition, note, isInvoiced });
+  // What waits to be sent is in English, as all that is stored: it is said in the customer's language when it is sent.
+  if (transition) await inLanguage("en", () => writeTo(tx, order, { ...about, transition, note, isInvoiced }));
 }
 
 type News = Omit<TransitionMessage, "title" | "body"> & { transition: OrderEmailKind; note: string; isInvoiced: boolean };
@@ -113,8 +116,8 @@ async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number"
 function parcelMoney(parcel: ParcelNews | undefined, { paymentMethod }: { paymentMethod: PaymentMethod }): string | null {
   if (!parcel || parcel.isOnly || paymentMethod !== "cod") return null;
   return parcel.cash > 0n
-    ? `Pay ${formatPaisa(parcel.cash)} when you receive this parcel.`
-    : "Nothing is to be paid for this parcel.";
+    ? msg`Pay ${formatPaisa(parcel.cash)} when you receive this parcel.`
+    : msg("Nothing is to be paid for this parcel.");
 }
 
 const aboutParcel = ({ parcel, isPart = parcel?.isOnly === false }: News) => ({
@@ -166,7 +169,10 @@ type OrderSummary = {
 };
 
 /** Notifies a customer that the order was placed: its items and totals. */
-export async function notifyPlaced(tx: Transaction, order: OrderSummary): Promise<void> {
+export const notifyPlaced = (tx: Transaction, order: OrderSummary): Promise<void> =>
+  inLanguage("en", () => writePlaced(tx, order));
+
+async function writePlaced(tx: Transaction, order: OrderSummary): Promise<void> {
   const { id, number, customer, paymentMethod, isPaid, items, systems, totals, isHandedOver, isPickup, credit } = order;
   if (customer.id === walkInId) return;
   const { itemsTotal, discount, delivery, total, vat } = totals;
@@ -214,9 +220,9 @@ type Placed = Pick<OrderSummary, "number" | "isHandedOver"> & { waitsForPayment:
 
 function placedMessage({ number, isHandedOver, waitsForPayment }: Placed): CustomerMessage {
   if (isHandedOver)
-    return { title: `Order ${number}: bought at our store`, body: "Thank you. The invoice is on the order page." };
-  if (waitsForPayment) return { title: `Order ${number}: please pay`, body: "We will confirm it once it is paid." };
-  return { title: `Order ${number} received`, body: "We will tell you here when it is confirmed." };
+    return { title: msg`Order ${number}: bought at our store`, body: msg("Thank you. The invoice is on the order page.") };
+  if (waitsForPayment) return { title: msg`Order ${number}: please pay`, body: msg("We will confirm it once it is paid.") };
+  return { title: msg`Order ${number} received`, body: msg("We will tell you here when it is confirmed.") };
 }
 
 async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: OrderSummary) {

@@ -1,3 +1,4 @@
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, shortRupees, toRupees } from "@/lib/platform/shared/numbers/money";
 import { isCodAllowed, type Zone } from "@/lib/terms/delivery/rules";
 import type { PaymentMethod } from "@/lib/terms/payment-method/contract";
@@ -27,11 +28,11 @@ export function statusesBefore(transition: OrderTransition): OrderStatus[] {
 export const overdueDays = 10;
 
 const statusPhrases: Readonly<Record<OrderStatus, string>> = {
-  pending: "is not confirmed yet",
-  confirmed: "is confirmed",
-  shipped: "is on its way",
-  delivered: "is delivered",
-  cancelled: "is cancelled",
+  pending: msg("This order is not confirmed yet"),
+  confirmed: msg("This order is confirmed"),
+  shipped: msg("This order is on its way"),
+  delivered: msg("This order is delivered"),
+  cancelled: msg("This order is cancelled"),
 };
 const verbs: Readonly<Record<OrderTransition, string>> = {
   pending: "placed",
@@ -44,21 +45,24 @@ const verbs: Readonly<Record<OrderTransition, string>> = {
 
 /** A pickup order is never on its way. */
 const pickupTexts = {
-  phrases: { ...statusPhrases, shipped: "is ready for pickup", delivered: "is handed over" },
+  phrases: { ...statusPhrases, shipped: msg("This order is ready for pickup"), delivered: msg("This order is handed over") },
   verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over", undelivered: "marked as not picked up" },
 };
 
 /** "This order is on its way, so it cannot be cancelled." */
 export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
   const texts = delivery === "pickup" ? pickupTexts : { phrases: statusPhrases, verbs };
-  return from === to
-    ? `This order ${texts.phrases[from].replace(/^is /, "is already ")}.`
-    : `This order ${texts.phrases[from]}, so it cannot be ${texts.verbs[to]}.`;
+  const phrase = texts.phrases[from];
+  if (from === to)
+    return from === "cancelled" ? t`This order is already cancelled.` : `${phrase.replace(" is ", " is already ")}.`;
+  return to === "cancelled" ? t`${t(phrase)}, so it cannot be cancelled.` : `${phrase}, so it cannot be ${texts.verbs[to]}.`;
 }
 
 /** Why an order of which a part has left cannot be changed or cancelled any more. */
 export const partSentRefusal = (verb: "changed" | "cancelled"): string =>
-  `A part of this order has left, so it cannot be ${verb}. What has left can come back as a return.`;
+  verb === "changed"
+    ? t`A part of this order has left, so it cannot be changed. What has left can come back as a return.`
+    : t`A part of this order has left, so it cannot be cancelled. What has left can come back as a return.`;
 
 type EditState = {
   status: OrderStatus;
@@ -74,18 +78,18 @@ export function editRefusal({ status, paymentStatus, deliveryMethod, isCancelReq
   if (isCancelRequested) return cancelRequested;
   if (status === "pending" || status === "confirmed") {
     if (parcels.some(isOut)) return partSentRefusal("changed");
-    return paymentStatus === "refunded" ? "This order was paid back, so it cannot be changed." : "";
+    return paymentStatus === "refunded" ? t`This order was paid back, so it cannot be changed.` : "";
   }
   const { phrases } = deliveryMethod === "pickup" ? pickupTexts : { phrases: statusPhrases };
-  return `This order ${phrases[status]}, so it cannot be changed.`;
+  return t`${t(phrases[status])}, so it cannot be changed.`;
 }
 
 type ChangeState = EditState & { isChangeRequested: boolean };
 
 /** Why a customer cannot ask for a change of an order, or "". */
 export function changeRequestRefusal({ isChangeRequested, ...order }: ChangeState): string {
-  if (isChangeRequested) return "You have already asked for a change. We will answer it here.";
-  return order.isCancelRequested ? "You asked us to cancel this order, so it cannot be changed." : editRefusal(order);
+  if (isChangeRequested) return t`You have already asked for a change. We will answer it here.`;
+  return order.isCancelRequested ? t`You asked us to cancel this order, so it cannot be changed.` : editRefusal(order);
 }
 
 type HoldState = { status: OrderStatus; isCancelRequested: boolean };
@@ -93,7 +97,7 @@ type HoldState = { status: OrderStatus; isCancelRequested: boolean };
 /** Why an order cannot be put on hold, or "". */
 export function holdRefusal({ status, isCancelRequested }: HoldState): string {
   if (status === "pending" || status === "confirmed") return isCancelRequested ? cancelRequested : "";
-  return `This order ${statusPhrases[status]}, so it cannot be put on hold.`;
+  return `${statusPhrases[status]}, so it cannot be put on hold.`;
 }
 
 const isOnHold = "This order is on hold. Release it first.";
@@ -151,13 +155,13 @@ export type PaymentTerms = {
 
 /** Why an order cannot be paid like this, or "" if it can. */
 export function paymentRefusal(method: PaymentMethod, { zone, pickupLimit, total }: PaymentTerms): string {
-  if (total === 0n) return method === "cod" ? "" : "There is nothing to pay: choose cash on delivery.";
-  if (method === "khalti" && total < khaltiMin) return `Khalti is available from ${formatPaisa(khaltiMin)}.`;
+  if (total === 0n) return method === "cod" ? "" : t`There is nothing to pay: choose cash on delivery.`;
+  if (method === "khalti" && total < khaltiMin) return t`Khalti is available from ${formatPaisa(khaltiMin)}.`;
   if (method === "cod" && zone === null && pickupLimit !== null && total > pickupLimit)
-    return `Payment at pickup is available up to ${shortRupees(toRupees(pickupLimit))}. A larger order is paid before it is picked up.`;
+    return t`Payment at pickup is available up to ${shortRupees(toRupees(pickupLimit))}. A larger order is paid before it is picked up.`;
   if (method !== "cod" || isCodAllowed(zone, total)) return "";
-  if (zone?.codUpTo == null) return "Cash on delivery is not available in this area.";
-  return `Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
+  if (zone?.codUpTo == null) return t`Cash on delivery is not available in this area.`;
+  return t`Cash on delivery is available up to ${shortRupees(toRupees(zone.codUpTo))} in this area.`;
 }
 
 /** The new order of an exchange waits for the old goods while their return has one of these statuses. */

@@ -5,17 +5,17 @@ import type { Order } from "./contract";
 export const refundDays = 7;
 
 /** The note of payments whose money went back with returns: the refund itself has a payment of its own. */
-export const allReturned = "All of it was paid back.";
+export const allReturned = msg("All of it was paid back.");
 
 /** The note of the payment row of a return's refund begins like this; its reference follows. */
 export const returnRefund = "Paid back for a return: ";
 
 export const paymentNames: Record<Order["paymentStatus"], string> = {
-  unpaid: "Not paid yet",
-  verifying: "Checking payment",
-  paid: "Paid",
-  refund_due: "Refund due",
-  refunded: "Refunded",
+  unpaid: msg("Not paid yet"),
+  verifying: msg("Checking payment"),
+  paid: msg("Paid"),
+  refund_due: msg("Refund due"),
+  refunded: msg("Refunded"),
   failed: msg("Payment not completed"),
 };
 

@@ -1,7 +1,9 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
+import { msg } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { flagForAttention } from "@/lib/sales/order/money/attention";
@@ -81,7 +83,7 @@ type PaymentRef = {
 /** Saves what the gateway reported. Idempotent: the same finding again changes nothing. */
 async function settle(payment: PaymentRef, finding: Finding): Promise<void> {
   if (finding.state === "open" || finding.state === "unknown") return;
-  await transaction((tx) => settleIn(tx, payment, finding));
+  await inLanguage("en", () => transaction((tx) => settleIn(tx, payment, finding)));
 }
 
 async function settleIn(tx: Transaction, payment: PaymentRef, finding: Outcome): Promise<void> {
@@ -118,8 +120,8 @@ async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: Payme
 
 async function notifyWatched(tx: Transaction, order: LockedOrder, note: string): Promise<void> {
   await recordEvent(tx, order.id, { kind: "payment-watched", note });
-  const body = `Order ${order.number}: ${note} Please do not pay again. We will tell you as soon as it is checked.`;
-  await notifyCustomer(tx, order, { title: "Your payment is being checked", body, transition: "payment-watched", note });
+  const body = msg`Order ${order.number}: ${note} Please do not pay again. We will tell you as soon as it is checked.`;
+  await notifyCustomer(tx, order, { title: msg("Your payment is being checked"), body, transition: "payment-watched", note });
 }
 
 /** Marks a payment as being checked, unless it is settled, or staff have decided that no money came. */

@@ -5,7 +5,7 @@ import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { queueCall } from "@/lib/sales/order/calls";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -140,12 +140,12 @@ async function beginAttempt(tx: Transaction, { userId, orderId, method, checkedI
   const replaced = isGateway(method) ? [{ id: { in: checkedIds } }] : [];
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", OR: [unsent, ...replaced] },
-    data: { status: "failed", note: "A new payment was started." },
+    data: { status: "failed", note: msg("A new payment was started.") },
   });
   // Close attempts for another amount, started before part of the order was paid another way.
   await tx.payment.updateMany({
     where: { orderId, status: "unpaid", NOT: [{ reference: null }, { amount: due }] },
-    data: { status: "failed", note: "The amount due has changed." },
+    data: { status: "failed", note: msg("The amount due has changed.") },
   });
   await addPayment(tx, orderId, method);
   await queueCall(tx, orderId, method);
@@ -196,8 +196,9 @@ async function checkOpenAttempts(
 
 function assertNotOnItsWay(finding: Finding): void {
   if (finding.state === "paid") throw new AppError("conflict", t`Your payment has arrived: there is nothing more to pay.`);
-  if (finding.state === "held") throw new AppError("conflict", `${finding.note} Please wait, so that you do not pay twice.`);
+  if (finding.state === "held")
+    throw new AppError("conflict", `${t(finding.note)} ${t`Please wait, so that you do not pay twice.`}`);
   if (finding.state !== "unknown") return;
-  const message = `${finding.note} Please wait a little: your payment may have arrived, and you should not pay twice.`;
+  const message = `${t(finding.note)} ${t`Please wait a little: your payment may have arrived, and you should not pay twice.`}`;
   throw new AppError("unavailable", message, { retryAfter: 15 });
 }

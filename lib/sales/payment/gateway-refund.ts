@@ -45,7 +45,7 @@ export async function settleRefund(id: string, { state, note }: Outcome): Promis
 }
 
 async function recordDone(tx: Transaction, { paymentId, reference, actorId }: GatewayRefund, orderId: string): Promise<void> {
-  await markRefunded(tx, { paymentId, orderId, note: `Khalti, payment ${reference}`, actorId });
+  await markRefunded(tx, { paymentId, orderId, note: msg`Khalti, payment ${reference}`, actorId });
 }
 
 async function recordFailed(tx: Transaction, { amount, note, actorId }: GatewayRefund, orderId: string): Promise<void> {

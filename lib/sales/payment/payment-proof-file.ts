@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { maxPixels, readImageMetadata, resizeImage } from "@/lib/platform/server/media/image-processing";
 import { putFile } from "@/lib/platform/server/media/storage";
@@ -9,7 +10,7 @@ const isPdf = (body: Buffer) => body.subarray(0, 5).toString("latin1") === "%PDF
 
 /** Proofs of payments: an image is re-encoded, without metadata; a PDF stays as it is. */
 const paymentProofs: UploadKind<string> = {
-  refusal: "The slip must be a JPEG, PNG or WebP image, or a PDF.",
+  refusal: msg("The slip must be a JPEG, PNG or WebP image, or a PDF."),
   check: async (body) => {
     if (isPdf(body)) return 0;
     const { width, height } = await readImageMetadata(body);

@@ -9,7 +9,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { getFile } from "@/lib/platform/server/media/storage";
 import { withUpload } from "@/lib/platform/server/media/uploads";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { addPayment } from "@/lib/sales/order/money/payments";
@@ -55,11 +55,11 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "slip-received", note: proof.reference, actorId: userId });
-  const body = `Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
+  const body = msg`Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
   // Without the reference: customers know it, and it could be a text for somebody else's mailbox.
-  await notifyCustomer(tx, order, { title: "Payment slip received", body, transition: "payment-watched" });
+  await notifyCustomer(tx, order, { title: msg("Payment slip received"), body, transition: "payment-watched" });
   const warning =
-    duplicates > 0 ? "This reference number was also used for another order, so we will check it more closely." : "";
+    duplicates > 0 ? t`This reference number was also used for another order, so we will check it more closely.` : "";
   const title = `Payment slip to check: order ${order.number}`;
   await notifyAdmins(tx, {
     kind: "payment",

@@ -2,6 +2,7 @@ import "server-only";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -67,10 +68,10 @@ type Refunded = { amount: bigint; isCredit: boolean; note: string };
 function getMessage({ number }: LockedOrder, { amount: paisa, isCredit, note }: Refunded) {
   const amount = formatPaisa(paisa);
   const [title, body] = isCredit
-    ? ["Refunded as store credit", `${amount} of your order ${number} is now your store credit.`]
-    : ["Refund sent", `We have refunded ${amount} for your order ${number}.`];
+    ? [msg("Refunded as store credit"), msg`${amount} of your order ${number} is now your store credit.`]
+    : [msg("Refund sent"), msg`We have refunded ${amount} for your order ${number}.`];
   const transition = "refunded" as const;
-  return { title, body, transition, note: isCredit ? `${amount} of store credit.` : note, isStoreCredit: isCredit };
+  return { title, body, transition, note: isCredit ? msg`${amount} of store credit.` : note, isStoreCredit: isCredit };
 }
 
 /** What the customer chose instead of money. */
@@ -85,7 +86,7 @@ export const refundAsCredit = (
     amount,
     actorId,
     kind: "refund",
-    reason: `Refund of order ${number}, as store credit.`,
+    reason: msg`Refund of order ${number}, as store credit.`,
   });
 
 const refundOfReturn = "The refund of a return is recorded already: make sure that the customer did not get it twice.";

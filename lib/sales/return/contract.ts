@@ -91,7 +91,7 @@ export const returnsSeen = {
   description: "How many returns of this order the caller saw; 409 if there are others, as after the same request before",
 };
 
-const chooseItems = "Choose which items to return, and how many";
+const chooseItems = msg("Choose which items to return, and how many");
 
 const returnQuote = z.object({
   goods: z.number().meta({ description: "Rupees paid for the items, after their part of the discount" }),
@@ -130,7 +130,7 @@ const request = {
     .meta({ description: "Items to return: {order item}:{quantity}, once for each item" }),
   returnsSeen: z.coerce.number().int().min(0).max(9_999).optional().meta(returnsSeen),
   refundBy: z
-    .enum(targets, "Choose where we send the refund")
+    .enum(targets, msg("Choose where we send the refund"))
     .optional()
     .meta({ description: "Where to refund an order that was paid in cash" }),
   refundAccount: z

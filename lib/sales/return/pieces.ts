@@ -38,7 +38,7 @@ type LockedLines = { lines: readonly Line[]; deliveredAt: Date | null; since: Da
 /** Reserves pieces of a locked order for a return, as far as their deadlines allow. */
 export async function reservePieces(tx: Transaction, { orderItemId, quantity }: Piece, order: LockedLines): Promise<void> {
   const line = order.lines.find(({ id }) => id === orderItemId);
-  const message = line ? getRefusal(line, quantity, order) : "This item is not part of the order.";
+  const message = line ? getRefusal(line, quantity, order) : t`This item is not part of the order.`;
   if (message) throw fieldError("items", message);
   await tx.orderItem.update({
     where: { id: orderItemId },
@@ -51,15 +51,16 @@ function getRefusal(line: Line, quantity: number, { deliveredAt, since }: Locked
   const { name, returned } = line;
   const deadlines = listDeadlines(line, deliveredAt);
   const last = deadlines.at(-1);
-  if (!last) return `All of ${name} is already in a return.`;
+  if (!last) return t`All of ${name} is already in a return.`;
   if (last < since) return `${name}: ${periodEnded(last)}`;
   const left = deadlines.filter((deadline) => deadline >= since).length;
   if (quantity <= left) return "";
   const reasons = [
-    returned > 0 && `${returned} of ${line.quantity} are already in a return`,
-    left < deadlines.length && `for ${deadlines.length - left} the return period has ended`,
-  ];
-  return `Only ${left} of ${name} can be returned${reasons.some(Boolean) ? `: ${reasons.filter(Boolean).join(", and ")}` : ""}.`;
+    returned > 0 && t`${returned} of ${line.quantity} are already in a return`,
+    left < deadlines.length && t`for ${deadlines.length - left} the return period has ended`,
+  ].filter((reason) => reason !== false);
+  if (reasons.length === 0) return t`Only ${left} of ${name} can be returned.`;
+  return t`Only ${left} of ${name} can be returned: ${reasons.reduce((first, other) => t`${first}, and ${other}`)}.`;
 }
 
 /** Pieces that the customer keeps, or got replaced, can be returned again. */
@@ -115,7 +116,7 @@ export async function moveStock(
   if (!moved)
     throw new AppError(
       "conflict",
-      t`Not enough ${name} in stock ${reason === "correction" ? t`to send it back` : t`for a replacement`}.`,
+      reason === "correction" ? `Not enough ${name} in stock to send it back.` : `Not enough ${name} in stock for a replacement.`,
     );
   const origin = note ? { note } : { returnId: locked.id };
   const data = { variantId, delta, reason, orderId: locked.order.id, ...origin, actorId };

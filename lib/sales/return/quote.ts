@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
@@ -35,9 +36,9 @@ export async function quoteReturn(userId: string, orderId: string, pieces: reado
 function toApproved({ items }: Order, pieces: readonly Piece[]) {
   return pieces.map(({ orderItemId, quantity: approved }) => {
     const item = items.find(({ id }) => id === orderItemId);
-    if (!item) throw fieldError("items", "This item is not part of the order.");
+    if (!item) throw fieldError("items", t`This item is not part of the order.`);
     const left = item.quantity - item.returned;
-    if (approved > left) throw fieldError("items", `Only ${left} of ${item.name} can be returned.`);
+    if (approved > left) throw fieldError("items", t`Only ${left} of ${item.name} can be returned.`);
     return { orderItemId, approved };
   });
 }

@@ -4,7 +4,7 @@ import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { photos as photoUploads, withUploads } from "@/lib/platform/server/media/uploads";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -13,16 +13,7 @@ import type { CustomerReturn } from "./contract";
 import { applyTransition, lockReturn, notifyReturn, returnNotFound } from "./notify";
 import { lineColumns, releasePieces, reservePieces } from "./pieces";
 import { getAdminReturn, getReturn } from "./queries";
-import {
-  auditName,
-  countClaimable,
-  getName,
-  itemsFrom,
-  type Piece,
-  type ReturnCause,
-  refundToText,
-  returnRefusal,
-} from "./rules";
+import { auditName, countClaimable, itemsFrom, type Piece, type ReturnCause, refundToText, returnRefusal } from "./rules";
 import { claimHours, type RefundTarget } from "./vocabulary";
 
 /** More than anyone requests by hand. */
@@ -74,8 +65,8 @@ export async function requestReturn(
         tx,
         { id: created.id, order },
         {
-          title: terms.isClaim ? "We have your claim" : "We have your return request",
-          next: "we will look at it and reply within two working days.",
+          title: terms.isClaim ? msg("We have your claim") : msg("We have your return request"),
+          next: msg("we will look at it and reply within two working days."),
           status: "requested",
         },
       );
@@ -105,8 +96,8 @@ export async function openReturn(terms: StaffTerms, actor: Actor): Promise<Admin
       tx,
       { id, order },
       {
-        title: terms.isClaim ? "We opened a claim for you" : "We opened a return for you",
-        next: "we will look at it and reply within two working days.",
+        title: terms.isClaim ? msg("We opened a claim for you") : msg("We opened a return for you"),
+        next: msg("we will look at it and reply within two working days."),
         status: "requested",
       },
     );
@@ -123,7 +114,7 @@ export async function openLocked(tx: Transaction, { items, returnsSeen, ...terms
   const eligible = await assertEligible(tx, null, { orderId: terms.orderId, returnsSeen });
   const { order } = eligible;
   const pieces = items.toSorted((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1));
-  const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: "Opened by our staff" });
+  const created = await writeReturn(tx, eligible, { ...terms, pieces, actorId: actor.id, note: msg("Opened by our staff") });
   const kind = terms.isClaim ? "claim-opened" : "return-opened";
   await recordEvent(tx, order.id, { kind, note: terms.reason, actorId: actor.id });
   const after = { status: "requested", outcome: terms.outcome, reason: terms.reason };
@@ -141,8 +132,8 @@ export async function withdrawReturn(userId: string, id: string): Promise<Custom
     for (const piece of locked.items) await releasePieces(tx, piece);
     const { order } = locked;
     await notifyReturn(tx, locked, {
-      title: `You withdrew your ${getName(locked)}`,
-      next: "there is nothing more for you to do.",
+      title: locked.isClaim ? msg("You withdrew your claim") : msg("You withdrew your return"),
+      next: msg("there is nothing more for you to do."),
       status: "withdrawn",
     });
     await notifyAdmins(tx, {
@@ -180,9 +171,9 @@ function assertInTime({ lines, deliveredAt }: EligibleOrder, { isClaim }: Return
     const line = lines.find(({ id }) => id === orderItemId);
     const left = line ? countClaimable(line, deliveredAt, new Date()) : 0;
     if (!line || quantity <= left) continue;
-    const name = left > 0 ? `Only ${left} of ${line.name}` : `Nothing of ${line.name}`;
-    const rule = `What is wrong on arrival can be claimed for ${claimHours} hours after the delivery`;
-    throw fieldError("items", `${name} can be claimed now. ${rule}; after that, please return it.`);
+    const rest = left > 0 ? t`Only ${left} of ${line.name} can be claimed now.` : t`Nothing of ${line.name} can be claimed now.`;
+    const rule = t`What is wrong on arrival can be claimed for ${claimHours} hours after the delivery; after that, please return it.`;
+    throw fieldError("items", `${rest} ${rule}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
@@ -86,12 +87,9 @@ function toReturnable(row: Row, now: Date) {
     deliveredAt: deliveredAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
     isReplacement: deadline !== null && !arrivals.some((at) => at && getDeadline(at).getTime() === deadline.getTime()),
-    refusal: returnRefusal(row, now, row.items) || (open.length === 0 ? allReturned : ""),
+    refusal: returnRefusal(row, now, row.items) || (open.length === 0 ? t`All of these are already in a return.` : ""),
   };
 }
-
-const notArrived = "It has not arrived yet.";
-const allReturned = "All of these are already in a return.";
 
 type Line = { item: Row["items"][number]; deadlines: readonly Date[] };
 
@@ -113,7 +111,14 @@ function toItem({ item, deadlines }: Line, { now, deadline, claimable }: ItemCon
     claimable: Math.min(left, claimable),
     /** How many staff can take back, also after the return period. */
     unreturned: deadlines.length,
-    refusal: left > 0 ? "" : last ? periodEnded(last) : item.returned > 0 ? allReturned : notArrived,
+    refusal:
+      left > 0
+        ? ""
+        : last
+          ? periodEnded(last)
+          : item.returned > 0
+            ? t`All of these are already in a return.`
+            : t`It has not arrived yet.`,
     /** The last day of the replaced pieces, if the others must be returned earlier. */
     replacedUntil: left > 0 && last && deadline && last > deadline ? last.toISOString() : null,
     image: product.images[0] ?? null,

@@ -1,6 +1,7 @@
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { documentDigits } from "@/lib/platform/shared/document-number";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { localDigits, toMobile } from "@/lib/platform/shared/text/mobile";
 import { isCash, type PaymentMethod, type RefundMethod, usualRefund } from "@/lib/terms/payment-method/contract";
@@ -17,12 +18,12 @@ type OrderRow = { status: "pending" | "confirmed" | "shipped" | "delivered" | "c
 
 /** Why nothing of an order can be returned now; "" if it can. What came in an earlier parcel can be, while the rest is on its way. */
 export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date, lines: readonly ReturnLine[] = []): string {
-  if (status === "cancelled") return "This order was cancelled: there is nothing to send back.";
+  if (status === "cancelled") return t`This order was cancelled: there is nothing to send back.`;
   const arrivals = lines.flatMap((line) => listArrivals(line, deliveredAt));
   if (arrivals.length === 0 && !deliveredAt) {
     return status === "shipped"
-      ? `It is on its way. Once it has arrived, you can return it for ${returnDays} days.`
-      : "It has not been sent yet: you can cancel it instead.";
+      ? t`It is on its way. Once it has arrived, you can return it for ${returnDays} days.`
+      : t`It has not been sent yet: you can cancel it instead.`;
   }
   const first = arrivals.map(({ at }) => getDeadline(at).getTime());
   const last = lines.flatMap((line) => listDeadlines(line, deliveredAt).at(-1)?.getTime() ?? []);
@@ -31,7 +32,7 @@ export function returnRefusal({ status, deliveredAt }: OrderRow, now: Date, line
 }
 
 export const periodEnded = (deadline: Date): string =>
-  `The ${returnDays}-day return period ended on ${dayText(deadline.toISOString())}.`;
+  t`The ${returnDays}-day return period ended on ${dayText(deadline.toISOString())}.`;
 
 /** A line of an order, with its part in each of the order's returns. */
 export type ReturnLine = {
@@ -175,14 +176,14 @@ export function undoReceiptRefusal({ status, events, items }: ReceivedReturn): s
 }
 
 const statusPhrases: Record<ReturnStatus, string> = {
-  requested: "is waiting for a decision",
-  approved: "is approved",
-  refused: "is rejected",
-  received: "has arrived",
-  refunded: "is refunded",
-  replaced: "is replaced",
-  withdrawn: "is withdrawn",
-  closed: "is closed",
+  requested: msg("This return is waiting for a decision"),
+  approved: msg("This return is approved"),
+  refused: msg("This return is rejected"),
+  received: msg("This return has arrived"),
+  refunded: msg("This return is refunded"),
+  replaced: msg("This return is replaced"),
+  withdrawn: msg("This return is withdrawn"),
+  closed: msg("This return is closed"),
 };
 const verbs: Record<ReturnStatus, string> = {
   requested: "requested",
@@ -197,8 +198,10 @@ const verbs: Record<ReturnStatus, string> = {
 
 /** "This return is approved, so it cannot be refunded." */
 export function refusedTransition(from: ReturnStatus, to: ReturnStatus): string {
-  if (from === to) return `This return ${statusPhrases[from].replace(/^(is|has) /, "$1 already ")}.`;
-  return `This return ${statusPhrases[from]}, so it cannot be ${verbs[to]}.`;
+  const phrase = statusPhrases[from];
+  if (from === to)
+    return from === "withdrawn" ? t`This return is already withdrawn.` : `${phrase.replace(/ (is|has) /, " $1 already ")}.`;
+  return to === "withdrawn" ? t`${t(phrase)}, so it cannot be withdrawn.` : `${phrase}, so it cannot be ${verbs[to]}.`;
 }
 
 /** A return first lowers what is still due for its order; only the rest is refunded. */
@@ -242,7 +245,8 @@ export function isPaidInCash({ paymentMethod, payments }: PaidOrder): boolean {
 export function refundToText(target: RefundTarget, account: string): string | null {
   const mobile = toMobile(account);
   const complete = target === "bank" ? (account.length >= 10 ? account : null) : mobile && localDigits(mobile);
-  return complete && `${refundTargets[target].label}: ${complete}`;
+  if (!complete) return null;
+  return target === "bank" ? msg`Bank account: ${complete}` : `${refundTargets[target].label}: ${complete}`;
 }
 
 type RefundedOrder = { refundTo: string; paymentMethod: PaymentMethod; payments: readonly { method: PaymentMethod }[] };

@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 export const returnStatuses = [
   "requested",
   "approved",
@@ -33,24 +34,27 @@ export const claimHours = 48;
 /** Where a refund can be sent that cannot go back the way it was paid. */
 export const refundTargets = {
   bank: {
-    label: "Bank account",
-    account: "Bank, account number and name of the holder",
-    invalid: "Enter the bank, the account number and the name",
+    label: msg("Bank account"),
+    account: msg("Bank, account number and name of the holder"),
+    invalid: msg("Enter the bank, the account number and the name"),
   },
-  esewa: { label: "eSewa", account: "eSewa number", invalid: "Enter a Nepali mobile number, such as 98XXXXXXXX" },
-  khalti: { label: "Khalti", account: "Khalti number", invalid: "Enter a Nepali mobile number, such as 98XXXXXXXX" },
+  esewa: { label: "eSewa", account: msg("eSewa number"), invalid: msg("Enter a Nepali mobile number, such as 98XXXXXXXX") },
+  khalti: { label: "Khalti", account: msg("Khalti number"), invalid: msg("Enter a Nepali mobile number, such as 98XXXXXXXX") },
 } as const;
 export type RefundTarget = keyof typeof refundTargets;
 
 /** Why goods may be returned, in the words of the return policy, and what to ask the customer. */
 export const returnCauses = {
-  damaged: { label: "It arrived damaged", question: "What is broken, torn, leaking or dried out?" },
-  not_as_described: { label: "It is not as described", question: "What did the product page say, and what did you get?" },
-  wrong_item: { label: "It is not what I ordered", question: "What did you order, and what is in the box?" },
-  leaking: { label: "It leaks", question: "Where does it leak, and how much is left in it?" },
-  missing: { label: "Something is missing", question: "What is missing, and was the parcel still sealed?" },
-  faulty: { label: "It does not work as it should", question: "What did you do with it, and what happened?" },
-  expired: { label: "It is past its date", question: "Which date is printed on it?" },
+  damaged: { label: msg("It arrived damaged"), question: msg("What is broken, torn, leaking or dried out?") },
+  not_as_described: {
+    label: msg("It is not as described"),
+    question: msg("What did the product page say, and what did you get?"),
+  },
+  wrong_item: { label: msg("It is not what I ordered"), question: msg("What did you order, and what is in the box?") },
+  leaking: { label: msg("It leaks"), question: msg("Where does it leak, and how much is left in it?") },
+  missing: { label: msg("Something is missing"), question: msg("What is missing, and was the parcel still sealed?") },
+  faulty: { label: msg("It does not work as it should"), question: msg("What did you do with it, and what happened?") },
+  expired: { label: msg("It is past its date"), question: msg("Which date is printed on it?") },
   changed_mind: { label: "They would rather have something else", question: "What would suit better?" },
 } as const;
 

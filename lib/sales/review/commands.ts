@@ -108,5 +108,5 @@ async function notifyStaff(tx: Transaction, name: string, { rating }: ReviewInpu
 }
 
 const alreadyReviewed = () => new AppError("conflict", t`You have already reviewed this product. You can change your review.`);
-const tooMany = () => fieldError("photos", `At most ${maxPhotos} photos`);
+const tooMany = () => fieldError("photos", t`At most ${maxPhotos} photos`);
 export const reviewNotFound = () => new AppError("not_found", t`This review no longer exists.`);

@@ -4,6 +4,7 @@ import { notify } from "@/lib/messages/notification/commands";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { attempt } from "@/lib/platform/server/queue/clock";
+import { msg } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
 
@@ -47,8 +48,8 @@ function invite(id: string): Promise<boolean> {
     const products = [...new Set(items.map(({ name }) => name))];
     await notify(tx, userId, {
       kind: "review",
-      title: `How did it go? Your order ${number}`,
-      body: "A short review helps the next customer.",
+      title: msg`How did it go? Your order ${number}`,
+      body: msg("A short review helps the next customer."),
       href: "/customer/reviews-ratings",
     });
     const props = { fullName: user.fullName, orderId: id, number, products };

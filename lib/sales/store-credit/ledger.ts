@@ -82,7 +82,7 @@ export async function takeBackStoreCredit(
 }
 
 const notEnough = (balance: bigint): string =>
-  balance === 0n ? "There is no store credit left." : `Only ${formatPaisa(balance)} of store credit is left.`;
+  balance === 0n ? t`There is no store credit left.` : t`Only ${formatPaisa(balance)} of store credit is left.`;
 
 function assertAmount(amount: bigint): void {
   if (amount <= 0n) throw new Error("an entry of the store credit has an amount above zero");

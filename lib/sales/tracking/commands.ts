@@ -60,7 +60,7 @@ export async function unlockLink({ code, digits }: { code: string; digits: strin
   await countTry(unlockLimits.day, link.id);
   if (!hasLastDigits(link.order, digits)) {
     log.info({ event: "link.refused", linkId: link.id, ip });
-    throw fieldError("digits", "These are not the last four digits of this order's phone number.");
+    throw fieldError("digits", t`These are not the last four digits of this order's phone number.`);
   }
   const { link: limit, day, ip: ipLimit } = unlockLimits;
   await Promise.all([uncountTry(limit, link.id), uncountTry(day, link.id), uncountTry(ipLimit, ip)]);
@@ -91,7 +91,7 @@ export async function findOrderByCode({ ticket, code, orderNumber }: OrderProof,
     select: { id: true, ...phoneColumns },
   });
   if (!order || !hasMobile(order, mobile)) {
-    throw fieldError("orderNumber", "We have no order with this number for your phone. Please check it, or contact us.");
+    throw fieldError("orderNumber", t`We have no order with this number for your phone. Please check it, or contact us.`);
   }
   const linkId = await transaction(async (tx) => {
     await spendCode(tx, id);

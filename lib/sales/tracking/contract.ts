@@ -37,7 +37,7 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
   body: z.object({
     code,
     digits: z
-      .string("Enter the last four digits")
+      .string(msg("Enter the last four digits"))
       .overwrite(plainCode)
       .regex(/^\d{4}$/, msg("Enter the last four digits")),
   }),
@@ -46,7 +46,7 @@ export const unlockLink = endpoint("POST /api/tracking/unlock", {
 });
 
 const orderNumber = z
-  .string("Enter the order number")
+  .string(msg("Enter the order number"))
   .overwrite(plainCode)
   .min(1, msg("Enter the order number"))
   .max(30, msg("At most 30 characters"))

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { type AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import type { CouponRow } from "./queries";
 
 /**
@@ -25,7 +26,7 @@ export async function countCoupon(
 async function getConflict(tx: Transaction, id: string): Promise<AppError> {
   const current = await tx.coupon.findUnique({ where: { id }, select: { maxUses: true, used: true } });
   const isUsedUp = current?.maxUses != null && current.used >= current.maxUses;
-  const message = isUsedUp ? "This coupon has been used up." : "This coupon has just changed. Please check the total again.";
+  const message = isUsedUp ? t`This coupon has been used up.` : t`This coupon has just changed. Please check the total again.`;
   return fieldError("coupon", message, "conflict");
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 
 export type Coupon = {
@@ -19,11 +20,11 @@ type CouponUse = { itemsTotal: bigint; usesByThisPerson: number; now: Date };
 
 /** Why a coupon is not accepted for an order, or `null` if it is. An unknown code gets the same message as an ended one. */
 export function couponRefusal(coupon: Coupon | null, { itemsTotal, usesByThisPerson, now }: CouponUse): string | null {
-  if (!coupon?.isActive || isOver(coupon, now)) return "This coupon is not valid or has expired.";
-  if (coupon.startsAt && now < coupon.startsAt) return "This coupon is not valid yet.";
-  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return "This coupon has been used up.";
-  if (coupon.maxUsesEach !== null && usesByThisPerson >= coupon.maxUsesEach) return "You have already used this coupon.";
-  if (itemsTotal < coupon.minimum) return `This coupon needs an order of at least ${formatPaisa(coupon.minimum)}.`;
+  if (!coupon?.isActive || isOver(coupon, now)) return t`This coupon is not valid or has expired.`;
+  if (coupon.startsAt && now < coupon.startsAt) return t`This coupon is not valid yet.`;
+  if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return t`This coupon has been used up.`;
+  if (coupon.maxUsesEach !== null && usesByThisPerson >= coupon.maxUsesEach) return t`You have already used this coupon.`;
+  if (itemsTotal < coupon.minimum) return t`This coupon needs an order of at least ${formatPaisa(coupon.minimum)}.`;
   return null;
 }
 
@@ -42,6 +43,6 @@ export function getDiscount({ kind, value }: Pick<Coupon, "kind" | "value">, ite
 
 /** The benefit of a coupon as text. */
 export function couponText({ kind, value }: Pick<Coupon, "kind" | "value">): string {
-  if (kind === "free_delivery") return "Free delivery";
-  return kind === "percent" ? `${value}% off` : `${formatPaisa(value)} off`;
+  if (kind === "free_delivery") return t`Free delivery`;
+  return kind === "percent" ? t`${value}% off` : t`${formatPaisa(value)} off`;
 }

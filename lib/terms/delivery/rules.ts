@@ -1,4 +1,5 @@
-import { shortRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { t } from "@/lib/platform/shared/language/t";
+import { countText, shortRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { DeliveryZone } from "./contract";
 
 /** The fee and the duration of delivery in a part of the country. */
@@ -38,15 +39,15 @@ export function isCodAllowed(zone: Zone | null, total: bigint): boolean {
 
 /** Whether a total can be paid in cash on delivery there, and the limit, in plain words. */
 export function codText({ codUpTo }: Pick<Zone, "codUpTo">, district: string, total: bigint): string {
-  if (codUpTo === null) return `No cash on delivery in ${district}`;
+  if (codUpTo === null) return t`No cash on delivery in ${t(district)}`;
   const limit = shortRupees(toRupees(codUpTo));
-  return total > codUpTo ? `Cash on delivery only up to ${limit}` : `Cash on delivery up to ${limit} in ${district}`;
+  return total > codUpTo ? t`Cash on delivery only up to ${limit}` : t`Cash on delivery up to ${limit} in ${t(district)}`;
 }
 
 /** "1–2 days", "1 day" */
 export function daysText({ minDays, maxDays }: Pick<Zone, "minDays" | "maxDays">): string {
-  if (minDays === maxDays) return minDays === 1 ? "1 day" : `${minDays} days`;
-  return `${minDays}–${maxDays} days`;
+  if (minDays === maxDays) return countText(minDays, "day");
+  return t`${minDays}–${maxDays} days`;
 }
 
 /** A zone from the public call, in paisa again: the browser calculates with the same rules as the server. */

@@ -1,4 +1,6 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { capitalize } from "@/lib/platform/shared/text/text";
 
 /** In paisa: what somebody pays in cash for an amount, the nearest whole rupees. */
 export const toCash = (paisa: bigint): bigint => ((paisa + 50n) / 100n) * 100n;
@@ -23,7 +25,7 @@ export function settleCash(received: bigint, due: bigint): SettledCash {
 /** "rounded up by Rs 0.44"; "" if it was not. */
 export function roundingText(rounding: bigint): string {
   if (rounding === 0n) return "";
-  return rounding > 0n ? `rounded up by ${formatPaisa(rounding)}` : `rounded down by ${formatPaisa(-rounding)}`;
+  return rounding > 0n ? t`rounded up by ${formatPaisa(rounding)}` : t`rounded down by ${formatPaisa(-rounding)}`;
 }
 
 type Received = { amount: number; rounding: number; tendered?: number | null };
@@ -39,6 +41,6 @@ export const getChange = (payment: Received): number =>
 export function cashText(payment: Received): string {
   const rounding = roundingText(toPaisa(payment.rounding));
   const { tendered } = payment;
-  const given = tendered == null ? "" : `Given ${formatRupees(tendered)}, change ${formatRupees(getChange(payment))}.`;
-  return [rounding && `${rounding.charAt(0).toUpperCase()}${rounding.slice(1)}.`, given].filter(Boolean).join(" ");
+  const given = tendered == null ? "" : t`Given ${formatRupees(tendered)}, change ${formatRupees(getChange(payment))}.`;
+  return [rounding && t`${capitalize(rounding)}.`, given].filter(Boolean).join(" ");
 }

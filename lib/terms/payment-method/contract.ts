@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** The methods offered to customers. */
 export const checkoutMethods = ["cod", "bank", "esewa", "khalti"] as const;
@@ -15,15 +16,15 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export type CheckoutMethod = (typeof checkoutMethods)[number];
 
 export const methodNames: Record<PaymentMethod, string> = {
-  cod: "Cash on delivery",
-  bank: "Bank transfer",
-  esewa: "eSewa",
-  khalti: "Khalti",
-  cash: "Cash",
-  qr: "QR payment",
-  card: "Card",
-  exchange: "Exchange",
-  store_credit: "Store credit",
+  cod: msg("Cash on delivery"),
+  bank: msg("Bank transfer"),
+  esewa: msg("eSewa"),
+  khalti: msg("Khalti"),
+  cash: msg("Cash"),
+  qr: msg("QR payment"),
+  card: msg("Card"),
+  exchange: msg("Exchange"),
+  store_credit: msg("Store credit"),
 };
 
 /** Methods where the customer pays elsewhere and comes back. */

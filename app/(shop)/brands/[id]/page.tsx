@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: BrandPageProps): Promise<Meta
   return pageMetadata({
     path: brandPath(brand._id),
     title: listTitle(brand.name),
-    description: brand.about || `${brand.name}: ${countText(total, "product")} with prices, coverage and stock.`,
+    description: brand.about || t`${brand.name}: ${countText(total, "product")} with prices, coverage and stock.`,
     image: products[0]?.image,
     isIndexed: total > 0,
   });

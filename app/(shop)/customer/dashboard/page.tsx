@@ -19,6 +19,7 @@ import { getDefaultAddress } from "@/lib/people/address/queries";
 import { getCompleteness } from "@/lib/people/users/completeness";
 import { getAccount } from "@/lib/people/users/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { getCart } from "@/lib/sales/cart/queries";
 import { countOrders } from "@/lib/sales/order/counts";
@@ -59,7 +60,7 @@ async function DashboardPage() {
         <div className="grid items-start gap-4 md:grid-cols-2">
           <div className="space-y-4">
             <LatestOrders orders={orders} />
-            <LatestNotifications notifications={notifications} unread={unread} />
+            <LatestNotifications notifications={localized(notifications)} unread={unread} />
           </div>
           <div className="space-y-4">
             <CreditPanel balance={credit.balance} hasEntries={credit.entries.length > 0} />

@@ -4,6 +4,7 @@ import { withTexts } from "@/components/layout/page-texts";
 import { NotificationList } from "@/components/messages/notification/notification-list";
 import { countUnread, listNotifications } from "@/lib/messages/notification/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = () => ({ title: t`Notifications` }) satisfies Metadata;
@@ -22,7 +23,7 @@ async function NotificationsPage({ searchParams }: NotificationsPageProps) {
         userId={user.id}
         path="/customer/notifications"
         isUnreadOnly={isUnreadOnly}
-        first={notifications}
+        first={localized(notifications)}
         unread={unread}
         now={Date.now()}
       />

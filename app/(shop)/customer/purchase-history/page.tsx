@@ -11,6 +11,7 @@ import { OrderSearch } from "@/components/sales/order/order-search";
 import { orderVersion } from "@/components/sales/order/order-version";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { countOrders } from "@/lib/sales/order/counts";
@@ -25,7 +26,7 @@ async function PurchaseHistoryPage({ searchParams }: PurchaseHistoryPageProps) {
   const query = historyQuery.parse(await searchParams);
   const listQuery = { ...query, limit: historyPageSize };
   const [{ orders, total }, counts, company] = await Promise.all([
-    listOrders(user.id, listQuery),
+    listOrders(user.id, listQuery).then(localized),
     countOrders(user.id),
     getCompanyDetail(),
   ]);
@@ -37,7 +38,7 @@ async function PurchaseHistoryPage({ searchParams }: PurchaseHistoryPageProps) {
         <>
           <OrderSearch
             path={historyPath}
-            names={{ form: "Search your orders", box: t`Order number or product` }}
+            names={{ form: t`Search your orders`, box: t`Order number or product` }}
             query={query}
             hiddenField={query.status && { name: "status", value: query.status }}
             clearHref={historyHref({ status: query.status })}

@@ -10,6 +10,7 @@ import { ReturnRequest } from "@/components/sales/return/return-request";
 import { ReturnableList } from "@/components/sales/return/returnable-list";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { listReturns } from "@/lib/sales/return/queries";
 import { getReturnable, listCancellations, listReturnable } from "@/lib/sales/return/returnable";
@@ -22,7 +23,7 @@ type ReturnsPageProps = { searchParams: Promise<{ order?: string | string[]; cla
 async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
   const user = await requireUser("b2c", "b2b");
   const { order: orderId, claim } = await searchParams;
-  const order = z.uuid().safeParse(orderId).success ? await getReturnable(user.id, String(orderId)) : null;
+  const order = z.uuid().safeParse(orderId).success ? localized(await getReturnable(user.id, String(orderId))) : null;
   if (orderId !== undefined && !order) return <NotFoundPage />;
   return (
     <>
@@ -34,9 +35,9 @@ async function ReturnAndCancelPage({ searchParams }: ReturnsPageProps) {
 
 async function Overview({ userId }: { userId: string }) {
   const [orders, returns, cancellations, company] = await Promise.all([
-    listReturnable(userId),
-    listReturns(userId),
-    listCancellations(userId),
+    listReturnable(userId).then(localized),
+    listReturns(userId).then(localized),
+    listCancellations(userId).then(localized),
     getCompanyDetail(),
   ]);
   if (orders.length + returns.length + cancellations.length === 0) {

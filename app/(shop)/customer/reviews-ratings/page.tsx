@@ -7,6 +7,7 @@ import { withTexts } from "@/components/layout/page-texts";
 import { OwnReviews } from "@/components/sales/review/own-reviews";
 import { getShopName } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { listOwnReviews } from "@/lib/sales/review/queries";
 
@@ -14,7 +15,7 @@ export const generateMetadata = () => ({ title: t`Reviews & ratings` }) satisfie
 
 async function ReviewsRatingsPage() {
   const user = await requireUser("b2c", "b2b");
-  const [reviews, shopName] = await Promise.all([listOwnReviews(user.id), getShopName()]);
+  const [reviews, shopName] = await Promise.all([listOwnReviews(user.id).then(localized), getShopName()]);
   return (
     <>
       <PageHeading

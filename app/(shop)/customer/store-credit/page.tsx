@@ -7,6 +7,7 @@ import { Panel } from "@/components/kit/panel";
 import { withTexts } from "@/components/layout/page-texts";
 import { CreditEntries } from "@/components/sales/store-credit/credit-entries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { getStoreCredit } from "@/lib/sales/store-credit/queries";
@@ -15,7 +16,7 @@ export const generateMetadata = () => ({ title: t`Store credit` }) satisfies Met
 
 async function StoreCreditPage() {
   const user = await requireUser("b2c", "b2b");
-  const { balance, entries } = await getStoreCredit(user.id);
+  const { balance, entries } = localized(await getStoreCredit(user.id));
   return (
     <>
       <PageHeading

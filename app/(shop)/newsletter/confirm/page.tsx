@@ -9,7 +9,7 @@ export const generateMetadata = () =>
 
 function ConfirmSubscriptionPage() {
   return (
-    <AccountFrame title={t`Confirm your subscription`} lead={t`It comes about once a month.`}>
+    <AccountFrame title={t`Confirm your subscription`} lead={t`It comes about once a month.`} scene="letter">
       <ConfirmSubscription />
     </AccountFrame>
   );

@@ -9,7 +9,7 @@ export const generateMetadata = () =>
 
 function UnsubscribePage() {
   return (
-    <AccountFrame title={t`Unsubscribe from our newsletter`} lead={t`It comes about once a month.`}>
+    <AccountFrame title={t`Unsubscribe from our newsletter`} lead={t`It comes about once a month.`} scene="letter">
       <Unsubscribe />
     </AccountFrame>
   );

@@ -5,6 +5,7 @@ import { LinkedOrder } from "@/components/sales/tracking/linked-order";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { currentUser } from "@/lib/platform/server/auth/page-session";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import { listDocuments, readInvoiceMoment } from "@/lib/sales/invoice/queries";
@@ -27,14 +28,14 @@ type LinkPageProps = { params: Promise<{ code: string }> };
 /** An order opened by its link. Viewing it changes nothing, because robots open links too. */
 async function LinkPage({ params }: LinkPageProps) {
   const { code } = await params;
-  const [link, company] = await Promise.all([findLink(code), getCompanyDetail()]);
+  const [link, company] = await Promise.all([findLink(code), getCompanyDetail().then(localized)]);
   const phoneNumber = company?.phoneNumber ?? "";
   if (!link || link.isEnded) {
     setResponseStatus(link ? 410 : 404);
     return <LinkGone isEnded={link !== null} phoneNumber={phoneNumber} />;
   }
   const { id, userId } = link.order;
-  const order = await readOrder(userId, id);
+  const order = localized(await readOrder(userId, id));
   const ticket = await getTicket(link.id, { id, userId });
   const [zones, bank, documents, invoiceMoment, refunded, offers, returnable] = await Promise.all([
     listZones(),
@@ -43,7 +44,7 @@ async function LinkPage({ params }: LinkPageProps) {
     readInvoiceMoment(),
     sumRefunds(id),
     listPaymentOffers({ ...order, userId, total: toPaisa(order.due) }),
-    ticket ? getReturnable(userId, id) : null,
+    ticket ? getReturnable(userId, id).then(localized) : null,
   ]);
   const district = order.address?.district ?? "";
   return (

@@ -8,6 +8,7 @@ import { currentUser } from "@/lib/platform/server/auth/page-session";
 import { hasStandIns } from "@/lib/platform/server/env";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
 import { localPath } from "@/lib/platform/shared/language/language";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { dueNow } from "@/lib/sales/order/money/due";
@@ -44,7 +45,7 @@ async function PaymentPage({ params, searchParams }: PaymentPageProps) {
       <div className="panel p-5 sm:p-8">
         <PaymentWatch
           id={id}
-          initial={user && (await getPayment(user.id, id))}
+          initial={user && localized(await getPayment(user.id, id))}
           isBackUnpaid={back === "unpaid"}
           offers={offers}
         />

@@ -26,6 +26,7 @@ import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { productJsonLd } from "@/lib/office/seo/json-ld/product-json-ld";
 import { env } from "@/lib/platform/server/env";
 import { setResponseStatus } from "@/lib/platform/server/http/response-status";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { isUuid } from "@/lib/platform/shared/uuid";
@@ -35,7 +36,7 @@ import { NotFoundPage } from "../../not-found-page";
 type ProductPageProps = { params: Promise<{ id: string }> };
 
 /** Read once for the metadata and the page; an invalid id never reaches the database. */
-const getPage = cache(async (id: string) => (isUuid(id) ? getProductPage(id) : null));
+const getPage = cache(async (id: string) => (isUuid(id) ? localized(await getProductPage(id)) : null));
 
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const { id } = await params;
@@ -44,7 +45,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   const path = `/product/${id}`;
   if (page.state === "gone") {
     return pageMetadata({
-      title: [`${page.name}: no longer sold`, t`No longer sold: ${page.name}`],
+      title: [t`${page.name}: no longer sold`, t`No longer sold: ${page.name}`],
       description: t`We no longer sell ${page.name}.`,
       path,
       isIndexed: false,
@@ -52,7 +53,7 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   }
   const { summary, price, image } = page.product;
   const { seoDescription } = page.detail;
-  const description = seoDescription || `${summary} From ${formatRupees(price)}.`;
+  const description = seoDescription || t`${summary} From ${formatRupees(price)}.`;
   return pageMetadata({ title: productTitle({ ...page.detail, kind: page.product.kind }), description, path, image });
 }
 
@@ -83,7 +84,7 @@ async function ProductPage({ params }: ProductPageProps) {
   const [home, { zones }, systems, shopName] = await Promise.all([
     getHomeDelivery(),
     getDelivery(),
-    listSystemsWith(id),
+    listSystemsWith(id).then(localized),
     getShopName(),
   ]);
   const names = await getNames(systems.flatMap((system) => neighbourIds(system, id)));

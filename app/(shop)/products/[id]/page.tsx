@@ -10,6 +10,7 @@ import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { listingJsonLd, listingMetadata } from "@/lib/office/seo/head/listing-seo";
 import { notFoundMetadata } from "@/lib/office/seo/head/metadata";
 import { env } from "@/lib/platform/server/env";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { NotFoundPage } from "../../not-found-page";
 
 type SubcategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -23,7 +24,7 @@ async function SubcategoryPage({ params, searchParams }: SubcategoryPageProps) {
   const { id } = await params;
   const page = await getListingPage(await searchParams, id);
   if (!page) return <NotFoundPage />;
-  const [fixes, company] = await Promise.all([listFixes(page), getCompanyDetail()]);
+  const [fixes, company] = await Promise.all([listFixes(page).then(localized), getCompanyDetail()]);
   return (
     <>
       <JsonLd data={listingJsonLd(page, env().SITE_URL)} />

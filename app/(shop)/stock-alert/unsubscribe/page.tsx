@@ -9,7 +9,11 @@ export const generateMetadata = () =>
 
 function StockAlertUnsubscribePage() {
   return (
-    <AccountFrame title={t`Stop stock alerts`} lead={t`You will get no more emails about products that are back in stock.`}>
+    <AccountFrame
+      title={t`Stop stock alerts`}
+      lead={t`You will get no more emails about products that are back in stock.`}
+      scene="letter"
+    >
       <Unsubscribe />
     </AccountFrame>
   );

@@ -9,7 +9,7 @@ import { TextForm } from "./text-form";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn() }));
 
-const template = { name: "confirmed", text: "{order} is packed: {link}", isChanged: true, updatedAt: null } as const;
+const template = { name: "confirmed", text: "{order} is packed: {link}", nepali: "", isChanged: true, updatedAt: null } as const;
 const sender = { shop: "Sukkha", link: "https://shop.example/o/k7m2" };
 
 const press = () => userEvent.click(screen.getByRole("button", { name: "Send a test to me" }));

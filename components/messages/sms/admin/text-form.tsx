@@ -18,7 +18,7 @@ import type { SmsSize } from "@/lib/platform/shared/sms-parts";
 type TextFormProps = { template: SmsTemplate; sender: TextSender };
 
 /** Edits one text message, with a live preview. */
-export function TextForm({ template: { name, text, isChanged, updatedAt }, sender }: TextFormProps) {
+export function TextForm({ template: { name, text, nepali, isChanged, updatedAt }, sender }: TextFormProps) {
   const { take } = useAdminAction();
   const { isBusy, run } = useBusy();
   const id = useId();
@@ -76,7 +76,10 @@ export function TextForm({ template: { name, text, isChanged, updatedAt }, sende
           ))}
         </ul>
       </div>
-      <TextPreview name={name} template={typed} sender={sender} />
+      <TextPreview title="Preview" name={name} template={typed} sender={sender} />
+      {nepali && typed.trim() === text && (
+        <TextPreview title="In Nepali" name={name} template={nepali} sender={toNepali(sender)} />
+      )}
       <div className="flex flex-wrap gap-3">
         <SaveButton form={form} idle="Save" busy="Saving…" />
         <button type="button" disabled={!form.isReady || isBusy} onClick={test} className="button button-quiet">
@@ -92,15 +95,18 @@ export function TextForm({ template: { name, text, isChanged, updatedAt }, sende
   );
 }
 
-type TextPreviewProps = { name: TextName; template: string; sender: TextSender };
+/** Links lead to the Nepali pages. */
+const toNepali = ({ shop, link }: TextSender): TextSender => ({ shop, link: link.replace("/o/", "/ne/o/") });
+
+type TextPreviewProps = { title: string; name: TextName; template: string; sender: TextSender };
 
 /** The text message with example values, and its size. */
-function TextPreview({ name, template, sender }: TextPreviewProps) {
+function TextPreview({ title, name, template, sender }: TextPreviewProps) {
   const { text, example, max } = measure(name, template.trim() || getDescription(name).own, sender);
   const parts = Math.max(example.parts, max.parts);
   return (
-    <section aria-label="Preview" className="rounded-lg border border-line bg-mist p-4">
-      <h3 className="text-sm font-semibold">Preview</h3>
+    <section aria-label={title} className="rounded-lg border border-line bg-mist p-4">
+      <h3 className="text-sm font-semibold">{title}</h3>
       <p className="mt-2 max-w-md panel rounded-tl-none px-4 py-3 break-words">{text}</p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
         <Size label="This example" size={example} />

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/kit/admin-page";
 import { Panel } from "@/components/kit/panel";
+import { DeviceList } from "@/components/people/customer/device-list";
 import { EmailForm } from "@/components/people/customer/email-form";
-import { LoginPanels } from "@/components/people/customer/login-panels";
+import { MobileForm } from "@/components/people/customer/mobile-form";
+import { PasswordForm } from "@/components/people/customer/password-form";
 import { ProfileForm } from "@/components/people/customer/profile-form";
 import { SecondStep } from "@/components/people/factor/admin/second-step";
 import { PasskeyList } from "@/components/people/passkey/passkey-list";
@@ -43,7 +45,15 @@ export function OwnAccount({ account, sessions, passkeys, factor, staffRole, chi
           </Panel>
         </div>
         <div className="space-y-4">
-          <LoginPanels account={account} sessions={sessions} />
+          <Panel title="Mobile number">
+            <MobileForm account={account} />
+          </Panel>
+          <Panel title="Password">
+            <PasswordForm account={account} />
+          </Panel>
+          <Panel title="Devices">
+            <DeviceList userId={account._id} sessions={sessions} now={Date.now()} />
+          </Panel>
           {staffRole && (
             <Panel title={`Your role: ${staffRole.name}`}>
               <RightsList {...staffRole} />

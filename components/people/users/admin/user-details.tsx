@@ -7,6 +7,7 @@ import { AddressLines } from "@/components/people/address/address-lines";
 import type { Address } from "@/lib/people/address/contract";
 import type { AdminUser } from "@/lib/people/users/admin/queries";
 import { roleNames } from "@/lib/people/users/vocabulary";
+import { languageName } from "@/lib/platform/shared/language/language";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 
 type UserDetailsProps = {
@@ -89,6 +90,7 @@ function getFacts(user: AdminUser): [string, React.ReactNode][] {
     ["Logs in with", mobile && mobileText(mobile)],
     ["Not confirmed", pendingEmail !== email && pendingEmail],
     ["Phone", telephone],
+    ["Emails and messages in", role !== "admin" && languageName[user.language]],
     ["Role", roleNames[role]],
     ["Company", companyName],
     ["PAN", panNumber],

@@ -6,7 +6,7 @@ import { isSold, OwnTools, ToolLine } from "@/components/advice/job/tool-list";
 import { BuyAll } from "@/components/sales/buying/buy-all";
 import { useBuying } from "@/components/sales/buying/use-buying";
 import { t } from "@/lib/platform/shared/language/t";
-import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
 /** The tools of a job, to tick those that are still needed and add them to the cart. */
 export function ToolChoice({ system: { _id: productId, name }, tools, unit, next }: ToolChoiceProps) {
@@ -54,7 +54,7 @@ export function ToolChoice({ system: { _id: productId, name }, tools, unit, next
           items={items}
           next={next}
           buying={buying}
-          what={`${countText(items.length, "tool")} for ${name}`}
+          what={items.length === 1 ? t`1 tool for ${name}` : t`${items.length} tools for ${name}`}
           className="button button-quiet mt-3 w-full noscript:hidden"
         >{t`Add tools to cart · ${formatRupees(price)}`}</BuyAll>
       )}

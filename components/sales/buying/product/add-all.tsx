@@ -1,3 +1,4 @@
+import { withTags } from "@/components/kit/with-tags";
 import type { WaitingItem } from "@/components/people/session/waiting-items";
 import { BuyAll } from "@/components/sales/buying/buy-all";
 import type { useBuying } from "@/components/sales/buying/use-buying";
@@ -28,8 +29,9 @@ export function AddAll({ productId, name, what, price, items, isLarge, isSoldOut
       )}
       <BuyAll {...all} className="button button-quiet mt-3 w-full border-2 text-center">
         <span>
-          {t`Add ${what}`}
-          <span className="sr-only"> {t`to your cart`}</span>
+          {withTags(t`Add ${what}<hidden> to your cart</hidden>`, {
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          })}
         </span>
       </BuyAll>
       {isLarge && <p className="note mt-2 text-center">{t`When you add them, we tell you if we have fewer in stock.`}</p>}

@@ -24,7 +24,7 @@ export function BuyBar({ buttons, chosen, label, unitPrice, isOwnPrice, children
     >
       <div className="flex min-h-12 items-center justify-between gap-3">
         <p className="min-w-0 leading-tight">
-          <span className="block truncate text-sm">{isOwnPrice ? `${label} · your price` : label}</span>
+          <span className="block truncate text-sm">{isOwnPrice ? t`${label} · your price` : label}</span>
           <span className="font-display text-xl font-semibold whitespace-nowrap tabular-nums max-[22rem]:text-base">
             {formatRupees(chosen.price)}
           </span>{" "}

@@ -10,6 +10,7 @@ import {
 } from "@/lib/catalogue/product/purchase";
 import { isPrimer } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import type { Fraction } from "@/lib/platform/shared/numbers/fraction";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 
@@ -33,8 +34,8 @@ export const priceText = (lines: readonly Line[]) => formatPaisa(getTotal(lines)
 /** "1 primer", "2 primers", "1 Corner Tape". */
 export function getCount({ name, lines }: { name: string; lines: readonly Line[] }): string {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const noun = isPrimer(name) ? `primer${count === 1 ? "" : "s"}` : name;
-  return `${count}\u00a0${noun}`;
+  if (!isPrimer(name)) return `${count}\u00a0${name}`;
+  return count === 1 ? t`1\u00a0primer` : t`${count}\u00a0primers`;
 }
 
 type Purchase = { productId: string; name: string; lines: Line[]; isShort: boolean };

@@ -120,7 +120,9 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
             className="field"
           >
             {Object.keys(areaUnits).map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {each === "sq ft" ? t`sq ft` : each}
+              </option>
             ))}
           </select>
         </div>
@@ -178,7 +180,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           />
           <span className="min-w-0 flex-1">
             {name}, {linesText(lines)}
-            {isShort && " (less than you need)"}
+            {isShort && ` ${t`(less than you need)`}`}
           </span>
           <b className="whitespace-nowrap">{priceText(lines)}</b>
         </label>
@@ -207,7 +209,9 @@ function TooMuch({ isInOneOrder, known }: { isInOneOrder: boolean; known: readon
   return (
     <span className="block">
       {isInOneOrder
-        ? t`We have less than that in stock${left && `: ${left}`}. Ask us when more is coming.`
+        ? left
+          ? t`We have less than that in stock: ${left}. Ask us when more is coming.`
+          : t`We have less than that in stock. Ask us when more is coming.`
         : t`That is more than fits in one order. Ask us for a price.`}{" "}
       <Link href="/contact?topic=quote" className="link">{t`Contact us`}</Link>
     </span>

@@ -44,7 +44,7 @@ export function Companions({ productId, companions }: CompanionsProps) {
                 <NoImage brand={brand} />
               )}
               <div className="min-w-0 flex-1">
-                <p className="note">{isNeeded ? `${kind} · needed` : kind}</p>
+                <p className="note">{isNeeded ? t`${kind} · needed` : kind}</p>
                 <h3>
                   <Link href={`/product/${id}`}>{name}</Link>
                 </h3>

@@ -43,8 +43,8 @@ type VariantPickerProps = {
 };
 
 /**
- * Picks a size and a colour, and shows the price of that variant. The choice is stored in the URL, which the server ignores. With a
- * calculator this column is the longer one, so the delivery goes below the facts beside it, and on tablets beside the calculator.
+ * Picks a size and a colour, and shows the price of that variant. The choice is stored in the URL, which the server ignores. On
+ * tablets the delivery is beside the calculator: one long column would leave space empty under the images.
  */
 export function VariantPicker(props: VariantPickerProps) {
   const { productId, name, variants, startId, home, coverage, needed, imageOfColour, alternatives, children } = props;
@@ -87,16 +87,11 @@ export function VariantPicker(props: VariantPickerProps) {
     variants.some((each) => matches(each) && fits(each)) ? "" : onlyText([...new Set(variants.filter(matches).map(getValue))]);
   const isSoldOut = chosen.availability === "sold_out";
   const label = packName(chosen);
-  const hasCalculator = coverage.some(getConsumption);
-  const delivery = (
-    <div className="border-t border-line pt-2">
+  const [below, beside] = divide(
+    <div className="border-t border-line pt-2 md:max-lg:col-start-2 md:max-lg:row-start-3">
       <DeliveryEstimate home={home} itemsTotal={price * quantity} weightGrams={chosen.weightGrams * quantity} />
-    </div>
-  );
-  const packs = (
-    <p className="mt-2">
-      <a href="#packs" className="tap-link">{t`All packs and prices`}</a>
-    </p>
+    </div>,
+    { hasCalculator: coverage.some(getConsumption), hasColours: !colours.has("") },
   );
 
   return (
@@ -106,7 +101,7 @@ export function VariantPicker(props: VariantPickerProps) {
           {children}
           <div className="mt-4 space-y-3 noscript:hidden">
             <ChoiceGroup
-              name="Pack"
+              name={t`Pack`}
               chosen={chosen.pack}
               options={sizes.map((value) => ({
                 value,
@@ -120,7 +115,7 @@ export function VariantPicker(props: VariantPickerProps) {
             />
             {colours.has("") || (
               <ChoiceGroup
-                name="Colour"
+                name={t`Colour`}
                 chosen={chosen.color}
                 options={[...colours].map(([value, hex]) => ({
                   value,
@@ -183,24 +178,17 @@ export function VariantPicker(props: VariantPickerProps) {
             >{t`Compare`}</Link>
           </div>
         </div>
-        {hasCalculator ? (
-          <div className="md:max-lg:row-start-3">
-            <Calculator
-              productId={productId}
-              name={name}
-              rows={coverage}
-              variants={variants.filter(({ color }) => color === chosen.color)}
-              needed={needed}
-              buying={buying}
-            />
-            {packs}
-          </div>
-        ) : (
-          <div className="md:max-lg:col-span-2 md:max-lg:row-start-3">
-            {delivery}
-            {packs}
-          </div>
-        )}
+        <div className="empty:hidden md:max-lg:row-start-3">
+          <Calculator
+            productId={productId}
+            name={name}
+            rows={coverage}
+            variants={variants.filter(({ color }) => color === chosen.color)}
+            needed={needed}
+            buying={buying}
+          />
+        </div>
+        {below}
         <BuyBar
           buttons={buttons}
           chosen={{ ...chosen, price: price * quantity }}
@@ -218,13 +206,30 @@ export function VariantPicker(props: VariantPickerProps) {
           />
         </BuyBar>
       </div>
-      {hasCalculator && <div className="md:max-lg:row-start-3 lg:col-start-1 lg:row-start-3">{delivery}</div>}
+      {beside && <div className="md:max-lg:contents lg:col-start-1 lg:row-start-3">{beside}</div>}
     </>
   );
 }
 
+/** What follows in this column, and what goes below the facts beside it, because with a calculator this column is the longer one. */
+function divide(delivery: ReactNode, { hasCalculator, hasColours }: { hasCalculator: boolean; hasColours: boolean }) {
+  const packs = (
+    <p className="md:max-lg:row-start-4">
+      <a href="#packs" className="tap-link">{t`All packs and prices`}</a>
+    </p>
+  );
+  if (hasCalculator) return hasColours ? [packs, delivery] : [delivery, packs];
+  return [
+    <>
+      {delivery}
+      {packs}
+    </>,
+    null,
+  ];
+}
+
 /** "20 L only", "5 L or 20 L only". */
-const onlyText = (values: string[]) => `${values.join(" or ")} only`;
+const onlyText = (values: string[]) => t`${values.reduce((first, other) => t`${first} or ${other}`)} only`;
 
 /** Scrolls the gallery to an image. Without one it stays as it is. */
 function showImage(at: number | undefined): void {

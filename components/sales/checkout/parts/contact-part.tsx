@@ -1,8 +1,15 @@
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { orderNewsVerb } from "@/lib/messages/sms/reach";
 import type { Account } from "@/lib/people/users/contract";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { Part } from "./part";
+
+const news = {
+  email: msg("We will email you about every step of your order."),
+  text: msg("We will text you about every step of your order."),
+  "email and text": msg("We will email and text you about every step of your order."),
+};
 
 /** The customer, and how they are notified of the order. */
 export function ContactPart({ account }: { account: Account }) {
@@ -16,11 +23,10 @@ export function ContactPart({ account }: { account: Account }) {
           {phone && <span className="block">{phone}</span>}
         </p>
         <Link href="/customer/manage-profile" className="tap-link text-sm font-semibold">
-          {t`Change`}
-          <span className="sr-only"> {t`contact`}</span>
+          {withTags(t`Change<hidden> contact</hidden>`, { hidden: (text) => <span className="sr-only">{text}</span> })}
         </Link>
       </div>
-      <p className="note mt-1">{t`We will ${orderNewsVerb(account)} you about every step of your order.`}</p>
+      <p className="note mt-1">{t(news[orderNewsVerb(account)])}</p>
     </Part>
   );
 }

@@ -4,6 +4,7 @@ import { fieldId, isApplied } from "@/components/sales/checkout/checkout-values"
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
+import type { Quote } from "@/lib/sales/order/placing/contract";
 
 /** A coupon code with its own button and result. */
 export function CouponField({
@@ -47,10 +48,11 @@ export function CouponField({
         }
       />
       <p aria-live="polite" className="mt-1 text-sm font-semibold text-leaf empty:hidden">
-        {coupon?.isValid && `${coupon.code}: ${coupon.message}${discountText(quote?.discount ?? 0)}`}
+        {coupon?.isValid && acceptedText(coupon, quote?.discount ?? 0)}
       </p>
     </div>
   );
 }
 
-const discountText = (discount: number): string => (discount > 0 ? `, you save ${formatRupees(discount)}.` : ".");
+const acceptedText = ({ code, message }: NonNullable<Quote["coupon"]>, discount: number): string =>
+  discount > 0 ? t`${code}: ${message}, you save ${formatRupees(discount)}.` : `${code}: ${message}.`;

@@ -35,7 +35,11 @@ export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, s
         </span>
       </OptionCard>
       <OptionCard value="pickup" title={t`Store pickup`} aside={t`Free`} {...form.register("deliveryMethod")}>
-        <span className="note block">{t`${store.location ? t`At our store, ${store.location}.` : t`At our store.`} We will tell you when it is ready.`}</span>
+        <span className="note block">
+          {store.location
+            ? t`At our store, ${store.location}. We will tell you when it is ready.`
+            : t`At our store. We will tell you when it is ready.`}
+        </span>
       </OptionCard>
     </Options>
   );
@@ -43,17 +47,17 @@ export function DeliveryMethod({ checkout: { form, values, quote, isCurrent }, s
 
 function costText({ delivery }: Quote): string | undefined {
   if (delivery === null) return undefined;
-  return delivery === 0 ? "Free" : formatRupees(delivery);
+  return delivery === 0 ? t`Free` : formatRupees(delivery);
 }
 
 function unknownText(hasPlace: boolean, isCourier: boolean): string {
   const why = t`The cost depends on weight and district.`;
-  if (!hasPlace) return `${why} You will see it once you enter your address.`;
+  if (!hasPlace) return `${why} ${t`You will see it once you enter your address.`}`;
   return isCourier ? why : t`Choose it to see the cost.`;
 }
 
 function courierText({ delivery, itemsTotal, freeDeliveryFrom }: Quote, days: NonNullable<Quote["days"]>): string {
-  const when = `${daysText({ minDays: days.min, maxDays: days.max })} after we confirm your order.`;
+  const when = t`${daysText({ minDays: days.min, maxDays: days.max })} after we confirm your order.`;
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - itemsTotal;
-  return delivery && missing > 0 ? `${when} Add ${formatRupees(missing)} more for free delivery.` : when;
+  return delivery && missing > 0 ? `${when} ${t`Add ${formatRupees(missing)} more for free delivery.`}` : when;
 }

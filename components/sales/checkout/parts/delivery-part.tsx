@@ -24,7 +24,7 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
             <Options id={fieldId("addressId")} legend={t`Delivery address`} isLegendVisible error={error}>
               <div className="grid gap-3 sm:grid-cols-2">
                 {book.map((address) => (
-                  <OptionCard key={address._id} value={address._id} title={address.label} {...form.register("addressId")}>
+                  <OptionCard key={address._id} value={address._id} title={t(address.label)} {...form.register("addressId")}>
                     <span className="mt-1 block text-sm">
                       <AddressLines address={address} />
                     </span>

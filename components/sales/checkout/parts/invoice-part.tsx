@@ -13,12 +13,11 @@ const maxInNote = 500;
 export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProps) {
   const { error, ...note } = field("note");
   const id = fieldId("note");
-  const optional = isBusiness ? "" : " (optional)";
   return (
     <Part number={4} id="invoice" title={t`Invoice and note`}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={t`Company on the invoice${optional}`}
+          label={isBusiness ? t`Company on the invoice` : t`Company on the invoice (optional)`}
           id={fieldId("companyName")}
           autoComplete="organization"
           maxLength={120}
@@ -26,7 +25,7 @@ export function InvoicePart({ checkout: { field }, isBusiness }: InvoicePartProp
           {...field("companyName")}
         />
         <Field
-          label={t`PAN${optional}`}
+          label={isBusiness ? t`PAN` : t`PAN (optional)`}
           id={fieldId("panNumber")}
           inputMode="numeric"
           autoComplete="off"

@@ -44,7 +44,13 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
         <input type="checkbox" {...form.register("isAddressSaved")} />
         {t`Save it in my address book`}
       </label>
-      {isAddressSaved && <SelectField label={t`What kind of place is it?`} options={labels} {...form.register("label")} />}
+      {isAddressSaved && (
+        <SelectField
+          label={t`What kind of place is it?`}
+          options={labels.map((value) => ({ value, label: t(value) }))}
+          {...form.register("label")}
+        />
+      )}
     </fieldset>
   );
 }

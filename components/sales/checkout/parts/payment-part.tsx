@@ -23,7 +23,7 @@ export function PaymentPart({ checkout }: { checkout: ReturnType<typeof useCheck
             <OptionCard
               key={method}
               value={method}
-              title={methodNames[method]}
+              title={t(methodNames[method])}
               aria-describedby={`pay-${method}`}
               disabled={getReason(method) !== "" && values.paymentMethod !== method}
               {...radio}
@@ -65,5 +65,5 @@ function whatHappens(method: CheckoutMethod, isPickup: boolean): string {
     return isPickup ? t`Pay at our counter when you pick it up.` : t`Pay the driver in cash when your order arrives.`;
   if (method === "bank")
     return t`Transfer the amount to our account and upload the slip. We confirm your order once we have checked it.`;
-  return t`You will pay on ${methodNames[method]} and return here.`;
+  return t`You will pay on ${t(methodNames[method])} and return here.`;
 }

@@ -59,8 +59,10 @@ export function Summary({ checkout, isBusy, isInCrowd, canOrder, coupon }: Summa
 /** "Delivered to Kaski for Rs 800.00, by Wed 9 Dec if we confirm it today." */
 function deliveredText({ delivery, days }: Quote, district: string): string {
   if (delivery === null || days === null || district === "") return "";
-  const cost = delivery === 0 ? "free" : `for ${formatRupees(delivery)}`;
-  return t`Delivered to ${district} ${cost}, by ${weekdayText(addDays(dayInNepal(), days.max))} if we confirm it today.`;
+  const [place, day] = [t(district), weekdayText(addDays(dayInNepal(), days.max))];
+  return delivery === 0
+    ? t`Delivered to ${place} free, by ${day} if we confirm it today.`
+    : t`Delivered to ${place} for ${formatRupees(delivery)}, by ${day} if we confirm it today.`;
 }
 
 function promise(quote: Quote | undefined, credit: number): string {

@@ -96,12 +96,12 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
             {isRequest
               ? t`Your order is confirmed and may be packed already. We will check and answer here.`
               : t`You cannot undo this, but you can place the same order again.`}
-            {order.paymentStatus === "paid" && t` We will refund your payment within ${refundDays} days.`}
+            {order.paymentStatus === "paid" && ` ${t`We will refund your payment within ${refundDays} days.`}`}
           </p>
           <SelectField
             label={t`Why?`}
             name="reason"
-            options={[...reasons, otherReason]}
+            options={[...reasons, otherReason].map((reason) => ({ value: reason, label: t(reason) }))}
             placeholder={t`Choose a reason`}
             error={errors.reason}
           />

@@ -30,7 +30,7 @@ export function ChangeRequest({ order }: { order: Order }) {
       <LazyActionButton
         label={t`Take back my request`}
         title={t`Take back your request?`}
-        action="Take it back"
+        action={t`Take it back`}
         cancelLabel={t`Keep it`}
         onSend={() => send(withdrawChange(), t`Your order stays as it is.`)}
       >
@@ -43,7 +43,7 @@ export function ChangeRequest({ order }: { order: Order }) {
     <LazyActionButton
       label={t`Ask for a change`}
       title={t`What should we change in ${order.number}?`}
-      action="Send request"
+      action={t`Send request`}
       check={({ text }) => ({ ...(!text && { text: t`Please tell us what to change.` }) })}
       onSend={({ text = "" }: DialogValues) => send(requestChange(text), t`We have your request and will answer here.`)}
     >

@@ -10,7 +10,7 @@ type Days = Pick<Zone, "minDays" | "maxDays">;
 export function deliveryEstimate(order: Pick<Order, "status" | "events">, days: Days | null, now: number): string {
   const { status, events } = order;
   if (!days || status === "delivered" || status === "cancelled") return "";
-  if (status === "pending") return `${daysText(days)} after it is confirmed`;
+  if (status === "pending") return t`${daysText(days)} after it is confirmed`;
   const confirmed = Date.parse(events.find(({ kind }) => kind === "confirmed")?.createdAt ?? new Date(now).toISOString());
   const [first, last] = [days.minDays, days.maxDays].map((count) => confirmed + count * dayMs) as [number, number];
   if (last < now - dayMs) return t`It should have arrived by now. If it has not, please contact us.`;

@@ -15,13 +15,13 @@ export function toTimeline({ events, deliveryMethod }: Pick<Order, "events" | "d
 
 function toNotice({ kind, note, createdAt }: Event, isPickup: boolean): Notice | null {
   if (isPickup && (kind === "shipped" || kind === "delivered"))
-    return { title: statusNamesFor({ deliveryMethod: "pickup" })[kind], note: "", at: createdAt };
+    return { title: t(statusNamesFor({ deliveryMethod: "pickup" })[kind]), note: "", at: createdAt };
   if (kind === "paid") return { title: paidTitle(note), note: "", at: createdAt };
   const { customer, hasNote } = eventLabels(kind);
-  return customer ? { title: customer, note: hasNote ? note : "", at: createdAt } : null;
+  return customer ? { title: t(customer), note: hasNote ? note : "", at: createdAt } : null;
 }
 
 function paidTitle(method: string): string {
   const name = Object.entries(methodNames).find(([key]) => key === method)?.[1];
-  return name ? t`Paid (${name})` : "Paid";
+  return name ? t`Paid (${t(name)})` : t`Paid`;
 }

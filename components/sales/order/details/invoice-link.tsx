@@ -25,8 +25,8 @@ export function InvoiceLink({ document: { _id, kind, number, corrects }, onPrint
     <button type="button" disabled={isBusy} onClick={download} className="button button-quiet w-full">
       <FileDown size={18} aria-hidden="true" className="shrink-0" />
       <span className="text-left">
-        {isBusy ? t`Downloading…` : names[kind]} <span className="note block">{t`${number} (PDF)`}</span>
-        {corrects && <span className="note block">{`${kind === "invoice" ? "replaces" : "for"} ${corrects}`}</span>}
+        {isBusy ? t`Downloading…` : t(names[kind])} <span className="note block">{t`${number} (PDF)`}</span>
+        {corrects && <span className="note block">{kind === "invoice" ? t`replaces ${corrects}` : t`for ${corrects}`}</span>}
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
 import { AddressLines } from "@/components/people/address/address-lines";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
@@ -16,15 +17,15 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
   return (
     <div className="space-y-4">
       {estimate && (
-        <Fact name="Expected">
+        <Fact name={t`Expected`}>
           <span className="font-semibold">{estimate}</span>
         </Fact>
       )}
       {deliveryMethod === "pickup" ? (
-        <Fact name="Pickup at our store">{store}</Fact>
+        <Fact name={t`Pickup at our store`}>{store}</Fact>
       ) : (
         address && (
-          <Fact name="To">
+          <Fact name={t`To`}>
             <AddressLines
               address={address}
               phoneLink={
@@ -37,7 +38,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
         )
       )}
       {parcel && (parcel.courier || parcel.trackingNumber) && (
-        <Fact name="Courier">
+        <Fact name={t`Courier`}>
           {parcel.courier || t`Not given`}
           <TrackingNumber parcel={parcel} />
         </Fact>
@@ -45,8 +46,13 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
       {note && <Fact name={isAdmin ? t`The customer's note` : t`Your note`}>{note}</Fact>}
       {!isAdmin && order.status === "pending" && address && (
         <p className="note">
-          {t`Something wrong with the address?`}{" "}
-          <Link href={`/contact?order=${order.number}`} className="link">{t`Tell us`}</Link> {t`before we send it.`}
+          {withTags(t`Something wrong with the address? <a>Tell us</a> before we send it.`, {
+            a: (text) => (
+              <Link href={`/contact?order=${order.number}`} className="link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </div>

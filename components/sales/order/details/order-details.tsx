@@ -10,7 +10,7 @@ import { SendLink } from "@/components/sales/order/send-link";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { t } from "@/lib/platform/shared/language/t";
 import type { OrderDocument } from "@/lib/sales/invoice/contract";
-import { whenInvoiced } from "@/lib/sales/invoice/moment";
+import { invoiceNote } from "@/lib/sales/invoice/moment";
 import type { Order } from "@/lib/sales/order/contract";
 import { CancelOrder } from "./cancel-order";
 import { ChangeRequest } from "./change-request";
@@ -99,15 +99,15 @@ export function OrderDetails(props: OrderDetailsProps) {
 type InvoicesProps = Pick<OrderDetailsProps, "order" | "documents" | "invoiceMoment">;
 
 function Invoices({ order, documents, invoiceMoment }: InvoicesProps) {
-  const when = whenInvoiced(order, { moment: invoiceMoment, reader: "customer" });
-  if (documents.length === 0 && !when) return null;
+  const note = invoiceNote(order, invoiceMoment);
+  if (documents.length === 0 && !note) return null;
   return (
     <Panel title={t`Invoice`} className="not-printed">
       <div className="space-y-2">
         {documents.map((document) => (
           <InvoiceLink key={document._id} document={document} />
         ))}
-        {documents.length === 0 && <p className="text-stone">{t`Your tax invoice will be here ${when}.`}</p>}
+        {documents.length === 0 && <p className="text-stone">{note}</p>}
       </div>
     </Panel>
   );
@@ -117,8 +117,7 @@ function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
   if (!companyName && !panNumber) return null;
   return (
     <p className="note mt-4 border-t border-line pt-3">
-      {t`Invoice to ${companyName}`}
-      {panNumber && `, PAN ${panNumber}`}
+      {panNumber ? t`Invoice to ${companyName}, PAN ${panNumber}` : t`Invoice to ${companyName}`}
     </p>
   );
 }
@@ -128,7 +127,7 @@ function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" |
   const { _id, number, status } = order;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-quiet">{t`Pay now`}</a>}
+      {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-quiet md:hidden">{t`Pay now`}</a>}
       <ReorderButton orderId={_id} number={number} />
       {isInClaimPeriod(order) && (
         <Link

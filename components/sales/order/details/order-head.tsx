@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { DateTime } from "@/components/kit/date-time";
+import { withTags } from "@/components/kit/with-tags";
 import { explain, statusNamesFor } from "@/components/sales/order/labels";
 import { StatusBadge } from "@/components/sales/order/status-badge";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
@@ -19,12 +20,12 @@ export function OrderHead({ order, isJustPlaced = false }: OrderHeadProps) {
     <div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading className={isJustPlaced ? "text-2xl" : "text-3xl md:text-4xl"}>
-          {t`Order`} <span translate="no">{order.number}</span>
+          {withTags(t`Order <number>${order.number}</number>`, { number: (text) => <span translate="no">{text}</span> })}
         </Heading>
         <StatusBadge order={order} />
       </div>
       <p className="note mt-1">
-        {t`Placed on`} <DateTime at={order.createdAt} hasClock />
+        {withTags(t`Placed on <date></date>`, { date: () => <DateTime at={order.createdAt} hasClock /> })}
       </p>
       <p role="status" className="mt-3 max-w-prose empty:mt-0">
         {!(isJustPlaced && isNewCashOrder(order)) && explain(order)}
@@ -54,7 +55,7 @@ export function OrderProgress({ order: { status, events, deliveryMethod } }: { o
         return (
           <StatusStep
             key={each}
-            name={names[each]}
+            name={t(names[each])}
             // The day it was placed stands above.
             date={event && at > 0 ? dayText(event.createdAt) : ""}
             isFirst={at === 0}
@@ -82,7 +83,7 @@ function StatusStep({ name, date, isFirst, state }: StepProps) {
       </span>
       <span className={`leading-tight sm:block sm:px-1 ${state === "present" ? "font-bold" : "font-semibold"}`}>
         {name}
-        <span className="sr-only">{isReached ? ", done" : ", to come"}</span>
+        <span className="sr-only">{isReached ? t`, done` : t`, to come`}</span>
       </span>
       <span className="note max-sm:ml-auto sm:block">{isReached && date}</span>
     </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DateTime } from "@/components/kit/date-time";
 import { Panel } from "@/components/kit/panel";
+import { withTags } from "@/components/kit/with-tags";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
@@ -17,7 +18,7 @@ type OrderParcelsProps = {
   getActions?: (parcel: Parcel) => ReactNode;
 };
 
-const states = { handed_over: msg("On its way"), delivered: "Delivered", undelivered: msg("Came back to our store") };
+const states = { handed_over: msg("On its way"), delivered: msg("Delivered"), undelivered: msg("Came back to our store") };
 
 /** The parcels of an order that leaves in several; one that leaves in one says so under its delivery. */
 export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcelsProps) {
@@ -32,18 +33,17 @@ export function OrderParcels({ order, isAdmin = false, getActions }: OrderParcel
         {parcels.map((parcel) => (
           <li key={parcel.number} className="space-y-1 py-4 first:pt-0 last:pb-0">
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans">
-              {t`Parcel ${parcel.number} of ${of} `}
-              <span className={parcel.status === "delivered" ? "text-leaf" : ""}>{states[parcel.status]}</span>
+              {t`Parcel ${parcel.number} of ${of}`}{" "}
+              <span className={parcel.status === "delivered" ? "text-leaf" : ""}>{t(states[parcel.status])}</span>
             </h3>
             <Lines lines={parcel.items.map(({ orderItemId, quantity }) => ({ quantity, name: names.get(orderItemId) ?? "" }))} />
             <p className="note">
-              {t`Sent`} <DateTime at={parcel.sentAt} />
-              {parcel.deliveredAt && (
-                <>
-                  {" · delivered "}
-                  <DateTime at={parcel.deliveredAt} />
-                </>
-              )}
+              {parcel.deliveredAt
+                ? withTags(t`Sent <sent></sent> · delivered <delivered></delivered>`, {
+                    sent: () => <DateTime at={parcel.sentAt} />,
+                    delivered: () => <DateTime at={parcel.deliveredAt ?? ""} />,
+                  })
+                : withTags(t`Sent <sent></sent>`, { sent: () => <DateTime at={parcel.sentAt} /> })}
             </p>
             {(parcel.courier || parcel.trackingNumber) && (
               <p>
@@ -80,6 +80,6 @@ const Lines = ({ lines }: { lines: { quantity: number; name: string }[] }) => (
 function cashText({ cash, status }: Parcel, isAdmin: boolean): string {
   if (cash === 0 || status === "undelivered") return "";
   const amount = formatRupees(cash);
-  if (status === "handed_over") return isAdmin ? t`The courier collects ${amount}` : `${amount} to pay to the courier`;
+  if (status === "handed_over") return isAdmin ? t`The courier collects ${amount}` : t`${amount} to pay to the courier`;
   return isAdmin ? `${amount} collected, not handed over yet` : "";
 }

@@ -1,4 +1,5 @@
 import { PlacePicture } from "@/components/catalogue/category/house-part";
+import { withTags } from "@/components/kit/with-tags";
 import { waitsForPayment } from "@/components/sales/order/labels";
 import { orderNewsVerb } from "@/lib/messages/sms/reach";
 import type { Account } from "@/lib/people/users/contract";
@@ -10,7 +11,6 @@ type PlacedHeadProps = { order: Order; estimate: string; account: Account };
 
 /** Confirms an order that was just placed, and says what happens next. */
 export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
-  const verb = orderNewsVerb(account);
   return (
     <section
       aria-labelledby="placed"
@@ -19,16 +19,10 @@ export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
       <div className="min-w-0 flex-[2_1_20rem]">
         <h1 id="placed" className="text-4xl md:text-5xl">{t`Thank you. We have your order.`}</h1>
         <p className="mt-2">
-          {t`Your order number is`} <strong className="whitespace-nowrap">{order.number}</strong>
-          {t`. We will`}{" "}
-          {verb === "email" ? (
-            <>
-              {t`email`} <span className="wrap-anywhere">{account.email}</span>
-            </>
-          ) : (
-            `${verb} you`
-          )}{" "}
-          {t`about every step.`}
+          {withTags(getNewsText(order.number, account), {
+            number: (text) => <strong className="whitespace-nowrap">{text}</strong>,
+            email: (text) => <span className="wrap-anywhere">{text}</span>,
+          })}
         </p>
         <h2 className="mt-5 mb-2 font-sans text-base tracking-normal">{t`What happens next`}</h2>
         <ol className="max-w-prose list-decimal space-y-1 pl-5 marker:font-semibold marker:text-teal">
@@ -44,6 +38,16 @@ export function PlacedHead({ order, estimate, account }: PlacedHeadProps) {
   );
 }
 
+/** Where the news of an order go. */
+function getNewsText(number: string, account: Account): string {
+  const verb = orderNewsVerb(account);
+  if (verb === "email")
+    return t`Your order number is <number>${number}</number>. We will email <email>${account.email}</email> about every step.`;
+  return verb === "text"
+    ? t`Your order number is <number>${number}</number>. We will text you about every step.`
+    : t`Your order number is <number>${number}</number>. We will email and text you about every step.`;
+}
+
 /** What happens next, a sentence each. */
 function getNextTexts(order: Order, estimate: string): string[] {
   const isPickup = order.deliveryMethod === "pickup";
@@ -52,8 +56,10 @@ function getNextTexts(order: Order, estimate: string): string[] {
     ...(order.status === "pending" ? [t`We will check the stock and confirm your order, usually the same day.`] : []),
     isPickup
       ? t`We will tell you when it is ready to pick up at our store.`
-      : t`We will send it to you${estimate ? t`: expect it ${lowerFirst(estimate)}` : ""}. The driver will call before arriving.`,
-    ...(isCashDue(order) ? [t`You pay when you receive it${isPickup ? t`, at our counter` : ""}.`] : []),
+      : estimate
+        ? t`We will send it to you: expect it ${lowerFirst(estimate)}. The driver will call before arriving.`
+        : t`We will send it to you. The driver will call before arriving.`,
+    ...(isCashDue(order) ? [isPickup ? t`You pay when you receive it, at our counter.` : t`You pay when you receive it.`] : []),
   ];
 }
 
@@ -61,7 +67,7 @@ function paymentInstructions(order: Order): string[] {
   if (order.paymentStatus === "verifying") return [t`We are checking your payment. You do not need to do anything.`];
   if (!waitsForPayment(order)) return [];
   if (order.paymentMethod === "bank") return [t`Transfer the total to our account and upload the slip below.`];
-  return [t`Pay with ${methodNames[order.paymentMethod]}, below. We are holding the items for you.`];
+  return [t`Pay with ${t(methodNames[order.paymentMethod])}, below. We are holding the items for you.`];
 }
 
 const isCashDue = ({ paymentMethod, paymentStatus, due }: Order) =>

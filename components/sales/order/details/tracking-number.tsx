@@ -1,3 +1,4 @@
+import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Order } from "@/lib/sales/order/contract";
 
@@ -8,10 +9,13 @@ export function TrackingNumber({ parcel }: { parcel: Pick<Order["parcels"][numbe
   return (
     <>
       {" "}
-      {t`· number`}{" "}
-      <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
-        {trackingNumber}
-      </span>
+      {withTags(t`· number <number>${trackingNumber}</number>`, {
+        number: (text) => (
+          <span translate="no" className="inline-block max-w-full font-semibold tabular-nums wrap-anywhere">
+            {text}
+          </span>
+        ),
+      })}
       {trackingUrl && (
         <>
           {" · "}

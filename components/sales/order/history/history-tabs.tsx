@@ -11,7 +11,7 @@ export function HistoryTabs({ query, counts }: HistoryTabsProps) {
   const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
   const tabs = [
     { status: undefined, label: t`All`, count: all },
-    ...orderStatuses.map((status) => ({ status, label: statusNames[status], count: counts[status] })),
+    ...orderStatuses.map((status) => ({ status, label: t(statusNames[status]), count: counts[status] })),
   ].map(({ status, ...tab }) => ({
     ...tab,
     href: historyHref({ ...query, status, page: 1 }),

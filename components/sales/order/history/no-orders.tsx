@@ -17,7 +17,7 @@ export function NoOrders({ query, hasOrders, phoneNumber }: NoOrdersProps) {
     return (
       <EmptyPage
         Icon={ReceiptText}
-        title={query.status ? t`Nothing under “${statusNames[query.status]}”` : t`Nothing on this page`}
+        title={query.status ? t`Nothing under “${t(statusNames[query.status])}”` : t`Nothing on this page`}
         actions={showAll}
       >
         <p>{t`Orders appear here as we confirm, send and deliver them.`}</p>

@@ -60,7 +60,8 @@ export function OrderCard({ order }: { order: Order }) {
 
 /** "2 × RoofCoat 10, 1 × Brush and 3 more" */
 function itemsText({ items }: Order): string {
-  const named = items.slice(0, 2).map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`);
-  const more = items.length - named.length;
-  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
+  const shown = items.slice(0, 2);
+  const named = shown.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(", ");
+  const more = items.length - shown.length;
+  return more > 0 ? t`${named} and ${more} more` : named;
 }

@@ -8,7 +8,7 @@ import { t } from "@/lib/platform/shared/language/t";
 export function CopyButton({ name, text }: { name: string; text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => toast("success", `${name} copied`),
+      () => toast("success", t`${name} copied`),
       () => toast("error", t`Your browser does not allow copying. Please select the text and copy it.`),
     );
   return (

@@ -1,4 +1,5 @@
 import { DateTime } from "@/components/kit/date-time";
+import { withTags } from "@/components/kit/with-tags";
 import { canPay } from "@/components/sales/order/labels";
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
@@ -20,8 +21,6 @@ type OrderPaymentProps = {
   storeCredit?: number;
 };
 
-const codNext = "you can still pay when you receive it";
-
 /** The amounts paid and due, and how to pay. */
 export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaymentProps) {
   const isOpen = canPay(order) && order.due > 0;
@@ -39,8 +38,9 @@ export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaym
       )}
       {isOpen && order.status === "pending" && order.expiresAt && (
         <p className="rounded-lg bg-teal-soft px-4 py-3 text-sm">
-          {t`We will hold these items for you until`} <strong className="whitespace-nowrap">{momentText(order.expiresAt)}</strong>
-          {t`. If you have not paid by then, ${isWaiting("cod") ? codNext : t`the order is cancelled and you owe nothing`}.`}
+          {withTags(getHoldText(momentText(order.expiresAt), isWaiting("cod")), {
+            until: (text) => <strong className="whitespace-nowrap">{text}</strong>,
+          })}
         </p>
       )}
       {isByBank && (
@@ -56,6 +56,11 @@ export function OrderPayment({ order, offers, bank, storeCredit = 0 }: OrderPaym
     </div>
   );
 }
+
+const getHoldText = (moment: string, canPayLater: boolean): string =>
+  canPayLater
+    ? t`We will hold these items for you until <until>${moment}</until>. If you have not paid by then, you can still pay when you receive it.`
+    : t`We will hold these items for you until <until>${moment}</until>. If you have not paid by then, the order is cancelled and you owe nothing.`;
 
 type BankDetailsProps = { account: BankAccount; amount: string; reference: string };
 
@@ -90,21 +95,23 @@ function PaymentList({ order }: { order: Order }) {
   const { payments, paymentMethod, due } = order;
   if (payments.length === 0)
     return (
-      <p className="text-stone">{due > 0 ? t`${methodNames[paymentMethod]}. Nothing has been paid yet.` : t`Nothing to pay.`}</p>
+      <p className="text-stone">
+        {due > 0 ? t`${t(methodNames[paymentMethod])}. Nothing has been paid yet.` : t`Nothing to pay.`}
+      </p>
     );
   return (
     <ul className="divide-y divide-line">
       {payments.toReversed().map((payment) => (
         <li key={payment._id} className="py-2 first:pt-0 last:pb-0">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="font-semibold">{methodNames[payment.method]}</span>
+            <span className="font-semibold">{t(methodNames[payment.method])}</span>
             <span translate="no" className="tabular-nums">
               {formatRupees(getReceived(payment))}
             </span>
           </p>
           <p className="text-sm">
             <span className={look(payment.status)}>{paymentText(payment, order)}</span>
-            {payment.hasProof && " · slip received"}
+            {payment.hasProof && ` · ${t`slip received`}`}
           </p>
           {cashText(payment) && <p className="note">{cashText(payment)}</p>}
           {payment.note && <p className="note">{payment.note}</p>}

@@ -50,7 +50,7 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
           onClick={() => pay(own.method)}
           className="button button-strong max-sm:w-full"
         >
-          {busy === own.method ? t`One moment…` : t`Pay ${formatRupees(due)} with ${methodNames[own.method]}`}
+          {busy === own.method ? t`One moment…` : t`Pay ${formatRupees(due)} with ${t(methodNames[own.method])}`}
         </button>
       )}
       <h3 className="pt-1 font-sans text-sm font-semibold text-stone">
@@ -63,9 +63,9 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
               type="button"
               disabled={busy !== null || refusal !== ""}
               onClick={() => pay(method)}
-              className="button button-quiet w-full"
+              className="button button-quiet w-full px-2"
             >
-              {busy === method ? t`One moment…` : methodNames[method]}
+              {busy === method ? t`One moment…` : t(methodNames[method])}
             </button>
             {refusal && <p className="note mt-1">{refusal}</p>}
           </li>
@@ -79,5 +79,5 @@ export function PayOptions({ order: { _id, due, status, paymentMethod }, offers,
 function notifyChanged(method: CheckoutMethod): void {
   if (method === "cod") toast("success", t`You pay when you receive it.`);
   else if (method === "bank") toast("success", t`Please transfer the amount to our account, then send us the slip.`);
-  else toast("error", `${methodNames[method]} is not responding right now. Please try again, or pay another way.`);
+  else toast("error", t`${t(methodNames[method])} is not responding right now. Please try again, or pay another way.`);
 }

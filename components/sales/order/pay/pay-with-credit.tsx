@@ -20,8 +20,8 @@ export function PayWithCredit({ order: { _id, due }, balance }: PayWithCreditPro
     setBusy(true);
     try {
       const order = await call(payWithOwnCredit, { params: { id: _id }, body: { amount, expectedDue: due } });
-      const rest = order.due > 0 ? `${formatRupees(order.due)} is still due.` : t`Thank you.`;
-      toast("success", `${formatRupees(amount)} paid with store credit. ${rest}`);
+      const rest = order.due > 0 ? t`${formatRupees(order.due)} is still due.` : t`Thank you.`;
+      toast("success", `${t`${formatRupees(amount)} paid with store credit.`} ${rest}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast("error", error.message);

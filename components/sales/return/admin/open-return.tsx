@@ -9,7 +9,7 @@ import { TextAreaField } from "@/components/kit/form/text-area-field";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
-import { outcomes } from "@/components/sales/return/labels";
+import { getOutcomes } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
 import { call } from "@/lib/platform/browser/call";
 import { openReturn } from "@/lib/sales/return/admin/contract";
@@ -32,7 +32,7 @@ export function OpenExchange({ order: { id } }: { order: Returnable }) {
 }
 
 const toOptions = (causes: readonly ReturnCause[]) => causes.map((value) => ({ value, label: returnCauses[value].label }));
-const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }));
+const outcomeOptions = Object.entries(getOutcomes()).map(([value, { label }]) => ({ value, label }));
 
 /** Opens a return for a customer on the phone or at the counter, also after the return period. */
 export function OpenReturn({ order }: { order: Returnable }) {

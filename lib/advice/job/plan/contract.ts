@@ -5,6 +5,9 @@ import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
 import { isoDay } from "@/lib/platform/shared/calendar/iso-day";
 import { msg } from "@/lib/platform/shared/language/t";
 
+/** Dry days needed before the first day, so that the surface is dry. */
+export const dryDaysBefore = 2;
+
 const risk = z.enum(toKeys(rainRisks));
 const moment = z.object({ date: z.string(), time: z.string() }).meta({ description: "Nepal time: 2026-11-21, 08:30" });
 export type Moment = z.infer<typeof moment>;
@@ -66,7 +69,10 @@ const query = z.object({
   area: size("m²").default(0),
   length: size("Metres").default(0),
   edges: size("Metres of corners; by default as many as the length").optional(),
-  start: isoDay().optional().meta({ description: "First day; by default tomorrow, or the first day after the monsoon" }),
+  start: isoDay().optional().meta({
+    description:
+      "First day; by default the day after tomorrow (tomorrow if rain does not reach the work), or the first day after the monsoon",
+  }),
   district: z.string().max(60).optional().meta({ description: "By default the shop's own" }),
 });
 export type PlanQuery = z.infer<typeof query>;

@@ -4,14 +4,12 @@ import type { Season } from "@/lib/advice/season/vocabulary";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { addDays, daysBetween } from "@/lib/platform/shared/calendar/days";
 import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
-import type { Moment, Plan, PlannedDay } from "./contract";
+import { dryDaysBefore, type Moment, type Plan, type PlannedDay } from "./contract";
 import { getLastDay, type Interval, isOutside, type Schedule, scheduleJob, UnplannableJob } from "./schedule";
 import { dayMinutes, type JobSize, toDay, toMinutes } from "./tasks";
 
 /** A job's schedule as working days, in the dry season of its district. Dates are in Nepal ("2026-11-21"). */
 
-/** Dry days needed before the first day, so that the surface is dry. */
-const dryDaysBefore = 2;
 /** How many days ahead to search for dry weather. */
 const horizon = 400;
 
@@ -35,6 +33,10 @@ function getDryStart(season: Season, from: string, dryDays: number): string | nu
   const next = range(0, horizon).find(isDry);
   return next === undefined ? null : addDays(from, next);
 }
+
+/** The first day that the work can begin: today and tomorrow are the dry days before it, if rain reaches the work. */
+export const getFirstDay = ({ dryDays }: SystemContent, today: string): string =>
+  addDays(today, dryDays === 0 ? 1 : dryDaysBefore);
 
 type Job = { system: SystemContent; size: JobSize; season: Season };
 

@@ -12,13 +12,13 @@ import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import { t } from "@/lib/platform/shared/language/t";
 import { getHomeDistrict } from "@/lib/terms/delivery/queries";
 import type { Moment, Plan, PlanQuery } from "./contract";
-import { planJob } from "./plan";
+import { getFirstDay, planJob } from "./plan";
 import { UnplannableJob } from "./schedule";
 import type { JobSize } from "./tasks";
 
 /**
- * Plans the job for the day and district in a URL; invalid values are ignored. Without a day it begins tomorrow, or on the first
- * suitable day after that; `null` if it cannot be planned.
+ * Plans the job for the day and district in a URL; invalid values are ignored. Without a day it begins on the first suitable
+ * day whose dry days before it are not past; `null` if it cannot be planned.
  */
 export async function getPlan(system: SystemContent, size: JobSize, options: PlanOptions): Promise<Plan | null> {
   try {
@@ -36,7 +36,7 @@ async function makePlan(system: SystemContent, size: JobSize, options: PlanOptio
   const district = options.district && isDistrict(options.district) ? options.district : await getHomeDistrict();
   const season = getSeason((await getSeasons()).seasons, district);
   const chosen = options.start && isNear(options.start, today) ? options.start : null;
-  const plan = planJob(system, size, { start: chosen ?? addDays(today, 1), district, season });
+  const plan = planJob(system, size, { start: chosen ?? getFirstDay(system, today), district, season });
   return { ...plan, ...(chosen === null && { asked: plan.start, isInMonsoon: false }), today };
 }
 

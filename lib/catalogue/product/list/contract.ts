@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { maxListLines, maxListText } from "@/lib/catalogue/product/limits";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** A typed list of packs and quantities, one item in each line. */
 export const typedList = z.object({
   text: z
     .string()
-    .max(maxListText, `Your list is longer than ${maxListText} characters. Please add it in parts.`)
+    .max(maxListText, { error: () => t`Your list is longer than ${maxListText} characters. Please add it in parts.` })
     .meta({ description: `At most ${maxListLines} lines` }),
 });
 

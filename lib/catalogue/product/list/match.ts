@@ -10,6 +10,7 @@ import { isStopWord, takeSize, toWords } from "@/lib/catalogue/search/words/fold
 import { db } from "@/lib/platform/server/db/client";
 import { createYield } from "@/lib/platform/server/yield";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { addUp, parseList, splitLastNumber, type TypedLine } from "./text";
 
 const maxProducts = 4;
@@ -29,9 +30,9 @@ export type MatchedLine = Omit<Found, "named"> & { typed: string[]; quantity: nu
 /** The packs on sale that the lines of a typed list mean: by stock number, by the beginning of one, or by name. */
 export async function matchList(text: string): Promise<MatchedLine[]> {
   const typedLines = parseList(text);
-  if (typedLines.length === 0) throw fieldError("text", "Enter at least one line");
+  if (typedLines.length === 0) throw fieldError("text", t`Enter at least one line`);
   if (typedLines.length > maxListLines)
-    throw fieldError("text", `Your list has ${typedLines.length} lines. Please add at most ${maxListLines} at once.`);
+    throw fieldError("text", t`Your list has ${typedLines.length} lines. Please add at most ${maxListLines} at once.`);
   const catalogue = await getCatalogue();
   const bySku = await findBySku(typedLines, catalogue);
   const yieldTurn = createYield();

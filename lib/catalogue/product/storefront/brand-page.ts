@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { getListingPage } from "./listing-page";
 import { type CatalogueBrand, getListed } from "./queries";
@@ -13,7 +14,7 @@ export const listSoldBrands = cache(async (): Promise<BrandWithCount[]> => {
   for (const { brand } of products) counts.set(brand._id, (counts.get(brand._id) ?? 0) + 1);
   return brands.flatMap((brand) => {
     const count = counts.get(brand._id);
-    return count ? [{ ...brand, count }] : [];
+    return count ? [localized({ ...brand, count })] : [];
   });
 });
 
@@ -21,5 +22,5 @@ export const listSoldBrands = cache(async (): Promise<BrandWithCount[]> => {
 export const getBrandPage = cache(async (id: string) => {
   const brand = isUuid(id) ? (await getListed()).brands.find(({ _id }) => _id === id) : undefined;
   const page = brand && (await getListingPage({ brand: brand._id }));
-  return page ? { brand, products: page.listing.items, total: page.listing.total } : null;
+  return page ? { brand: localized(brand), products: page.listing.items, total: page.listing.total } : null;
 });

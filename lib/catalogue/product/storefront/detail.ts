@@ -3,6 +3,7 @@ import type { CoverageRow } from "@/lib/catalogue/product/coverage";
 import type { StoredFields } from "@/lib/catalogue/product/fields";
 import type { DocumentKind } from "@/lib/catalogue/product/vocabulary";
 import type { ImageSource } from "@/lib/platform/shared/image";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 
 export type ProductDocument = { kind: DocumentKind; title: string; key: string; bytes: number };
@@ -41,15 +42,22 @@ export function rangeText(values: number[]): string {
 
 const hasValue = ({ value }: Fact) => value !== "";
 
+/** "5 to 35 °C" */
+function temperatureText([from, to]: number[]): string {
+  if (from === undefined) return "";
+  return to === undefined ? `${from} °C` : t`${from} to ${to} °C`;
+}
+
 /** Facts about applying the product: coats, times and temperature. */
 export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, applicationTemp }: ProductDetail): Fact[] {
-  const range = (values: number[], unit: string) => (values.length ? `${rangeText(values)} ${unit}` : "");
+  const hours = (values: number[]) => (values.length ? t`${rangeText(values)} hours` : "");
+  const days = (values: number[]) => (values.length ? t`${rangeText(values)} days` : "");
   return [
-    { name: "Coats", value: coats },
-    { name: "Dry to the touch", value: range(touchDryHours, "hours") },
-    { name: "Recoat after", value: range(recoatHours, "hours") },
-    { name: "Fully cured after", value: range(fullCureDays, "days") },
-    { name: "Working temperature", value: applicationTemp.length ? `${applicationTemp.join(" to ")} °C` : "" },
+    { name: t`Coats`, value: coats },
+    { name: t`Dry to the touch`, value: hours(touchDryHours) },
+    { name: t`Recoat after`, value: hours(recoatHours) },
+    { name: t`Fully cured after`, value: days(fullCureDays) },
+    { name: t`Working temperature`, value: temperatureText(applicationTemp) },
   ].filter(hasValue);
 }
 
@@ -57,12 +65,12 @@ export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, app
 export function technicalFacts(detail: ProductDetail): Fact[] {
   const { components, standards, shelfLifeMonths, warrantyYears, potableWater, origin, technical } = detail;
   return [
-    { name: "Components", value: components },
+    { name: t`Components`, value: components },
     ...technical,
-    { name: "Standards", value: standards.join(", ") },
-    { name: "Drinking water", value: potableWater ? "Suitable for contact with drinking water" : "" },
-    { name: "Shelf life", value: shelfLifeMonths ? `${countText(shelfLifeMonths, "month")}, unopened` : "" },
-    { name: "Material warranty", value: warrantyYears ? countText(warrantyYears, "year") : "" },
-    { name: "Made in", value: origin },
+    { name: t`Standards`, value: standards.join(", ") },
+    { name: t`Drinking water`, value: potableWater ? t`Suitable for contact with drinking water` : "" },
+    { name: t`Shelf life`, value: shelfLifeMonths ? t`${countText(shelfLifeMonths, "month")}, unopened` : "" },
+    { name: t`Material warranty`, value: warrantyYears ? countText(warrantyYears, "year") : "" },
+    { name: t`Made in`, value: origin },
   ].filter(hasValue);
 }

@@ -1,6 +1,7 @@
 import type { Product } from "@/lib/catalogue/product/contract";
 import { type ExplainedTexts, explain } from "@/lib/catalogue/product/terms";
 import { technologies } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 import { unbroken } from "@/lib/platform/shared/numbers/money";
 import { type Fact, type ProductDetail, technicalFacts, workFacts } from "./detail";
 
@@ -10,7 +11,7 @@ const getFactTexts = (facts: Fact[]) => facts.flatMap(({ name, value }) => [name
 export function explainProduct({ technology }: Pick<Product, "technology">, detail: ProductDetail): ExplainedTexts {
   const { description, features, notFor, steps } = detail;
   return explain([
-    technologies[technology].label,
+    t(technologies[technology].label),
     ...getPlainTexts(description),
     ...features,
     ...notFor,

@@ -8,6 +8,7 @@ import {
   technologies,
   toKeys,
 } from "@/lib/catalogue/product/vocabulary";
+import { t } from "@/lib/platform/shared/language/t";
 import { allValues, type Columns, getEnd, type ListedProduct, type ValueFilter } from "./columns";
 
 /** The counts beside a product list's filters. */
@@ -37,12 +38,14 @@ const labelGetters: Record<ValueFilter, (product: ListedProduct, value: string) 
   category: ({ category }) => ({ label: category.name }),
   subcategory: ({ subcategory }) => ({ label: subcategory.name }),
   brand: ({ brand }) => ({ label: brand.name }),
-  area: (_, value) => ({ label: areas[value as Area] }),
-  surface: (_, value) => surfaces[value as Surface],
-  technology: (_, value) => technologies[value as Technology],
+  area: (_, value) => ({ label: t(areas[value as Area]) }),
+  surface: (_, value) => said(surfaces[value as Surface]),
+  technology: (_, value) => said(technologies[value as Technology]),
   pack: getPackLabel,
   stockedPack: getPackLabel,
 };
+
+const said = ({ label, help }: Required<Label>): Label => ({ label: t(label), help: t(help) });
 
 function getPackLabel({ variants }: ListedProduct, value: string): Label {
   const variant = variants.find((each) => variantKey(each) === value);
@@ -72,10 +75,10 @@ export function countFacets(columns: Columns, passing: PassingProducts, context:
     pack: (context.isInStockOnly ? stockedPack : pack).sort(bySize),
     rating: [4, 3].map((minRating) => ({
       value: String(minRating),
-      label: `${minRating} stars and up`,
+      label: t`${minRating} stars and up`,
       count: countIn("rating", (at) => (rating[at] ?? 0) >= minRating),
     })),
-    availability: [{ value: "in_stock", label: "In stock", count: countIn("availability", context.isInStock) }],
+    availability: [{ value: "in_stock", label: t`In stock`, count: countIn("availability", context.isInStock) }],
     price: getRange(context.prices, [...passing.all, ...(passing.failingOnly.get("price") ?? [])]),
   };
 }

@@ -3,6 +3,8 @@ import { cache } from "react";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
 import { type Choice, getChoices } from "@/lib/catalogue/product/fitness";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Listing, type ListingQuery, listingHref, listingQuery, listProducts } from "./listing";
 import {
   type CatalogueBrand,
@@ -62,16 +64,16 @@ const findListingPage = cache(async (paramsText: string, id?: string): Promise<P
   dependsOnProducts([...listing.items, ...suggestions]);
   const area = getArea(query);
   return {
-    listing,
+    listing: localized(listing),
     search,
     area,
-    choices: getAreaChoices(area, query, listing.items),
+    choices: localized(getAreaChoices(area, query, listing.items)),
     // In the URL of a category or subcategory its id is in the path, not in the query.
     query: id ? { ...query, category: undefined, subcategory: undefined } : query,
-    ...getHeading(query.q, subcategory ?? category ?? getFilterHeading(query, area, taxonomy.brands)),
-    category,
-    subcategory,
-    suggestions,
+    ...getHeading(query.q, localized(subcategory ?? category ?? getFilterHeading(query, area, taxonomy.brands))),
+    category: localized(category),
+    subcategory: localized(subcategory),
+    suggestions: localized(suggestions),
   };
 });
 
@@ -99,8 +101,8 @@ type Heading = { name: string; about: string };
 
 function getHeading(q: string, list: Heading | undefined) {
   const about = list?.about ?? "";
-  if (!q) return { title: list?.name ?? "All products", about };
-  return { title: list ? `“${q}” in ${list.name}` : `Results for “${q}”`, about };
+  if (!q) return { title: list?.name ?? t`All products`, about };
+  return { title: list ? t`“${q}” in ${list.name}` : t`Results for “${q}”`, about };
 }
 
 async function searchFor(q: string, products: readonly CatalogueProduct[]): Promise<ProductListingPage["search"]> {

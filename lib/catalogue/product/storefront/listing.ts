@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bestUnitPrice, getOffered, variantKey } from "@/lib/catalogue/product/rules";
 import { areas, surfaces, technologies, toKeys } from "@/lib/catalogue/product/vocabulary";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { type Columns, getColumns, getComparable, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
@@ -11,20 +12,20 @@ import { countFacets, type FacetName, type Facets, type PassingProducts } from "
 export const pageSize = 24;
 
 export const sorts = {
-  relevance: "Best match",
-  newest: "Newest",
-  price: "Price, low to high",
-  "price-desc": "Price, high to low",
-  "unit-price": "Price per litre or kg",
-  "area-price": "Price per m²",
-  rating: "Rating",
+  relevance: msg("Best match"),
+  newest: msg("Newest"),
+  price: msg("Price, low to high"),
+  "price-desc": msg("Price, high to low"),
+  "unit-price": msg("Price per litre or kg"),
+  "area-price": msg("Price per m²"),
+  rating: msg("Rating"),
 } as const;
 
 export type Sort = keyof typeof sorts;
 
 /** The label of an order. Without a search or an area there is nothing to match, so "Best match" becomes "Most popular". */
 export function sortLabel(sort: Sort, { q, area }: Pick<ListingQuery, "q" | "area">): string {
-  return sort === "relevance" && !q && area.length === 0 ? "Most popular" : sorts[sort];
+  return sort === "relevance" && !q && area.length === 0 ? t`Most popular` : t(sorts[sort]);
 }
 
 /** Several values of one filter: "a,b" in a link, or `brand=a&brand=b` from a form without JavaScript. */

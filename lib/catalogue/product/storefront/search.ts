@@ -16,6 +16,8 @@ import { listFaqs } from "@/lib/content/faq/queries";
 import { cacheUntilContentChanges, withSources } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
 import { sharedState } from "@/lib/platform/server/shared-state";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
 import { plainText, type RichTextDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { countSame, getColumns, getValueNumber, hasAny } from "./columns";
 import { getIndexed, readCatalogue, setIndexed } from "./memory";
@@ -49,8 +51,8 @@ export async function searchCatalogue(q: string, listed?: readonly CatalogueProd
     fits,
     sizeKey: size ? variantKey({ size: size.value, unit: size.unit }) : undefined,
     skus,
-    help: questions.flatMap((question) => help.get(question._id) ?? []),
-    notSold: notSold.map(({ name }) => name),
+    help: localized(questions.flatMap((question) => help.get(question._id) ?? [])),
+    notSold: notSold.map(({ name }) => t(name)),
   };
 }
 

@@ -27,11 +27,11 @@ export async function saveSmsTemplate(
   if (!isReset) assertShort(name, text, await getTextSender());
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('sms-template'))`;
-    const before = toTemplate(name, await tx.smsTemplate.findUnique({ where: { name } }));
+    const before = await toTemplate(name, await tx.smsTemplate.findUnique({ where: { name } }));
     assertCurrentVersion(before.updatedAt, version);
     if (isReset) await tx.smsTemplate.deleteMany({ where: { name } });
     const row = isReset ? null : await tx.smsTemplate.upsert({ where: { name }, create: { name, text }, update: { text } });
-    const after = toTemplate(name, row);
+    const after = await toTemplate(name, row);
     const change = { action: isReset ? "reset" : "changed", before: { text: before.text }, after: { text: after.text } };
     await audit(tx, { actor, subject: "settings", id: `sms:${name}`, name: `Text message: ${label}`, ...change });
     return after;

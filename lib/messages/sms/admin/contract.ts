@@ -30,6 +30,8 @@ const version = z.iso
 const template = z.object({
   name,
   text: z.string().meta({ description: "The text with its placeholders" }),
+  /** What customers who read Nepali get; empty if it is not translated: then it is the same text. */
+  nepali: z.string(),
   isChanged: z.boolean().meta({ description: "Whether staff have changed the text" }),
   updatedAt: z.iso.datetime().nullable(),
 });

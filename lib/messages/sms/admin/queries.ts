@@ -1,3 +1,5 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
+import { findText } from "@/lib/platform/shared/language/language";
 import "server-only";
 import { getMailSender } from "@/lib/messages/mail-template/queries";
 import type { TextSender } from "@/lib/messages/sms/rules";
@@ -16,7 +18,7 @@ export async function getTextSender(): Promise<TextSender> {
 
 export async function listSmsTemplates(): Promise<SmsTemplate[]> {
   const rows = await db.smsTemplate.findMany();
-  return textNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null));
+  return Promise.all(textNames.map((name) => toTemplate(name, rows.find((row) => row.name === name) ?? null)));
 }
 
 /** A text message by its name; `null` for an unknown one. */
@@ -25,9 +27,8 @@ export async function findSmsTemplate(template: string): Promise<SmsTemplate | n
   return name ? toTemplate(name, await db.smsTemplate.findUnique({ where: { name } })) : null;
 }
 
-export const toTemplate = (name: TextName, row: Row | null): SmsTemplate => ({
-  name,
-  text: row?.text ?? texts[name].own,
-  isChanged: row !== null,
-  updatedAt: row?.updatedAt.toISOString() ?? null,
-});
+export async function toTemplate(name: TextName, row: Row | null): Promise<SmsTemplate> {
+  const text = row?.text ?? texts[name].own;
+  const nepali = await inLanguage("ne", async () => findText(text) ?? "");
+  return { name, text, nepali, isChanged: row !== null, updatedAt: row?.updatedAt.toISOString() ?? null };
+}

@@ -3,26 +3,28 @@ import type { BreadcrumbListLeaf, ItemListLeaf } from "schema-dts";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
 import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
 import { areaPath, listingPath } from "@/lib/office/seo/urls";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { listingCanonical, pageMetadata } from "./metadata";
 import { listTitle } from "./titles";
 
 type View = Pick<ProductListingPage, "listing" | "query" | "title" | "about" | "category" | "subcategory" | "area">;
 
-const defaultDescription =
-  "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.";
+const defaultDescription = msg(
+  "All waterproofing products with prices, coverage and stock: coatings, membranes, sealants, admixtures and tools.",
+);
 
 /** The metadata of a product list. */
 export function listingMetadata({ listing, query, title, about, category, subcategory, area }: View): Promise<Metadata> {
   const isWhole = !category && !area && query.brand.length !== 1;
-  const subject = isWhole ? "All waterproofing products" : area ? `${title}, products` : title;
+  const subject = isWhole ? t`All waterproofing products` : area ? t`${title}, products` : title;
   const filters = { ...query, category: category?._id, subcategory: subcategory?._id, page: listing.page };
   return pageMetadata({
     ...listingCanonical(filters),
-    title: query.q ? [title, "Search results"] : listTitle(listing.page > 1 ? `${subject}, page ${listing.page}` : subject),
+    title: query.q ? [title, t`Search results`] : listTitle(listing.page > 1 ? t`${subject}, page ${listing.page}` : subject),
     description: area
-      ? `${title}: ${countText(listing.total, "product")} with prices, coverage and stock. ${about}`
-      : about || defaultDescription,
+      ? t`${title}: ${countText(listing.total, "product")} with prices, coverage and stock. ${about}`
+      : about || t(defaultDescription),
     image: listing.items[0]?.image,
   });
 }
@@ -34,6 +36,6 @@ export function listingJsonLd(
 ): [BreadcrumbListLeaf, ItemListLeaf] {
   const levels = [category, subcategory].flatMap((list) => (list ? [{ label: list.name, href: listingPath(list._id) }] : []));
   const areaLevel = area ? [{ label: title, href: areaPath(area) }] : [];
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Products", href: listingPath() }, ...levels, ...areaLevel];
+  const crumbs = [{ label: msg("Home"), href: "/" }, { label: msg("Products"), href: listingPath() }, ...levels, ...areaLevel];
   return [breadcrumbList(crumbs, siteUrl), itemList(listing.items, siteUrl)];
 }

@@ -5,6 +5,7 @@ import { getShopLook } from "@/lib/content/company-detail/queries";
 import { absolute, getPreviewUrl, listingPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
 import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getSocialUrl, type ShopLook } from "@/lib/platform/shared/shop-look";
 import { shorten } from "./shorten";
@@ -14,7 +15,12 @@ import { chooseTitle, withShopName } from "./titles";
 const maxDescriptionLength = 160;
 
 /** The metadata of a page that was not found. */
-export const notFoundMetadata: Metadata = { title: "Page not found", robots: { index: false } };
+export const notFoundMetadata: Metadata = {
+  get title() {
+    return t`Page not found`;
+  },
+  robots: { index: false },
+};
 
 type PageMetadata = {
   /** Without the shop's name, which is added if there is room; of a list, the first that fits. */

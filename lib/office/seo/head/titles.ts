@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { getShortName, type ShopLook } from "@/lib/platform/shared/shop-look";
 import { shorten } from "./shorten";
 
@@ -27,7 +28,7 @@ type ProductTitle = { name: string; kind: string; seoTitle: string };
 export function productTitle({ name, kind, seoTitle }: ProductTitle): string {
   if (seoTitle) return chooseTitle(seoTitle);
   const kinds = shorterKinds(kind).filter((each) => each && !name.toLowerCase().includes(each.toLowerCase()));
-  return chooseTitle(...kinds.map((each) => `${name}: ${each}, price in Nepal`), `${name}: price in Nepal`, name);
+  return chooseTitle(...kinds.map((each) => t`${name}: ${each}, price in Nepal`), t`${name}: price in Nepal`, name);
 }
 
 /** "Elastic injection resin for cracks", then without what it is for, then its last words: "injection resin", "resin". */
@@ -38,4 +39,4 @@ function shorterKinds(kind: string): string[] {
 }
 
 /** The title of a list of products. */
-export const listTitle = (title: string): string => chooseTitle(`${title}: prices in Nepal`, title);
+export const listTitle = (title: string): string => chooseTitle(t`${title}: prices in Nepal`, title);

@@ -12,6 +12,7 @@ import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import type { Faq } from "@/lib/content/faq/contract";
 import { absolute, productPath } from "@/lib/office/seo/urls";
 import { currentLanguage, languageTag } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { withHost } from "@/lib/platform/shared/media-url";
 import { getLogoUrl } from "@/lib/platform/shared/shop-look";
 import { postalAddress } from "./address";
@@ -72,7 +73,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], siteUrl: string): Bread
     itemListElement: crumbs.map(({ label, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: label,
+      name: t(label),
       item: absolute(siteUrl, href),
     })),
   };

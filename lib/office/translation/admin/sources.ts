@@ -159,12 +159,12 @@ async function readPages(): Promise<(Row & { kind: string })[]> {
 /** The code's own sentences, by the part of the shop that says them. */
 async function readScreens(): Promise<Source[]> {
   const items = await readCatalogueItems("ne");
-  return [...Map.groupBy(items, ({ file }) => getPart(file))].map(([id, sentences]) => ({
+  return [...Map.groupBy(items, ({ files: [file = ""] }) => getPart(file))].map(([id, sentences]) => ({
     kind: "screen",
     id,
     name: capitalize(id.replaceAll("-", " ")),
     weight: 0,
-    texts: sentences.map(({ english, file }) => ({ field: file, label: file, english, isOnly: false })),
+    texts: sentences.map(({ english, files: [file = ""] }) => ({ field: file, label: file, english, isOnly: false })),
   }));
 }
 

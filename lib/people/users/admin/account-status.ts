@@ -15,6 +15,7 @@ import type { SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { audit } from "@/lib/records/audit/commands";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
 import { mailInvitation, removeLogins, reportStaff } from "./commands";
@@ -71,7 +72,7 @@ async function followStaff(tx: Transaction, before: Person, after: Person, admin
  * password (docs/decisions/0061). Removes every login; the invitation leads to a new password.
  */
 async function inviteAsStaff(tx: Transaction, { email, ...user }: Person, admin: SessionUser): Promise<void> {
-  if (email === null) throw fieldError("role", "Staff log in with an email address, and this account has none.", "conflict");
+  if (email === null) throw fieldError("role", msg("Staff log in with an email address, and this account has none."), "conflict");
   await removeLogins(tx, user);
   await mailInvitation(tx, { ...user, email }, admin);
 }
@@ -134,12 +135,12 @@ async function saveStatus(tx: Transaction, before: Person, status: AccountStatus
 async function lockPriceGroup(tx: Transaction, id: string): Promise<void> {
   const groups = await tx.$queryRaw<object[]>`SELECT id FROM price_group WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (groups.length > 0) return;
-  throw fieldError("priceGroupId", "This price group no longer exists.");
+  throw fieldError("priceGroupId", msg("This price group no longer exists."));
 }
 
 function requireCompanyName({ role, companyName }: Pick<Person, "role" | "companyName">): void {
   if (role !== "b2b" || companyName) return;
-  throw fieldError("companyName", "A business account needs a company name first.", "conflict");
+  throw fieldError("companyName", msg("A business account needs a company name first."), "conflict");
 }
 
 async function notifyApproval(tx: Transaction, before: Person, after: Person): Promise<void> {
@@ -150,8 +151,8 @@ async function notifyApproval(tx: Transaction, before: Person, after: Person): P
 async function notifyApproved(tx: Transaction, { id, email, fullName, companyName }: Person): Promise<void> {
   await notify(tx, id, {
     kind: "account",
-    title: "Your business account is approved",
-    body: "You will now see trade prices everywhere in the shop.",
+    title: msg("Your business account is approved"),
+    body: msg("You will now see trade prices everywhere in the shop."),
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-approved", props: { fullName, companyName: companyName ?? "" } });
@@ -161,8 +162,8 @@ async function notifyApproved(tx: Transaction, { id, email, fullName, companyNam
 async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> {
   await notify(tx, id, {
     kind: "account",
-    title: "Your business account is waiting for approval again",
-    body: "Until then you can buy at retail prices. Please contact us if you have questions.",
+    title: msg("Your business account is waiting for approval again"),
+    body: msg("Until then you can buy at retail prices. Please contact us if you have questions."),
     href: "/customer/manage-profile",
   });
 }
@@ -170,8 +171,8 @@ async function notifyUnapproved(tx: Transaction, { id }: Person): Promise<void> 
 async function notifyDeclined(tx: Transaction, { id, email, fullName, companyName }: Person, reason: string): Promise<void> {
   await notify(tx, id, {
     kind: "account",
-    title: "Your business account was not approved",
-    body: `You can still shop at retail prices. Reason: ${reason}`,
+    title: msg("Your business account was not approved"),
+    body: msg`You can still shop at retail prices. Reason: ${reason}`,
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-declined", props: { fullName, companyName: companyName ?? "", reason } });

@@ -10,6 +10,7 @@ import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 
@@ -30,8 +31,8 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     if (user.mobile && user.mobile !== mobile)
       await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
     await notifySecurity(tx, userId, {
-      title: `You now log in with ${mobileText(mobile)}`,
-      body: "If this was not you, please contact us at once.",
+      title: msg`You now log in with ${mobileText(mobile)}`,
+      body: msg("If this was not you, please contact us at once."),
     });
     const before = { mobile: user.mobile ?? "" };
     const about = { actor: admin, subject: "user", id: userId, name: user.fullName } as const;

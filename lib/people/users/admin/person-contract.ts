@@ -2,20 +2,22 @@ import { z } from "zod";
 import { tagChange, tagsReply } from "@/lib/people/tag/contract";
 import { companyName, fullName, panNumber, person } from "@/lib/people/users/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
+import { languages } from "@/lib/platform/shared/language/language";
 
-/** What staff write about somebody: their name, company and PAN, notes and tags. */
+/** What staff write about somebody: their name, company, PAN and language, notes and tags. */
 
 /** Of staff only by those who manage staff: the command asks which one it is. */
 const right = ["customer.change", "staff.manage"] as const;
 
 export const editPerson = endpoint("PATCH /api/users/admin/[id]/profile", {
-  summary: "Corrects somebody's name, company and PAN; an approved business stays approved",
+  summary: "Corrects somebody's name, company, PAN and language; an approved business stays approved",
   access: "admin",
   right,
   body: z.object({
     fullName,
     companyName: companyName.default(""),
     panNumber: panNumber.default(""),
+    language: z.enum(languages, "Choose English or Nepali").optional(),
     version: z.string().max(40).optional().meta({ description: "The version that was read; 409 if it has changed since" }),
   }),
   reply: z.object({ message: z.string(), user: person }),

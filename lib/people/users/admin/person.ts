@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/platform/shared/language/language";
 import "server-only";
 import { lockPerson, type Person } from "@/lib/people/role/authority";
 import type { TagChange } from "@/lib/people/tag/contract";
@@ -10,7 +11,13 @@ import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/error
 import { audit } from "@/lib/records/audit/commands";
 import { editedFields } from "./profile-rules";
 
-type Profile = { fullName: string; companyName: string; panNumber: string; version?: string | undefined };
+type Profile = {
+  fullName: string;
+  companyName: string;
+  panNumber: string;
+  language?: Language | undefined;
+  version?: string | undefined;
+};
 
 const about = (actor: SessionUser, { id, fullName }: Pick<Person, "id" | "fullName">) => ({
   actor,
@@ -19,14 +26,14 @@ const about = (actor: SessionUser, { id, fullName }: Pick<Person, "id" | "fullNa
   name: fullName,
 });
 
-/** Corrects somebody's name, company and PAN. Whoever may do that may also approve, so an approved business stays approved. */
+/** Corrects somebody's name, company, PAN and language. Whoever may do that may also approve, so an approved business stays approved. */
 export async function editPerson(admin: SessionUser, userId: string, { version, ...profile }: Profile) {
   const user = await transaction(async (tx) => {
     const { person: before } = await lockPerson(tx, admin, userId);
     assertCurrentDialog(getVersion(editedFields(before)), version);
     if (before.role === "b2b" && !profile.companyName) throw fieldError("companyName", "A business needs a company name.");
-    const { fullName, companyName, panNumber } = profile;
-    const data = { fullName, companyName: companyName || null, panNumber: panNumber || null };
+    const { fullName, companyName, panNumber, language } = profile;
+    const data = { fullName, companyName: companyName || null, panNumber: panNumber || null, ...(language && { language }) };
     const after = await tx.user.update({ where: { id: userId }, data });
     await audit(tx, {
       ...about(admin, after),

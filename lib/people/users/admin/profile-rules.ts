@@ -1,8 +1,9 @@
-type Profile = { fullName: string; companyName: string | null; panNumber: string | null };
+type Profile = { fullName: string; companyName: string | null; panNumber: string | null; language: string };
 
 /** What staff edit of somebody's account, as the form and the version know it. */
-export const editedFields = ({ fullName, companyName, panNumber }: Profile) => ({
+export const editedFields = ({ fullName, companyName, panNumber, language }: Profile) => ({
   fullName,
   companyName: companyName ?? "",
   panNumber: panNumber ?? "",
+  language,
 });

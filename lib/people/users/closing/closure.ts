@@ -116,7 +116,7 @@ const lockAccount = (tx: Transaction, id: string) => tx.$executeRaw`SELECT id FR
 
 function assertNoOpenMatters(matters: OpenMatter[]): void {
   if (matters.length === 0) return;
-  const names = matters.map(({ kind, orderNumber }) => (kind === "order" ? orderNumber : `the return of ${orderNumber}`));
+  const names = matters.map(({ kind, orderNumber }) => (kind === "order" ? orderNumber : t`the return of ${orderNumber}`));
   throw new AppError("conflict", t`This is still open: ${names.join(", ")}. The account can be deleted once it is done.`);
 }
 

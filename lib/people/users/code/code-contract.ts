@@ -8,12 +8,12 @@ import { plainCode } from "@/lib/platform/shared/text/characters";
 /** Logging in with a texted code, and changing the mobile number for it. */
 
 export const typedCode = z
-  .string("Enter the code")
+  .string(msg("Enter the code"))
   .overwrite((typed) => plainCode(typed).replaceAll(/[ .-]/g, ""))
   .regex(/^\d{6}$/, msg("The code has 6 digits"));
 
 /** After five wrong tries, or when the code is too old: the forms then offer another one. */
-export const spentCode = "This code no longer works. Send a new code";
+export const spentCode = msg("This code no longer works. Send a new code");
 
 export const codeTicket = z.object({
   ticket: z.string().meta({ description: "Must be sent with the code, which only works in the browser that requested it" }),

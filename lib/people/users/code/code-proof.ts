@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, uncountTry } from "@/lib/platform/server/db/rate-limit";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { spentCode } from "./code-contract";
 
 /** A texted code, with the ticket of the browser that requested it. */
@@ -14,7 +15,7 @@ export type CodeProof = { ticket: string; code: string };
 const extensionSeconds = 900;
 const maxTries = 5;
 
-export const wrongCode = () => fieldError("code", "This code is wrong or no longer works.", "unauthenticated");
+export const wrongCode = () => fieldError("code", msg("This code is wrong or no longer works."), "unauthenticated");
 const spent = () => fieldError("code", spentCode, "unauthenticated");
 
 /** Replaces 401 by 403 for a logged-in user's wrong code, because browsers end the session on a 401. */

@@ -1,3 +1,4 @@
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import "server-only";
 import { type CodeShare, countCodeText } from "@/lib/messages/sms/daily-limit";
 import { sendSms } from "@/lib/messages/sms/send";
@@ -14,7 +15,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { getSmsWarning } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import type { CodeReply, CodeTicket } from "./code-contract";
@@ -92,13 +93,17 @@ async function assertNotEarly(tx: Pick<Transaction, "signInCode">, recipient: Re
   const age = Math.floor((Date.now() - newest.createdAt.getTime()) / 1000);
   const retryAfter = (waits[codes.length] ?? daySeconds) - age;
   if (retryAfter <= 0) return codes.length;
-  const reason = age < codeSeconds ? "A code is on its way to this number" : "We sent several codes to this number today";
-  throw new AppError("too_many", `${reason}. You can ask for another in ${durationText(retryAfter)}.`, { retryAfter });
+  const wait = waitText(retryAfter);
+  const reason =
+    age < codeSeconds
+      ? t`A code is on its way to this number. You can ask for another in ${wait}.`
+      : t`We sent several codes to this number today. You can ask for another in ${wait}.`;
+  throw new AppError("too_many", reason, { retryAfter });
 }
 
-function durationText(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 90) return countText(seconds, "second");
-  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+  return seconds < 7200 ? countText(Math.ceil(seconds / 60), "minute") : countText(Math.ceil(seconds / 3600), "hour");
 }
 
 type CodeSignIn = CodeProof & { fullName?: string | undefined; orderNumber?: string | undefined };
@@ -116,7 +121,8 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   }
   const account = await transaction(async (tx) => {
     await spendCode(tx, id);
-    const data = { mobile, lastSeenAt: new Date() };
+    // Who reads Nepali pages gets Nepali messages; English pages say nothing, because everybody begins there.
+    const data = { mobile, lastSeenAt: new Date(), ...(currentLanguage() === "ne" && { language: "ne" }) };
     if (user) return claimNumber(tx, user, data);
     const [created] = await tx.user.createManyAndReturn({
       data: { ...data, phone: localDigits(mobile), fullName: fullName ?? "" },
@@ -133,7 +139,11 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
 const isOpenedByCode = ({ status, role }: Pick<User, "status" | "role">): boolean => status === "active" && role !== "admin";
 
 /** Throws if the account was closed, joined the staff or got another number since it was read: it would keep this number forever. */
-async function claimNumber(tx: Transaction, { id, mobile }: User, data: { mobile: string; lastSeenAt: Date }): Promise<User> {
+async function claimNumber(
+  tx: Transaction,
+  { id, mobile }: User,
+  data: { mobile: string; lastSeenAt: Date; language?: string },
+): Promise<User> {
   const where = { id, mobile, status: "active", role: { not: "admin" } } as const;
   const [updated] = await tx.user.updateManyAndReturn({ where, data });
   if (!updated) throw wrongCode();
@@ -170,7 +180,7 @@ export async function getMissingInput(
   if ((await toOrderNumber(orderNumber)) === last?.number) return null;
   throw fieldError(
     "orderNumber",
-    "This is not the number of your last order. Contact us and we will help you log in.",
+    msg("This is not the number of your last order. Contact us and we will help you log in."),
     "unauthenticated",
   );
 }

@@ -9,6 +9,7 @@ import { countTry } from "@/lib/platform/server/db/rate-limit";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { type CodeProof, spendCode, tryCode, uncountCode } from "./code-proof";
 
 type Proof = Partial<CodeProof> & { currentPassword?: string | undefined; appCode?: string | undefined };
@@ -24,12 +25,12 @@ export async function confirmUser(user: SessionUser & Client, { ticket, code, cu
 
 async function proveByApp({ id, ip }: WithIp<SessionUser>, appCode: string): Promise<void> {
   if (await proveFactor(id, appCode, ip, "app")) return;
-  throw fieldError("appCode", "This code is wrong, or was used already. Wait for the next one.", "forbidden");
+  throw fieldError("appCode", msg("This code is wrong, or was used already. Wait for the next one."), "forbidden");
 }
 
 /** Staff are not who they are by a phone alone (docs/decisions/0075). */
 async function proveByCode(user: WithIp<SessionUser>, proof: CodeProof): Promise<void> {
-  if (user.role === "admin") throw fieldError("code", "Please use your password or a passkey.", "forbidden");
+  if (user.role === "admin") throw fieldError("code", msg("Please use your password or a passkey."), "forbidden");
   const id = await proveMobile(user, proof);
   await transaction((tx) => spendCode(tx, id));
   await uncountCode(user.ip);
@@ -40,5 +41,5 @@ export async function proveMobile(user: WithIp<SessionUser>, proof: CodeProof): 
   await countTry(confirmLimit, user.id);
   const { id, mobile } = await tryCode(proof, user.ip);
   if (await db.user.count({ where: { id: user.id, mobile } })) return id;
-  throw fieldError("code", "This code was sent to another number. Ask for one for your own.", "forbidden");
+  throw fieldError("code", msg("This code was sent to another number. Ask for one for your own."), "forbidden");
 }

@@ -12,6 +12,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { localDigits, mobileText } from "@/lib/platform/shared/text/mobile";
 import { findByMobile, getMissingInput } from "./code";
 import type { JoinableAccount, MobileReply } from "./code-contract";
@@ -46,7 +47,7 @@ export async function changeMobile(user: WithIp<SessionUser>, change: MobileChan
   });
   await Promise.all([removeImages(images), uncountCode(user.ip, { wasUnknown: !known })]);
   log.info({ event: "mobile.changed", userId: user.id, joined: joinedAccount?.id, ip: user.ip });
-  return { message: joinedAccount ? "Your two accounts are now one." : "Your mobile number was saved." };
+  return { message: joinedAccount ? msg("Your two accounts are now one.") : msg("Your mobile number was saved.") };
 }
 
 /** The number's other account, if it may be joined; `null` if the number is free to take. Throws if it is not. */
@@ -73,7 +74,7 @@ const isJoinable = (user: SessionUser, other: User): boolean =>
 const belongsToAnother = () =>
   fieldError(
     "code",
-    "This number belongs to another account. Log in to that one and add your number there, or contact us.",
+    msg("This number belongs to another account. Log in to that one and add your number there, or contact us."),
     "conflict",
   );
 
@@ -119,8 +120,8 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });
   }
   await notifySecurity(tx, user.id, {
-    title: `You now log in with ${mobileText(mobile)}`,
-    body: "If this was not you, please contact us at once.",
+    title: msg`You now log in with ${mobileText(mobile)}`,
+    body: msg("If this was not you, please contact us at once."),
   });
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { FactorKind, FactorProof } from "./factor-contract";
 import { type FactorWay, proveFactor } from "./prove";
 import { isTrustedBrowser } from "./trust";
@@ -20,7 +21,7 @@ export async function passSecondStep(
   if (user.role !== "admin" || !user.factorSince) return null;
   if (!proof) {
     if (await isTrustedBrowser(user, getCookie)) return "trusted browser";
-    throw await factorNeeded(user.id, "Enter the code of your app to finish logging in.");
+    throw await factorNeeded(user.id, msg("Enter the code of your app to finish logging in."));
   }
   const way = await proveFactor(user.id, proof.code, ip, "any");
   if (way) return way;
@@ -29,8 +30,8 @@ export async function passSecondStep(
 
 const wrongCodeText = (code: string): string =>
   /^\d{6}$/.test(code)
-    ? "This code is wrong, or was used already. Wait for the next one; the clock of your phone must be right."
-    : "This recovery code is wrong, or was used already.";
+    ? msg("This code is wrong, or was used already. Wait for the next one; the clock of your phone must be right.")
+    : msg("This recovery code is wrong, or was used already.");
 
 async function factorNeeded(userId: string, message: string, isWrong = false): Promise<AppError> {
   const details = { factors: await listFactorKinds(userId) };

@@ -1,4 +1,6 @@
 /** The rules for new passwords. Without imports by alias, because scripts read them too. */
+
+import { t } from "@/lib/platform/shared/language/t";
 import { cleanCharacters, plainCode } from "../../../platform/shared/text/characters.ts";
 import { trimEndOf } from "../../../platform/shared/text/cut-text.ts";
 import common from "./common-passwords.json" with { type: "json" };
@@ -25,9 +27,9 @@ export function getPasswordProblem(password: string, owner: PasswordOwner): stri
   if (isStaff && [...cleanCharacters(password)].length < minStaffPasswordLength) {
     return `Staff need a password of at least ${minStaffPasswordLength} characters.`;
   }
-  if (isCommon(password, isStaff)) return "Many people use this password, so it is easy to guess. Please choose another.";
+  if (isCommon(password, isStaff)) return t`Many people use this password, so it is easy to guess. Please choose another.`;
   if (isPersonal(password, owner, isStaff)) {
-    return "This is too close to your name, email, phone number or company. Please choose another password.";
+    return t`This is too close to your name, email, phone number or company. Please choose another password.`;
   }
   return null;
 }

@@ -23,7 +23,7 @@ import { transaction } from "@/lib/platform/server/db/transaction";
 import { getSmsWarning } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { localDigits } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 import { assertStrongPassword } from "./weak-password";
@@ -46,7 +46,9 @@ export async function requestReset(email: string, ip: string): Promise<void> {
 }
 
 const getNoResetText = () =>
-  `We cannot send emails at the moment. Please ${getSmsWarning() ? "contact us" : "log in with a code, or contact us"}.`;
+  getSmsWarning()
+    ? t`We cannot send emails at the moment. Please contact us.`
+    : t`We cannot send emails at the moment. Please log in with a code, or contact us.`;
 
 const resetColumns = { id: true, fullName: true, email: true, passwordHash: true, status: true } as const;
 type Forgetful = Pick<User, "id" | "fullName" | "email" | "passwordHash">;
@@ -140,7 +142,7 @@ export async function requireOwner(user: SessionUser, currentPassword: string | 
 /** Throws unless the user knows the account's current password. One without a password enters a code instead. */
 export async function requirePassword(user: SessionUser, currentPassword: string | undefined): Promise<void> {
   const passwordHash = await readPasswordHash(user);
-  if (passwordHash === null) throw fieldError("code", "Enter the code we texted you");
+  if (passwordHash === null) throw fieldError("code", msg("Enter the code we texted you"));
   await checkPassword(user, passwordHash, currentPassword);
 }
 
@@ -151,11 +153,11 @@ async function readPasswordHash({ id }: SessionUser): Promise<string | null> {
 /** After a few wrong tries they have to wait. */
 async function checkPassword(user: SessionUser, passwordHash: string, currentPassword: string | undefined): Promise<void> {
   if (currentPassword === undefined) {
-    throw fieldError("currentPassword", "Current password is required");
+    throw fieldError("currentPassword", msg("Current password is required"));
   }
   await countTry(confirmLimit, user.id);
   if (!(await isPassword(currentPassword, passwordHash))) {
-    throw fieldError("currentPassword", "The current password is wrong.", "forbidden");
+    throw fieldError("currentPassword", msg("The current password is wrong."), "forbidden");
   }
   await resetAttempts(confirmLimit, user.id);
 }
@@ -174,8 +176,8 @@ async function setPassword(tx: Prisma.TransactionClient, userId: string, { passw
   if (user.email === null) await textCustomer(tx, userId, { kind: "security", text: changedPasswordText });
   await notify(tx, userId, {
     kind: "security",
-    title: "Your password was changed",
-    body: "If this was not you, please reset it now and contact us.",
+    title: msg("Your password was changed"),
+    body: msg("If this was not you, please reset it now and contact us."),
     href: "/forgot-password",
   });
   return user;

@@ -1,3 +1,5 @@
+import { t } from "@/lib/platform/shared/language/t";
+
 /** Opera, Edge and Samsung's browser also name Chrome, and Chrome also names Safari: the first match wins. */
 const browsers = [
   [/OPR\/|Opera|OPiOS/, "Opera"],
@@ -22,6 +24,6 @@ const systems = [
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown device`;
 }

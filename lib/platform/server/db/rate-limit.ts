@@ -2,6 +2,7 @@ import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/platform/server/env";
 import { AppError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { db } from "./client";
 
@@ -30,7 +31,7 @@ async function consume(limit: Limit, key: string): Promise<RateLimiterRes> {
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError("too_many", `Too many attempts. Please try again in ${waitText(retryAfter)}.`, { retryAfter });
+    throw new AppError("too_many", t`Too many attempts. Please try again in ${waitText(retryAfter)}.`, { retryAfter });
   }
 }
 
@@ -116,5 +117,5 @@ function getLimiter({ name, points, seconds }: Limit): RateLimiterPostgres {
 
 function waitText(seconds: number): string {
   if (seconds < 90) return countText(seconds, "second");
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return countText(Math.ceil(seconds / 60), "minute");
 }

@@ -2,10 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 import { sharedState } from "@/lib/platform/server/shared-state";
 import { type Language, localPath, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
-
-/** What English texts are in another language. */
-export type Texts = ReadonlyMap<string, string>;
-export type Translated = Exclude<Language, "en">;
+import { findStored } from "./stored";
+import type { Texts, Translated } from "./texts";
 
 const storage = sharedState("language", () => new AsyncLocalStorage<{ language: Language; texts: Texts }>());
 const source = sharedState<{ read?: (language: Translated) => Promise<Texts> }>("texts", () => ({}));
@@ -18,21 +16,9 @@ setSpeaker({
   language: () => storage.getStore()?.language ?? "en",
   find: (english) => {
     const texts = storage.getStore()?.texts;
-    return texts && (texts.get(english) ?? findLines(texts, english));
+    return texts && texts.size > 0 ? (texts.get(english) ?? findStored(texts, english)) : undefined;
   },
 });
-
-/** Of a text of several paragraphs each is translated on its own. */
-function findLines(texts: Texts, english: string): string | undefined {
-  if (!english.includes("\n")) return;
-  const lines = english.split("\n").map((line) => texts.get(line));
-  return lines.some((line) => line !== undefined)
-    ? english
-        .split("\n")
-        .map((line, at) => lines[at] ?? line)
-        .join("\n")
-    : undefined;
-}
 
 /** Does the work in a language: `t` says its texts in it, and `localPath` leads to its pages. */
 export async function inLanguage<T>(language: Language, work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 import "server-only";
 import { sharedState } from "@/lib/platform/server/shared-state";
 import { AppError } from "@/lib/platform/shared/errors";
+import type { Language } from "@/lib/platform/shared/language/language";
 
-/** An email as it waits in the queue: which template to render, and to whom it goes. */
-export type QueuedEmail = { to: string; template: string; props: object };
+/** An email as it waits in the queue: which template to render, to whom it goes, and in which language; English is not mentioned. */
+export type QueuedEmail = { to: string; template: string; props: object; language?: Language };
 
 /** An email as it goes out. */
 export type RenderedEmail = { subject: string; html: string; text: string; headers?: Record<string, string> };

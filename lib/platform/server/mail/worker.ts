@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { endRetries, postponeTask } from "@/lib/platform/server/queue/queue";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
@@ -17,7 +18,7 @@ export function startMailWorker<Email extends QueuedEmail>(render: RenderEmail<E
     const wait = () => postponeTask(mailQueue.name, id, new Date(Date.now() + refusedMs));
     if (isRefusing("mail")) return wait();
     try {
-      await deliver(data.to, await render(data), id);
+      await deliver(data.to, await inLanguage(data.language ?? "en", () => render(data)), id);
     } catch (error) {
       // Costs no try: the email goes out once the key is right, be it after a weekend.
       if (error instanceof MailKeyRefused) return wait();

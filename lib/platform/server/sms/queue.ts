@@ -1,11 +1,12 @@
 import type { Queue } from "pg-boss";
 import type { CodePurpose } from "@/lib/platform/server/auth/one-time-code";
+import type { Language } from "@/lib/platform/shared/language/language";
 
 /**
  * A queued text message: its text, with the link to an order, or the row from which its code is derived when it is sent. Staff
- * may have reworded the template; a test carries its own wording.
+ * may have reworded the template; a test carries its own wording. It is in English unless another language is given.
  */
-export type QueuedSms =
+export type QueuedSms = { language?: Language } & (
   | {
       mobile: string;
       kind: string;
@@ -20,7 +21,8 @@ export type QueuedSms =
       purpose?: CodePurpose;
       /** Whose part of the daily limit it counts towards (lib/messages/sms/daily-limit.ts). */
       share?: "owner" | "known" | "stranger";
-    };
+    }
+);
 
 /**
  * Queued text messages: while the service is down or out of credit they are retried for some hours. Messages that failed are kept

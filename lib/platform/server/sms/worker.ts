@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { endRetries, postponeTask } from "@/lib/platform/server/queue/queue";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
@@ -32,7 +33,7 @@ export function startSmsWorker({ write, notBefore, onUnsent }: Options): TaskWor
     const now = new Date();
     const start = notBefore(data, now);
     if (start > now) return postponeTask(smsQueue.name, id, start);
-    const text = await write(data);
+    const text = await inLanguage(data.language ?? "en", () => write(data));
     if (text === null) return;
     const error = await deliverSms(data.mobile, text, id).catch((thrown) => thrown);
     if (error) return endTry(error);

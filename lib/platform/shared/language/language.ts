@@ -12,10 +12,13 @@ export type Speaker = { language: () => Language; find: (english: string) => str
 // biome-ignore lint/plugin: the browser has it too, where nothing is shared
 const holder = globalThis as { shopSpeaker?: Speaker };
 
-export const setSpeaker = (speaker: Speaker | undefined): void => {
+/** Returns the one before. */
+export function setSpeaker(speaker: Speaker | undefined): Speaker | undefined {
+  const before = holder.shopSpeaker;
   if (speaker) holder.shopSpeaker = speaker;
   else delete holder.shopSpeaker;
-};
+  return before;
+}
 
 export const currentLanguage = (): Language => holder.shopSpeaker?.language() ?? "en";
 
@@ -29,7 +32,7 @@ export const languageTag = { en: "en-NP", ne: "ne" } as const;
 export const languageName = { en: "English", ne: "नेपाली" } as const;
 
 /** Paths that are the same in every language: calls, files, the back office. */
-const withoutLanguage = /^\/(?:api\/(?!docs)|admin|media\/|assets\/|_next\/|socket\.io|ne)(?:[/?#]|$)|^\/[^/?#]*\.[a-z]/;
+const withoutLanguage = /^\/(?:(?:api(?!\/docs)|admin|media|assets|_next|socket\.io|ne)(?:[/?#]|$)|[^/?#]*\.[a-z])/;
 
 /** The address of a page in a language, by default in the one at hand; other addresses stay as they are. */
 export function localPath(path: string, language: Language = currentLanguage()): string {

@@ -2,7 +2,12 @@ import { readInlineText, type TextNode, toInlineText } from "./inline-text";
 import { currentLanguage, findText } from "./language";
 
 /** What programs read, or what people wrote about themselves: never a text of the shop's content. */
-const ownFields = new Set(["_id", "id", "sku", "slug", "key", "href", "url", "fullName", "email", "phone", "address", "code"]);
+const ownFields = new Set(
+  "_id id sku slug key href url fullName email phone address code district districts crewDistricts province".split(" "),
+);
+
+/** A word of a list of choices, such as the technology "tool": programs compare it. */
+const isKey = (text: string): boolean => /^[a-z][a-z0-9_]*$/.test(text);
 
 /**
  * The same value, such as a product or a list of them, with each text of the shop's content in the language at hand; what is not
@@ -13,7 +18,7 @@ export function localized<T>(value: T): T {
 }
 
 function translated(value: unknown): unknown {
-  if (typeof value === "string") return findText(value) ?? value;
+  if (typeof value === "string") return isKey(value) ? value : (findText(value) ?? value);
   if (Array.isArray(value)) return value.map(translated);
   if (!isPlain(value)) return value;
   if (value.type === "doc" && Array.isArray(value.content)) return { ...value, content: value.content.map(translatedNode) };

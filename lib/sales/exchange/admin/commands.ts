@@ -8,6 +8,7 @@ import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -72,8 +73,8 @@ export async function openExchange(
     const until = await setAside(tx, { orderId, returnName, oldNumber: old.number, actorId: actor.id });
     await recordEvent(tx, old.id, { kind: "exchange-opened", note: `For order ${number}`, actorId: actor.id });
     await notifyReturn(tx, locked, {
-      title: "Your exchange is arranged",
-      next: `please keep the goods ready: we will call you to fetch them. Your new order ${number} is set aside for you until ${dayText(until.toISOString())}.`,
+      title: msg("Your exchange is arranged"),
+      next: msg`please keep the goods ready: we will call you to fetch them. Your new order ${number} is set aside for you until ${dayText(until.toISOString())}.`,
       status: "approved",
     });
     const after = await getAdminReturn(opened.id, tx);

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { noChangeRequest } from "@/lib/sales/order/change-request";
 import { changeOrder } from "@/lib/sales/order/commands";
@@ -17,7 +18,7 @@ export function answerChange(id: string, { isTaken, answer }: Answer, actor: Act
     await tx.order.update({ where: { id }, data: noChangeRequest, select: { id: true } });
     const kind = isTaken ? "change-taken" : "change-refused";
     await recordEvent(tx, id, { kind, note: answer, actorId: actor.id });
-    const title = isTaken ? "Your change is done" : "Your order stays as it is";
-    await notifyCustomer(tx, order, { title, body: `Order ${order.number}: ${answer}`, transition: kind, note: answer });
+    const title = isTaken ? msg("Your change is done") : msg("Your order stays as it is");
+    await notifyCustomer(tx, order, { title, body: msg`Order ${order.number}: ${answer}`, transition: kind, note: answer });
   });
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { orderAddress } from "@/lib/people/address/contract";
 import { type Place, placeErrors } from "@/lib/people/address/places";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { hideContacts } from "@/lib/platform/shared/text/contacts";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -60,8 +61,8 @@ export async function correctAddress(
     await recordEvent(tx, id, { kind: "address-corrected", note, actorId: actor.id });
     const to = `${after.fullName}, ${after.phone}, ${after.tole}, Ward ${after.ward}, ${after.municipality}`;
     await notifyCustomer(tx, order, {
-      title: "Delivery details corrected",
-      body: `Order ${order.number} goes to ${to}.`,
+      title: msg("Delivery details corrected"),
+      body: msg`Order ${order.number} goes to ${to}.`,
       transition: "address-corrected",
       note: to,
     });
@@ -142,8 +143,8 @@ export async function correctTracking(
     const note = [!isOnly && `Parcel ${parcel.number}`, after.courier, trackingNumber].filter(Boolean).join(", ");
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
     await notifyCustomer(tx, order, {
-      title: "New tracking details",
-      body: `Your order ${order.number} is on its way${note && ` (${note})`}.`,
+      title: msg("New tracking details"),
+      body: msg`Your order ${order.number} is on its way${note && ` (${note})`}.`,
       transition: "shipped",
       note,
       parcel: { items: parcel.items, cash, trackingUrl: after.trackingUrl, isOnly },

@@ -127,7 +127,10 @@ async function readNames(ids: readonly (string | null)[]): Promise<Map<string, s
 /** A customer's purchases in figures. */
 async function getCustomer(userId: string) {
   const [user, orders, delivered, spent, returns] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: userId }, select: { createdAt: true, role: true, status: true, approvedAt: true } }),
+    db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { createdAt: true, role: true, status: true, approvedAt: true, language: true },
+    }),
     db.order.count({ where: { userId } }),
     db.order.count({ where: { userId, status: "delivered" } }),
     sumSpent(userId),
@@ -140,6 +143,7 @@ async function getCustomer(userId: string) {
     role: user.role,
     isBlocked: user.status === "blocked",
     isTrade: isApprovedBusiness(user),
+    readsNepali: user.language === "ne",
     spent,
     since: user.createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
@@ -52,8 +53,13 @@ export function markUndelivered(
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
       await releaseCoupon(tx, id);
       const back = await markRefundsDue(tx, order, "The order came back undelivered.");
-      const body = [`Order ${order.number}: ${message}`, back].filter(Boolean).join(" ");
-      await notifyCustomer(tx, order, { title: "Your order came back to us", body, transition: "undelivered", note: message });
+      const body = [msg`Order ${order.number}: ${message}`, back].filter(Boolean).join(" ");
+      await notifyCustomer(tx, order, {
+        title: msg("Your order came back to us"),
+        body,
+        transition: "undelivered",
+        note: message,
+      });
       await issueCreditNote(tx, id, { reason: `Not delivered: ${label.toLowerCase()}` });
     },
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { takeInvoiceBack } from "@/lib/sales/invoice/commands";
 import { applyTransition, changeOrder, countSold } from "@/lib/sales/order/commands";
@@ -18,7 +19,7 @@ const statesBefore = {
   delivered: { status: "shipped", deliveredAt: null },
 } as const;
 
-export const partNotSent = "A part of your order has not left yet";
+export const partNotSent = msg("A part of your order has not left yet");
 
 const kinds = { shipped: "shipment-undone", delivered: "delivery-undone" } as const;
 
@@ -82,10 +83,10 @@ async function notifyUndone(
 ): Promise<void> {
   const isPickup = order.deliveryMethod === "pickup";
   const titles = {
-    shipped: isPickup ? "Your order is not ready yet" : isPart ? partNotSent : "Your order has not left yet",
-    delivered: isPickup ? "Your order was not picked up" : "Your order was not delivered",
+    shipped: isPickup ? msg("Your order is not ready yet") : isPart ? partNotSent : msg("Your order has not left yet"),
+    delivered: isPickup ? msg("Your order was not picked up") : msg("Your order was not delivered"),
   };
   const name = undoneName(transition, order.deliveryMethod);
-  const body = `Order ${order.number}: we recorded ${name} by mistake. ${reason}`;
+  const body = msg`Order ${order.number}: we recorded ${name} by mistake. ${reason}`;
   await notifyCustomer(tx, order, { title: titles[transition], body, transition: kinds[transition], note: reason, isPart });
 }

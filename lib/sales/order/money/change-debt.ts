@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { LockedOrder } from "@/lib/sales/order/lock";
@@ -6,7 +7,7 @@ import { type DividedRow, divideMoney } from "./divide-money";
 import { giveBack } from "./store-credit";
 
 /** The note of money that is due back because an edit made the order cheaper. */
-const backNote = "The order was changed and costs less.";
+const backNote = msg("The order was changed and costs less.");
 
 /** A refund that a gateway was asked for, and may make or have made. */
 export const openRefund = { state: { in: ["asked" as const, "unclear" as const] } };

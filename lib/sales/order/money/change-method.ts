@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { LockedOrder } from "@/lib/sales/order/lock";
@@ -26,7 +27,7 @@ export async function changeMethod(tx: Transaction, { id: orderId }: LockedOrder
   const kept = isTaken ? undefined : (unsent.find((each) => each.method === method) ?? unsent[0]);
   await tx.payment.updateMany({
     where: { id: { in: unsent.filter(({ id }) => id !== kept?.id).map(({ id }) => id) } },
-    data: { status: "failed", note: "The payment method was changed." },
+    data: { status: "failed", note: msg("The payment method was changed.") },
   });
   if (kept) await tx.payment.update({ where: { id: kept.id }, data: { method }, select: { id: true } });
   else if (!isGateway(method) && due > 0n) {

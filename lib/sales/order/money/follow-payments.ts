@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { LockedOrder } from "@/lib/sales/order/lock";
@@ -60,7 +61,7 @@ function getNewExpiry(order: LockedOrder, { isReopened, paymentStatus }: Change)
 }
 
 const settledNote = ({ credited }: LockedOrder, rows: Row[]): string =>
-  credited > 0n && sumPaid(rows) === 0n ? "Everything was returned." : "It was paid another way.";
+  credited > 0n && sumPaid(rows) === 0n ? msg("Everything was returned.") : msg("It was paid another way.");
 
 type OpenPayments = { rows: Row[]; due: bigint; isReopened: boolean };
 

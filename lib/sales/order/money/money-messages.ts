@@ -1,4 +1,5 @@
 import { momentText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { allReturned, refundDays } from "@/lib/sales/order/vocabulary";
@@ -30,11 +31,11 @@ export function moneyMessage(order: OrderMoney): string {
 
 /** For a refund that is due but not sent yet. */
 export const refundMessage = (rupees: number): string =>
-  rupees > 0 ? `We will refund ${formatRupees(rupees)} within ${refundDays} days.` : "";
+  rupees > 0 ? t`We will refund ${formatRupees(rupees)} within ${refundDays} days.` : "";
 
 /** For store credit that an order gives back, which it does at once. */
 export const storeCreditMessage = (rupees: number): string =>
-  rupees > 0 ? `${formatRupees(rupees)} is back in your store credit.` : "";
+  rupees > 0 ? t`${formatRupees(rupees)} is back in your store credit.` : "";
 
 const isBackAsCredit = ({ method, refundMethod }: Payment): boolean => isStoreCredit(refundMethod ?? method);
 /** What left the order for the one that its goods are exchanged for. */
@@ -44,65 +45,69 @@ const isMoved = ({ method, paidAt }: Payment): boolean => method === "exchange" 
 function paidBackMessage(payments: readonly Payment[]): string {
   const back = payments.filter(({ status, note }) => status === "refunded" && note !== allReturned);
   if (back.some(isMoved)) {
-    return back.every(isMoved) ? "What you paid pays your new order." : "What you paid is refunded, or pays your new order.";
+    return back.every(isMoved) ? t`What you paid pays your new order.` : t`What you paid is refunded, or pays your new order.`;
   }
-  return back.every(isBackAsCredit) ? "What you paid is back in your store credit." : "Your money has been refunded.";
+  return back.every(isBackAsCredit) ? t`What you paid is back in your store credit.` : t`Your money has been refunded.`;
 }
 
 function cancelledMessage({ payments, paymentStatus }: OrderMoney): string {
-  if (paymentStatus === "verifying") return "We are still checking your payment. If it reached us, we will refund it.";
+  if (paymentStatus === "verifying") return t`We are still checking your payment. If it reached us, we will refund it.`;
   if (payments.some(({ status }) => status === "refund_due")) return "";
-  return payments.some(({ status }) => status === "refunded") ? paidBackMessage(payments) : "There is nothing to pay.";
+  return payments.some(({ status }) => status === "refunded") ? paidBackMessage(payments) : t`There is nothing to pay.`;
 }
 
 function liveMessage(order: OrderMoney): string {
   const [paid, due] = [getPaid(order), getDue(order)];
   if (order.paymentStatus === "refunded") return paidBackMessage(order.payments);
-  if (order.paymentStatus === "verifying") return "Your payment is being checked.";
+  if (order.paymentStatus === "verifying") return t`Your payment is being checked.`;
   if (due === 0) return settledMessage(order);
   const rest = dueMessage(order, due);
-  return paid > 0 ? `${formatRupees(paid)} paid. ${rest}` : rest;
+  return paid > 0 ? `${t`${formatRupees(paid)} paid.`} ${rest}` : rest;
 }
 
 function settledMessage({ payments, total }: OrderMoney): string {
   const paid = payments.filter(({ status }) => status === "paid");
   // Everything was returned before it was paid.
-  if (paid.length === 0) return total > 0 ? "Nothing left to pay." : "";
+  if (paid.length === 0) return total > 0 ? t`Nothing left to pay.` : "";
   const [first] = paid;
-  if (paid.every(({ method }) => isCash(method))) return "Paid in cash.";
-  if (paid.every(({ method }) => isStoreCredit(method))) return "Paid with store credit.";
+  if (paid.every(({ method }) => isCash(method))) return t`Paid in cash.`;
+  if (paid.every(({ method }) => isStoreCredit(method))) return t`Paid with store credit.`;
   const isOneGateway = first && isGateway(first.method) && paid.every(({ method }) => method === first.method);
-  return isOneGateway ? `Paid with ${methodNames[first.method]}.` : "Paid.";
+  return isOneGateway ? t`Paid with ${t(methodNames[first.method])}.` : t`Paid.`;
 }
 
 function dueMessage({ status, paymentMethod, deliveryMethod }: OrderMoney, due: number): string {
-  if (status === "delivered" || paymentMethod !== "cod") return `${formatRupees(due)} still due.`;
-  const when = deliveryMethod === "pickup" ? "when you pick it up" : "when you receive it";
+  if (status === "delivered" || paymentMethod !== "cod") return t`${formatRupees(due)} still due.`;
   const [exact, cash] = [toPaisa(due), toCash(toPaisa(due))];
-  return cash === exact
-    ? `Pay ${formatRupees(due)} ${when}.`
-    : `Pay ${formatPaisa(cash)} in cash ${when} (${formatRupees(due)} to the nearest rupee).`;
+  const isPickup = deliveryMethod === "pickup";
+  if (cash === exact) {
+    return isPickup ? t`Pay ${formatRupees(due)} when you pick it up.` : t`Pay ${formatRupees(due)} when you receive it.`;
+  }
+  const inCash = formatPaisa(cash);
+  return isPickup
+    ? t`Pay ${inCash} in cash when you pick it up (${formatRupees(due)} to the nearest rupee).`
+    : t`Pay ${inCash} in cash when you receive it (${formatRupees(due)} to the nearest rupee).`;
 }
 
 /** Where the money of a failed payment is. A gateway is asked about it for two days (lib/sales/payment/reconcile.ts). */
 export const failedMessage = (method: Payment["method"]): string =>
   isGateway(method)
-    ? "We have not received your payment. If money has left your account, you do not need to do anything: we will find it within two days and use it for this order or refund you."
-    : "If you have made the transfer, please send us the correct slip or contact us.";
+    ? t`We have not received your payment. If money has left your account, you do not need to do anything: we will find it within two days and use it for this order or refund you.`
+    : t`If you have made the transfer, please send us the correct slip or contact us.`;
 
 /** How long an unpaid order is held; "" if it does not expire. */
 export const holdMessage = (expiresAt: string | null): string =>
-  expiresAt ? `We will hold the items for you until ${momentText(expiresAt)}.` : "";
+  expiresAt ? t`We will hold the items for you until ${momentText(expiresAt)}.` : "";
 
 /** The state of one payment, in a few words. */
 export function paymentText(payment: Payment, order: OrderMoney): string {
   const { method, status, amount } = payment;
   if (status === "unpaid") return unpaidText(method, order);
   if (status === "failed") return failedText(method, order);
-  if (status === "paid") return isCash(method) ? "Paid in cash" : "Paid";
-  if (status === "refunded" && isMoved(payment)) return "Pays your new order";
-  if (status === "refunded" && isBackAsCredit(payment)) return "Back in your store credit";
-  return { verifying: "Being checked", refund_due: `Refund due: ${formatRupees(amount)}`, refunded: "Refunded" }[status];
+  if (status === "paid") return isCash(method) ? t`Paid in cash` : t`Paid`;
+  if (status === "refunded" && isMoved(payment)) return t`Pays your new order`;
+  if (status === "refunded" && isBackAsCredit(payment)) return t`Back in your store credit`;
+  return { verifying: t`Being checked`, refund_due: t`Refund due: ${formatRupees(amount)}`, refunded: t`Refunded` }[status];
 }
 
 /** Whether an open payment of the order is not needed any more. A gateway's stays open, because it may still be paid there. */
@@ -110,15 +115,15 @@ export const hasNothingDue = (order: OrderMoney): boolean => order.status === "c
 
 function unpaidText(method: Payment["method"], order: OrderMoney): string {
   if (hasNothingDue(order)) return notNeededText(order);
-  if (method !== "cod") return "Not paid yet";
-  if (order.status === "delivered") return `${formatRupees(getDue(order))} still due`;
-  return order.deliveryMethod === "pickup" ? "Due when you pick it up" : "Due when you receive it";
+  if (method !== "cod") return t`Not paid yet`;
+  if (order.status === "delivered") return t`${formatRupees(getDue(order))} still due`;
+  return order.deliveryMethod === "pickup" ? t`Due when you pick it up` : t`Due when you receive it`;
 }
 
 /** Cash that was no longer needed has not failed. */
 function failedText(method: Payment["method"], order: OrderMoney): string {
-  return method === "cod" && getDue(order) === 0 ? notNeededText(order) : "Not completed";
+  return method === "cod" && getDue(order) === 0 ? notNeededText(order) : t`Not completed`;
 }
 
 const notNeededText = ({ paymentStatus }: OrderMoney): string =>
-  paymentStatus === "paid" ? "Paid in another way" : "Nothing to pay";
+  paymentStatus === "paid" ? t`Paid in another way` : t`Nothing to pay`;

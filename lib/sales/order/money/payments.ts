@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -73,7 +73,7 @@ export async function markPaid(tx: Transaction, incoming: IncomingPayment): Prom
   const { paid, due } = await readDue(tx, order);
   const isOthers = await isOthersReference(tx, incoming);
   const reason = isOthers
-    ? `The transaction ${incoming.gatewayRef} belongs to another payment.`
+    ? msg`The transaction ${incoming.gatewayRef} belongs to another payment.`
     : getMismatch(order, { due, incoming, payment });
   if (reason) return refuseMismatch(tx, order, { payment, reason, arrived: isOthers ? null : incoming });
   if (due === 0n) return acceptForRefund(tx, order, incoming, lateReason(order, paid));
@@ -82,9 +82,9 @@ export async function markPaid(tx: Transaction, incoming: IncomingPayment): Prom
 }
 
 const lateReason = ({ status, paymentStatus }: LockedOrder, paid: bigint): string => {
-  if (status === "cancelled") return "It was paid after the order was cancelled.";
-  if (paymentStatus === "refunded") return "It was paid after the order was refunded.";
-  return paid > 0n ? "It was paid twice." : "It was paid when nothing was due any more.";
+  if (status === "cancelled") return msg("It was paid after the order was cancelled.");
+  if (paymentStatus === "refunded") return msg("It was paid after the order was refunded.");
+  return paid > 0n ? msg("It was paid twice.") : msg("It was paid when nothing was due any more.");
 };
 
 type AcceptedPayment = SettledPayment & { method: PaymentMethod; due: bigint };
@@ -95,7 +95,7 @@ async function acceptPaid(tx: Transaction, order: LockedOrder, payment: Accepted
   const paymentMethod = staysCash(order) && amount < payment.due ? order.paymentMethod : method;
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod }, select: { id: true } });
   const { due } = await syncPaymentStatus(tx, { ...order, paymentMethod });
-  const note = due > 0n ? `${formatPaisa(amount)}. ${formatPaisa(due)} still due.` : method;
+  const note = due > 0n ? msg`${formatPaisa(amount)}. ${formatPaisa(due)} still due.` : method;
   await recordEvent(tx, order.id, { kind: due > 0n ? "paid-in-part" : "paid", note });
   await notifyPaid(tx, order, { amount, due });
 }
@@ -112,7 +112,7 @@ export async function acceptArrived(tx: Transaction, order: LockedOrder, payment
   const amount = rest > 0n ? due : payment.amount;
   await acceptPaid(tx, order, { paymentId, gatewayRef, amount, paidAt, method, due });
   if (rest <= 0n) return;
-  const reason = `${formatPaisa(rest)} more arrived than was due.`;
+  const reason = msg`${formatPaisa(rest)} more arrived than was due.`;
   const surplus = { orderId: order.id, method, amount: rest, note: reason, checkedAt: new Date(), paidAt } as const;
   await tx.payment.create({ data: { ...surplus, status: "refund_due" }, select: { id: true } });
   await announceRefundDue(tx, order, { amount: rest, reason });
@@ -124,9 +124,9 @@ export async function notifyPaid(
   order: LockedOrder,
   { amount, due }: { amount: bigint; due: bigint },
 ): Promise<void> {
-  const rest = due > 0n ? `${formatPaisa(due)} is still due.` : "Thank you.";
-  const body = `We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
-  await notifyCustomer(tx, order, { title: "Payment received", body, transition: "paid", note: `${formatPaisa(amount)}.` });
+  const rest = due > 0n ? msg`${formatPaisa(due)} is still due.` : msg("Thank you.");
+  const body = msg`We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
+  await notifyCustomer(tx, order, { title: msg("Payment received"), body, transition: "paid", note: `${formatPaisa(amount)}.` });
 }
 
 type Row = {
@@ -144,8 +144,10 @@ const getRequested = ({ amount, requestedAmount }: Row): bigint => requestedAmou
 /** Why the amount that arrived cannot be accepted as this payment, or "". */
 function getMismatch(order: LockedOrder, { due, incoming, payment }: Arrival): string {
   if (incoming.amount === getRequested(payment) && (due === 0n || incoming.amount <= due)) return "";
-  const expected = due > 0n && due < order.total ? `${formatPaisa(due)} is due` : `the order costs ${formatPaisa(order.total)}`;
-  return `${formatPaisa(incoming.amount)} arrived through ${methodNames[payment.method]}, but ${expected}.`;
+  const [arrived, name] = [formatPaisa(incoming.amount), methodNames[payment.method]];
+  return due > 0n && due < order.total
+    ? msg`${arrived} arrived through ${name}, but ${formatPaisa(due)} is due.`
+    : msg`${arrived} arrived through ${name}, but the order costs ${formatPaisa(order.total)}.`;
 }
 
 async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {
@@ -205,8 +207,8 @@ async function announceRefundDue(
   await recordEvent(tx, order.id, { kind: "refund-due", note: reason });
   await flagForAttention(tx, order, reason);
   await notifyCustomer(tx, order, {
-    title: "Refund due",
-    body: `Order ${order.number}: ${reason} ${refundMessage(toRupees(amount))}`,
+    title: msg("Refund due"),
+    body: `${msg`Order ${order.number}: ${reason}`} ${refundMessage(toRupees(amount))}`,
     transition: "refund-due",
     note: reason,
   });

@@ -1,7 +1,8 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
 import type { LockedOrder } from "@/lib/sales/order/lock";
@@ -40,9 +41,12 @@ export async function payWithStoreCredit(tx: Transaction, order: LockedOrder, sp
     await tx.order.update({ where: { id: orderId }, data: { paymentMethod }, select: { id: true } });
   }
   const rest = await syncPaymentStatus(tx, { ...order, paymentMethod });
-  const note = rest.due > 0n ? `${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
-  await recordEvent(tx, orderId, { kind: rest.due > 0n ? "paid-in-part" : "paid", note, actorId });
-  if (!isQuiet) await notifySpent(tx, order, { amount, due: rest.due });
+  await inLanguage("en", async () => {
+    const note =
+      rest.due > 0n ? msg`${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
+    await recordEvent(tx, orderId, { kind: rest.due > 0n ? "paid-in-part" : "paid", note, actorId });
+    if (!isQuiet) await notifySpent(tx, order, { amount, due: rest.due });
+  });
   return rest.due;
 }
 
@@ -51,9 +55,9 @@ function assertPayable({ status, paymentStatus }: LockedOrder, { amount, expecte
   if (paymentStatus === "verifying") throw new AppError("conflict", paymentBeingChecked);
   if (due === 0n) throw new AppError("conflict", t`There is nothing left to pay for this order.`);
   if (expectedDue !== undefined && expectedDue !== due) {
-    throw new AppError("conflict", `${formatPaisa(due)} is due for this order now. Please check it again.`);
+    throw new AppError("conflict", t`${formatPaisa(due)} is due for this order now. Please check it again.`);
   }
-  if (amount > due) throw fieldError("amount", `Only ${formatPaisa(due)} is still due for this order.`, "conflict");
+  if (amount > due) throw fieldError("amount", t`Only ${formatPaisa(due)} is still due for this order.`, "conflict");
 }
 
 type NewPayment = { amount: bigint; due: bigint; takenById: string | null };
@@ -69,10 +73,10 @@ async function writePayment(tx: Transaction, orderId: string, { amount, due, tak
 }
 
 async function notifySpent(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
-  const rest = due > 0n ? `${formatPaisa(due)} is still due.` : "Thank you.";
-  const body = `${formatPaisa(amount)} of your store credit pays for your order ${order.number}. ${rest}`;
-  const note = `${formatPaisa(amount)} from your store credit.`;
-  await notifyCustomer(tx, order, { title: "Paid with store credit", body, transition: "paid", note });
+  const rest = due > 0n ? msg`${formatPaisa(due)} is still due.` : msg("Thank you.");
+  const body = msg`${formatPaisa(amount)} of your store credit pays for your order ${order.number}. ${rest}`;
+  const note = msg`${formatPaisa(amount)} from your store credit.`;
+  await notifyCustomer(tx, order, { title: msg("Paid with store credit"), body, transition: "paid", note });
 }
 
 type GivenBack = { amount: bigint; reason: string; actorId?: string | null };
@@ -114,7 +118,7 @@ export async function returnSpentCredit(
   if (amount === 0n) return 0n;
   const row = { orderId: order.id, method: "store_credit", status: "refunded", amount, note, checkedAt: new Date() } as const;
   await tx.payment.create({ data: row, select: { id: true } });
-  await giveBack(tx, order, { amount, reason: "Goods were returned." });
+  await giveBack(tx, order, { amount, reason: msg("Goods were returned.") });
   return amount;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { type CouponRow, findCoupon } from "@/lib/terms/coupon/queries";
@@ -43,6 +44,6 @@ async function applyCoupon(tx: Transaction, terms: BasketTerms, { itemsTotal, ra
   const isFree = terms.deliveryMethod === "pickup" || rate === 0n;
   const couponRefused =
     couponRefusal(coupon, { itemsTotal, usesByThisPerson, now: new Date() }) ??
-    (isFree && coupon?.kind === "free_delivery" ? "Delivery is already free here. Keep this coupon for another order." : null);
+    (isFree && coupon?.kind === "free_delivery" ? t`Delivery is already free here. Keep this coupon for another order.` : null);
   return { coupon: couponRefused === null ? coupon : null, couponRefused };
 }

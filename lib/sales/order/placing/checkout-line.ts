@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { transactionConnections } from "@/lib/platform/server/db/pool";
 import { env } from "@/lib/platform/server/env";
@@ -18,5 +19,7 @@ const createLine = () =>
     maxOfOwner: 100,
     maxWaitMs: 9_000,
     // True also for somebody who sends an order again whose response got lost.
-    busy: "Many people are ordering right now, and your turn did not come in time. Nothing was ordered this time. Please try again in a moment.",
+    busy: msg(
+      "Many people are ordering right now, and your turn did not come in time. Nothing was ordered this time. Please try again in a moment.",
+    ),
   });

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { orderAddress } from "@/lib/people/address/contract";
 import { type PaymentTerms, paymentRefusal } from "@/lib/sales/order/rules";
@@ -14,7 +15,7 @@ import { getPickupLimitOf } from "./pickup-limit";
 export async function offerRefusal(method: CheckoutMethod, { isFree = false } = {}): Promise<string> {
   if (isFree && method === "cod") return "";
   const isOffered = (await isSetUp(method)) && !(await getMethodsOff()).includes(method);
-  return isOffered ? "" : `${methodNames[method]} is not available.`;
+  return isOffered ? "" : t`${t(methodNames[method])} is not available.`;
 }
 
 /** The payment methods that the shop offers at all. */

@@ -1,3 +1,4 @@
+import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import { createHash } from "node:crypto";
 import type { OrderSystem } from "@/lib/advice/job/group/contract";
@@ -122,7 +123,7 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
   const terms = { userId: buyer.id, deliveryMethod, district: address?.district ?? "", coupon: code };
   const { lines, zone, coupon, couponRefused, price } = await priceBasketFor(tx, basket, terms);
   if (address && !zone)
-    throw fieldError("address.district", "We do not deliver there yet. Choose another address or store pickup");
+    throw fieldError("address.district", t`We do not deliver there yet. Choose another address or store pickup`);
   if (couponRefused) throw fieldError("coupon", couponRefused, "conflict");
   const { credit, rest, method } = divideTotal(placement, price.total);
   const pickupLimit = await getPickupLimit(tx, { ...buyer, deliveryMethod });
@@ -169,13 +170,15 @@ export async function buy(tx: Transaction, buyer: Customer, purchase: Purchase):
     isPaid: placedBy.isPaid || isStoreCredit(method),
     isHandedOver: placedBy.isHandedOver,
   });
-  await notifyAdmins(tx, {
-    kind: "order",
-    title: `New order ${number}`,
-    body: formatPaisa(price.total),
-    href: `/admin/orders/${id}`,
-    actorId: getPlacerId(placedBy, buyer),
-  });
+  await inLanguage("en", () =>
+    notifyAdmins(tx, {
+      kind: "order",
+      title: `New order ${number}`,
+      body: formatPaisa(price.total),
+      href: `/admin/orders/${id}`,
+      actorId: getPlacerId(placedBy, buyer),
+    }),
+  );
   return id;
 }
 
@@ -194,7 +197,7 @@ async function getOrderAddress(tx: Transaction, userId: string, placement: Place
   if (placement.deliveryMethod === "pickup") return null;
   if (placement.addressId) return getBookAddress(tx, userId, placement.addressId);
   const { address } = placement;
-  if (!address) throw fieldError("addressId", "Choose a delivery address");
+  if (!address) throw fieldError("addressId", t`Choose a delivery address`);
   const fields = placeErrors(address);
   const [name] = Object.keys(fields);
   if (name) throw fieldError(`address.${name}`, fields[name] ?? "");
@@ -206,7 +209,7 @@ async function getBookAddress(tx: Transaction, userId: string, id: string): Prom
     where: { id, userId },
     omit: { id: true, userId: true, label: true, isDefault: true, createdAt: true },
   });
-  if (!saved) throw fieldError("addressId", "This address is no longer in your address book");
+  if (!saved) throw fieldError("addressId", t`This address is no longer in your address book`);
   return { ...saved, landmark: saved.landmark ?? "" };
 }
 
@@ -233,7 +236,7 @@ type Shares = {
 
 function divideTotal({ storeCredit = 0, paymentMethod }: Placement, total: bigint): Shares {
   const credit = toPaisa(storeCredit);
-  if (credit > total) throw fieldError("storeCredit", `The order costs only ${formatPaisa(total)}.`, "conflict");
+  if (credit > total) throw fieldError("storeCredit", t`The order costs only ${formatPaisa(total)}.`, "conflict");
   const isCovered = credit > 0n && credit === total;
   return { credit, rest: total - credit, method: isCovered ? "store_credit" : paymentMethod };
 }
@@ -250,7 +253,7 @@ function assertNoProblems(basket: readonly BasketLine[]): void {
 
 function assertTotal(expected: number | undefined, total: bigint): void {
   if (expected === undefined || expected === toRupees(total)) return;
-  throw fieldError("expectedTotal", `The total is now ${formatPaisa(total)}, not ${formatRupees(expected)}.`, "conflict");
+  throw fieldError("expectedTotal", t`The total is now ${formatPaisa(total)}, not ${formatRupees(expected)}.`, "conflict");
 }
 
 /** More than a house needs. Any order reserves its goods, so without a limit a new account could empty the shop for nothing. */

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { getAvailable, getProblem, type Sale } from "@/lib/catalogue/product/offer";
@@ -20,7 +21,7 @@ export function reorder(buyer: Buyer, id: string, key: string | null): Promise<R
   return transaction(async (tx) => {
     const items = await listItems(tx, buyer, id);
     if (key && !(await rememberKey(tx, buyer, key)))
-      return { added: 0, message: "These items are already in your cart", missing: [], undo: [] };
+      return { added: 0, message: t`These items are already in your cart`, missing: [], undo: [] };
     await lockUser(tx, buyer.id);
     const lines = await tx.cartItem.findMany({ where: { userId: buyer.id }, select: { variantId: true, quantity: true } });
     const additions = planAdditions(items, new Map(lines.map(({ variantId, quantity }) => [variantId, quantity])));
@@ -30,7 +31,7 @@ export function reorder(buyer: Buyer, id: string, key: string | null): Promise<R
     for (const { item, quantity } of added) await addLine(tx, buyer, { ...item, quantity });
     return {
       added: added.length,
-      message: missing.length > 0 ? "Part of the order was added to cart" : "Added to cart",
+      message: missing.length > 0 ? t`Part of the order was added to cart` : t`Added to cart`,
       missing,
       undo: added.map(({ item: { variantId }, inCart }) => ({ variantId, quantity: inCart })),
     };
@@ -98,15 +99,15 @@ function explain({ item, inCart, quantity, hasRoom }: Addition): string {
   const problem = getProblem(sale, ordered);
   if (problem && available === 0) return reasonText(problem, line);
   const title = itemName(line);
-  if (!hasRoom) return `${title}: there is no room for it. ${cartFull}`;
-  if (inCart === 0) return `${title}: only ${quantity} of ${ordered} in stock.`;
-  const limit = sale.stock > maxQuantity ? `it can hold at most ${maxQuantity}` : `only ${available} in stock`;
+  if (!hasRoom) {
+    return `${t`${title}: there is no room for it.`} ${t`Your cart can hold at most ${maxLines} different packs.`}`;
+  }
+  if (inCart === 0) return t`${title}: only ${quantity} of ${ordered} in stock.`;
+  const limit = sale.stock > maxQuantity ? t`it can hold at most ${maxQuantity}` : t`only ${available} in stock`;
   return quantity === 0
-    ? `${title}: none added. Your cart already has ${inCart}; ${limit}.`
-    : `${title}: ${quantity} of ${ordered} added. Your cart already had ${inCart}; ${limit}.`;
+    ? t`${title}: none added. Your cart already has ${inCart}; ${limit}.`
+    : t`${title}: ${quantity} of ${ordered} added. Your cart already had ${inCart}; ${limit}.`;
 }
 
-const cartFull = `Your cart can hold at most ${maxLines} different packs.`;
-
 const nothingAdded = ([reason, ...more]: string[]): string =>
-  more.length === 0 && reason ? reason : ["None of these items can be added right now.", reason].filter(Boolean).join(" ");
+  more.length === 0 && reason ? reason : [t`None of these items can be added right now.`, reason].filter(Boolean).join(" ");

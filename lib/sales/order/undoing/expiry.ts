@@ -1,3 +1,4 @@
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
@@ -9,7 +10,7 @@ import { expireToCash } from "@/lib/sales/order/money/failed-payments";
 
 /** How much longer an order waits while a gateway does not report the result of a payment. */
 const patience = "6 hours";
-const reason = "It was not paid in time.";
+const reason = msg("It was not paid in time.");
 
 /**
  * Cancels orders that were not paid in time and puts their stock back, but only after the gateways were asked about each of their

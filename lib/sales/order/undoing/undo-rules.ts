@@ -1,5 +1,5 @@
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { undoableTransitions } from "@/lib/sales/order/contract";
 import type { PaymentStatus } from "@/lib/sales/order/money/due";
 import type { OrderStatus } from "@/lib/sales/order/rules";
@@ -10,8 +10,8 @@ type Delivery = "courier" | "pickup";
 
 /** What an undone transition is called: "the delivery". */
 const names: Record<Delivery, Record<UndoableTransition, string>> = {
-  courier: { shipped: "the shipment", delivered: "the delivery" },
-  pickup: { shipped: "“ready for pickup”", delivered: "the pickup" },
+  courier: { shipped: msg("the shipment"), delivered: msg("the delivery") },
+  pickup: { shipped: msg("“ready for pickup”"), delivered: msg("the pickup") },
 };
 
 export const undoneName = (transition: UndoableTransition, delivery: Delivery): string => names[delivery][transition];

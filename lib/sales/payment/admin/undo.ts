@@ -3,6 +3,7 @@ import { requireRight, type WithRights } from "@/lib/platform/server/auth/right"
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { auditedTransition } from "@/lib/sales/order/audited-transition";
@@ -52,8 +53,8 @@ export async function undoRecorded(
   const note = `${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
-    title: "Payment corrected",
-    body: `Order ${order.number}: we recorded ${formatPaisa(amount)} by mistake. ${formatPaisa(due)} is still due.`,
+    title: msg("Payment corrected"),
+    body: msg`Order ${order.number}: we recorded ${formatPaisa(amount)} by mistake. ${formatPaisa(due)} is still due.`,
     transition: "payment-undone",
     note: reason,
   });
@@ -87,8 +88,8 @@ async function undoSlip(
   const note = `The slip of ${formatPaisa(amount)} is checked again. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
-    title: "Payment corrected",
-    body: `Order ${order.number}: we accepted your payment slip by mistake, and check it again. Please do not pay again.`,
+    title: msg("Payment corrected"),
+    body: msg`Order ${order.number}: we accepted your payment slip by mistake, and check it again. Please do not pay again.`,
     transition: "payment-undone",
     note: reason,
   });

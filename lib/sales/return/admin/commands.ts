@@ -1,6 +1,7 @@
 import "server-only";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { type AppError, fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import {
@@ -14,7 +15,7 @@ import {
 } from "@/lib/sales/return/notify";
 import { getPieces, moveStock, releaseAll, setApproved } from "@/lib/sales/return/pieces";
 import { getAdminReturn } from "@/lib/sales/return/queries";
-import { auditName, getName, getRestocked } from "@/lib/sales/return/rules";
+import { auditName, getRestocked } from "@/lib/sales/return/rules";
 import type { AdminReturn } from "./contract";
 import { cancelExchange } from "./exchange";
 
@@ -29,13 +30,25 @@ export function approveReturn(id: string, { items, note }: Approval, actor: Acto
     for (const item of locked.items) await setApproved(tx, locked, item, { approved: getQuantity(item) });
     const isWhole = locked.items.every((item) => getQuantity(item) === item.quantity);
     await notifyReturn(tx, locked, {
-      title: `Your ${getName(locked)} is ${isWhole ? "" : "partly "}approved`,
-      next: `please keep the ${isWhole ? "" : "approved "}products ready. We will call you to arrange the pickup.`,
+      title: approvedTitle(locked, isWhole),
+      next: isWhole
+        ? msg("please keep the products ready. We will call you to arrange the pickup.")
+        : msg("please keep the approved products ready. We will call you to arrange the pickup."),
       status: "approved",
       note,
     });
   });
 }
+
+const approvedTitle = ({ isClaim }: LockedReturn, isWhole: boolean): string => {
+  if (isClaim) return isWhole ? msg("Your claim is approved") : msg("Your claim is partly approved");
+  return isWhole ? msg("Your return is approved") : msg("Your return is partly approved");
+};
+
+const refusedTitle = ({ isClaim }: LockedReturn, isWhole: boolean): string => {
+  if (isClaim) return isWhole ? msg("Your claim was not accepted") : msg("Part of your claim was not accepted");
+  return isWhole ? msg("Your return was not accepted") : msg("Part of your return was not accepted");
+};
 
 /** How many pieces of each item are approved: some, and at most those in the return. */
 function toApproval(locked: LockedReturn, items: Quantities): (item: LockedItem) => number {
@@ -70,9 +83,11 @@ export function refuseReturn(id: string, { items, reason }: Refusal, actor: Acto
       await cancelExchange(tx, locked, { reason: "The exchange was called off.", actorId: actor.id });
     } else await recordPartialRefusal(tx, locked, { reason, actorId: actor.id });
     for (const item of locked.items) await takeOut(tx, locked, { item, quantity: getQuantity(item), actorId: actor.id });
-    const sentBack = `we have checked your items and will send ${isWhole ? "them" : "some of them"} back to you: ${reason}`;
+    const sentBack = isWhole
+      ? msg`we have checked your items and will send them back to you: ${reason}`
+      : msg`we have checked your items and will send some of them back to you: ${reason}`;
     await notifyReturn(tx, locked, {
-      title: `${isWhole ? "Your" : "Part of your"} ${getName(locked)} was not accepted`,
+      title: refusedTitle(locked, isWhole),
       next: locked.status === "received" ? sentBack : reason,
       status: isWhole ? "refused" : "partly-refused",
       note: reason,
@@ -123,7 +138,8 @@ export function closeReturn(id: string, reason: string, actor: Actor): Promise<A
     await applyTransition(tx, locked, { status: "closed", note: reason, actorId: actor.id });
     if (locked.status === "approved") await releaseAll(tx, locked);
     await cancelExchange(tx, locked, { reason: "The exchange was called off.", actorId: actor.id });
-    await notifyReturn(tx, locked, { title: `Your ${getName(locked)} is closed`, next: reason, status: "closed", note: reason });
+    const title = locked.isClaim ? msg("Your claim is closed") : msg("Your return is closed");
+    await notifyReturn(tx, locked, { title, next: reason, status: "closed", note: reason });
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { cancelLocked, notHeld } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -35,10 +36,10 @@ export async function payExchange(tx: Transaction, { order }: Exchange, { amount
     await recordEvent(tx, order.id, { kind: "released", actorId });
   }
   const { due } = await syncPaymentStatus(tx, order);
-  const paid = amount > 0n && `Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
-  const rest = due > 0n && `${formatPaisa(due)} is still due.`;
-  const body = [`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
-  await notifyCustomer(tx, order, { title: "Your new order goes ahead", body });
+  const paid = amount > 0n && msg`Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
+  const rest = due > 0n && msg`${formatPaisa(due)} is still due.`;
+  const body = [msg`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
+  await notifyCustomer(tx, order, { title: msg("Your new order goes ahead"), body });
 }
 
 /** The goods are not exchanged after all: what was set aside for it is free again. An order that has left stays. */

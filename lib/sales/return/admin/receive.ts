@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { readDue } from "@/lib/sales/order/money/follow-payments";
@@ -37,7 +38,7 @@ export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor
     }
     const next = await getNext(tx, locked, arrivals);
     await notifyReturn(tx, locked, {
-      title: missing ? "Part of your return has arrived" : "Your return has arrived",
+      title: missing ? msg("Part of your return has arrived") : msg("Your return has arrived"),
       next: [missing, next].filter(Boolean).join(" "),
       status: "received",
       note,
@@ -87,24 +88,27 @@ function getArrivals(locked: LockedReturn, items: readonly ReceivedItem[]): Arri
 function missingText(arrivals: readonly Arrival[]): string {
   const arrived = arrivals.reduce((sum, { quantity }) => sum + quantity, 0);
   const expected = arrivals.reduce((sum, { item }) => sum + getPieces(item), 0);
-  return arrived < expected ? `${arrived} of ${expected} pieces ${arrived === 1 ? "has" : "have"} arrived.` : "";
+  if (arrived >= expected) return "";
+  return arrived === 1 ? msg`${arrived} of ${expected} pieces has arrived.` : msg`${arrived} of ${expected} pieces have arrived.`;
 }
 
 /** What comes next, for the customer. */
 async function getNext(tx: Transaction, locked: LockedReturn, arrivals: readonly Arrival[]): Promise<string> {
-  if (locked.outcome === "replace") return "We will send you the replacement as soon as we can.";
+  if (locked.outcome === "replace") return msg("We will send you the replacement as soon as we can.");
   const exchange = await lockExchange(tx, locked);
-  return exchange ? `Their worth will pay your new order ${exchange.order.number}.` : refundNext(tx, locked, arrivals);
+  return exchange ? msg`Their worth will pay your new order ${exchange.order.number}.` : refundNext(tx, locked, arrivals);
 }
 
 /** A refund first lowers what is still due. */
 async function refundNext(tx: Transaction, { id, order }: LockedReturn, arrivals: readonly Arrival[]): Promise<string> {
-  if (order.paymentStatus === "refund_due" || order.paymentStatus === "refunded") return "We will check it and write to you.";
+  if (order.paymentStatus === "refund_due" || order.paymentStatus === "refunded")
+    return msg("We will check it and write to you.");
   const items = arrivals.map(({ item: { orderItemId }, quantity }) => ({ orderItemId, approved: quantity }));
   const { total } = await priceReturn(tx, { id, order, items });
-  if (total === 0n) return "These products cost you nothing, so there is nothing to refund.";
+  if (total === 0n) return msg("These products cost you nothing, so there is nothing to refund.");
   const { refund } = splitRefund(total, (await readDue(tx, order)).due);
-  if (refund === total) return `We will refund you within ${refundDays} days.`;
-  const off = "We will take it off the amount you still have to pay";
-  return refund > 0n ? `${off} and refund the rest within ${refundDays} days.` : `${off}.`;
+  if (refund === total) return msg`We will refund you within ${refundDays} days.`;
+  return refund > 0n
+    ? msg`We will take it off the amount you still have to pay and refund the rest within ${refundDays} days.`
+    : msg("We will take it off the amount you still have to pay.");
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
@@ -14,7 +15,7 @@ import { requireFreshIfLarge } from "@/lib/sales/payment/refund";
 import { applyTransition, assertTransition, type LockedReturn, notifyReturn, readReturn } from "@/lib/sales/return/notify";
 import { getPieces } from "@/lib/sales/return/pieces";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
-import { canFollow, getName, getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
+import { canFollow, getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
 import { lockStoreCredit } from "@/lib/sales/store-credit/ledger";
 import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { change, decideClaim } from "./commands";
@@ -166,25 +167,33 @@ async function lowerDue(tx: Transaction, { order }: LockedReturn, credited: bigi
 type Settlement = Sums & { reference: string; deduction: Refund["deduction"]; locked: LockedReturn; due: bigint };
 
 function settlementMessage(settlement: Settlement) {
-  const { credited, moved, storeCredit, money, exchange, due, reference, locked, deduction } = settlement;
+  const { money, reference, locked, deduction } = settlement;
   const { keepsGoods } = locked;
-  const parts = [
-    credited > 0n &&
-      `we have taken ${formatPaisa(credited)} off the amount you still had to pay${due > 0n ? `; ${formatPaisa(due)} is still due` : ""}`,
-    moved > 0n && `${formatPaisa(moved)} of what your goods were worth pays your new order ${exchange?.order.number}`,
-    storeCredit > 0n && `${formatPaisa(storeCredit)} is now your store credit`,
-    money > 0n && `we have refunded ${formatPaisa(money)}`,
-  ].filter((message) => message !== false);
-  const settled =
-    parts.length > 0 ? `${parts.join(" and ")}.` : "these products cost you nothing, so there is nothing to refund.";
-  const why = deduction && (keepsGoods ? `It is for: ${deduction.reason}.` : `We kept back ${deductionText(deduction)}.`);
+  const why = deduction && (keepsGoods ? msg`It is for: ${deduction.reason}.` : msg`We kept back ${deductionText(deduction)}.`);
   return {
-    title: money > 0n ? "Refund sent" : `Your ${getName(locked)} is settled`,
-    next: [settled, why, keepsGoods && "You need not send anything back."].filter(Boolean).join(" "),
+    title: money > 0n ? msg("Refund sent") : locked.isClaim ? msg("Your claim is settled") : msg("Your return is settled"),
+    next: [settledText(settlement), why, keepsGoods && msg("You need not send anything back.")].filter(Boolean).join(" "),
     status: "refunded" as const,
-    note: reference && money > 0n ? `Reference: ${reference}` : "",
+    note: reference && money > 0n ? msg`Reference: ${reference}` : "",
   };
 }
+
+/** Whole sentences, each of which a catalogue has, joined to one. */
+function settledText({ credited, moved, storeCredit, money, exchange, due }: Settlement): string {
+  const parts = [
+    credited > 0n && creditedText(credited, due),
+    moved > 0n && msg`${formatPaisa(moved)} of what your goods were worth pays your new order ${exchange?.order.number}.`,
+    storeCredit > 0n && msg`${formatPaisa(storeCredit)} is now your store credit.`,
+    money > 0n && msg`we have refunded ${formatPaisa(money)}.`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return msg("these products cost you nothing, so there is nothing to refund.");
+  return `${parts.map((part) => part.slice(0, -1)).join(" and ")}.`;
+}
+
+const creditedText = (credited: bigint, due: bigint): string =>
+  due > 0n
+    ? msg`we have taken ${formatPaisa(credited)} off the amount you still had to pay; ${formatPaisa(due)} is still due.`
+    : msg`we have taken ${formatPaisa(credited)} off the amount you still had to pay.`;
 
 type RefundPreview = {
   goods: number;

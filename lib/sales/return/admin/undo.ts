@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedItem, type LockedReturn, notifyReturn } from "@/lib/sales/return/notify";
@@ -28,8 +29,8 @@ export function undoReceipt(id: string, reason: string, actor: Actor): Promise<A
     }
     await recordEvent(tx, locked.order.id, { kind: "return-receipt-undone", note: reason, actorId: actor.id });
     await notifyReturn(tx, locked, {
-      title: "Your return has not arrived yet",
-      next: `we recorded its arrival by mistake. ${reason}`,
+      title: msg("Your return has not arrived yet"),
+      next: msg`we recorded its arrival by mistake. ${reason}`,
       status: "receipt-undone",
       note: reason,
     });

@@ -1,3 +1,5 @@
+import { localPath } from "@/lib/platform/shared/language/language";
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/server/env";
@@ -67,8 +69,8 @@ function getForm({ formUrl, productCode, secret, siteUrl }: EsewaSettings, attem
     product_delivery_charge: "0",
     ...signed,
     // eSewa appends "?data=…" whatever the URL contains, so the path has to identify the payment.
-    success_url: `${siteUrl}/payment/${attempt.paymentId}/success`,
-    failure_url: `${siteUrl}/payment/${attempt.paymentId}/failure`,
+    success_url: siteUrl + localPath(`/payment/${attempt.paymentId}/success`),
+    failure_url: siteUrl + localPath(`/payment/${attempt.paymentId}/failure`),
     signed_field_names: requestSignedNames,
     signature: signRequest(secret, signed),
   };
@@ -84,7 +86,7 @@ async function checkStatus({ statusUrl, productCode }: EsewaSettings, { referenc
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "esewa", reference, reason: error.message }, "a gateway gave no usable answer");
-    return { state: "unknown", note: "eSewa is not responding right now." };
+    return { state: "unknown", note: msg("eSewa is not responding right now.") };
   }
 }
 
@@ -116,11 +118,11 @@ async function test(settings: EsewaSettings): Promise<GatewayTest> {
 
 const findings: Record<string, Finding> = {
   PENDING: { state: "open" },
-  AMBIGUOUS: { state: "held", note: "eSewa has put this payment on hold and is checking it." },
+  AMBIGUOUS: { state: "held", note: msg("eSewa has put this payment on hold and is checking it.") },
   NOT_FOUND: { state: "failed", failure: "late", isNotFound: true },
   CANCELED: { state: "failed", failure: "cancelled" },
-  FULL_REFUND: { state: "refunded", note: "eSewa has refunded the money." },
-  PARTIAL_REFUND: { state: "held", note: "eSewa has refunded part of the money." },
+  FULL_REFUND: { state: "refunded", note: msg("eSewa has refunded the money.") },
+  PARTIAL_REFUND: { state: "held", note: msg("eSewa has refunded part of the money.") },
 };
 
 function readStatus(
@@ -133,7 +135,7 @@ function readStatus(
   if (json.transaction_uuid !== expected.reference || json.product_code !== expected.productCode) {
     throw new NoGatewayResponse("its reply is about another payment");
   }
-  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: `eSewa says "${cutText(status, 40)}".` };
+  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: msg`eSewa says "${cutText(status, 40)}".` };
   const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
   if (amount === null) throw new NoGatewayResponse("its amount is not valid");
   if (typeof json.ref_id !== "string" || json.ref_id === "")

@@ -1,3 +1,5 @@
+import { localPath } from "@/lib/platform/shared/language/language";
+import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/server/log";
@@ -45,7 +47,7 @@ function post({ url, secret }: KhaltiSettings, path: string, body: object): Prom
 
 async function begin(settings: KhaltiSettings, { paymentId, orderNumber, amount, customer }: Attempt) {
   const { status, json } = await post(settings, "epayment/initiate/", {
-    return_url: `${settings.siteUrl}/payment/${paymentId}/return`,
+    return_url: settings.siteUrl + localPath(`/payment/${paymentId}/return`),
     website_url: settings.siteUrl,
     amount: Number(amount),
     purchase_order_id: paymentId,
@@ -71,7 +73,7 @@ async function checkStatus(settings: KhaltiSettings, { reference }: GatewayPayme
   } catch (error) {
     if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "khalti", reference, reason: error.message }, "a gateway gave no usable answer");
-    return { state: "unknown", note: "Khalti is not responding right now." };
+    return { state: "unknown", note: msg("Khalti is not responding right now.") };
   }
 }
 
@@ -93,11 +95,11 @@ async function test(settings: KhaltiSettings): Promise<GatewayTest> {
 
 const findings: Record<string, Finding> = {
   Initiated: { state: "open", isResumable: true },
-  Pending: { state: "held", note: "Khalti is still working on this payment." },
+  Pending: { state: "held", note: msg("Khalti is still working on this payment.") },
   Expired: { state: "failed", failure: "late" },
   "User canceled": { state: "failed", failure: "cancelled" },
-  Refunded: { state: "refunded", note: "Khalti has refunded the money." },
-  "Partially Refunded": { state: "held", note: "Khalti has refunded part of the money." },
+  Refunded: { state: "refunded", note: msg("Khalti has refunded the money.") },
+  "Partially Refunded": { state: "held", note: msg("Khalti has refunded part of the money.") },
 };
 
 /** "Expired" and "User canceled" come with status 400: only the body counts. */
@@ -106,7 +108,7 @@ function readLookup({ status: http, json }: GatewayResponse, pidx: string): Find
   if ((http !== 200 && http !== 400) || status === "")
     throw new NoGatewayResponse(`it replied with ${http} and no payment status`);
   if (json.pidx !== pidx) throw new NoGatewayResponse("its reply is about another payment");
-  if (status !== "Completed") return findings[status] ?? { state: "held", note: `Khalti says "${cutText(status, 40)}".` };
+  if (status !== "Completed") return findings[status] ?? { state: "held", note: msg`Khalti says "${cutText(status, 40)}".` };
   const { total_amount: amount, transaction_id: gatewayRef } = json;
   if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoGatewayResponse("its amount is not valid");
   if (typeof gatewayRef !== "string" || gatewayRef === "")
@@ -141,7 +143,7 @@ async function sendRefund(settings: KhaltiSettings, { gatewayRef, amount, mobile
     if (error instanceof GatewayKeyRefused) return { state: "refused", note: "Khalti does not accept the secret key." };
     if (!(error instanceof NoGatewayResponse)) throw error;
     log.warn({ gateway: "khalti", gatewayRef, reason: error.message }, "a gateway did not answer whether it refunded");
-    return { state: "unknown", note: "Khalti did not answer in time, so we do not know yet whether it made the refund." };
+    return { state: "unknown", note: msg("Khalti did not answer in time, so we do not know yet whether it made the refund.") };
   }
 }
 

@@ -1,4 +1,5 @@
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { localized } from "@/lib/platform/shared/language/localized";
 import "@/components/content/page/print.css";
 import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
@@ -37,11 +38,11 @@ type OrderPageProps = { params: Promise<{ id: string }>; searchParams: Promise<{
 async function OrderPage({ params, searchParams }: OrderPageProps) {
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
-  const order = z.uuid().safeParse(id).success ? await getOrder(user.id, id) : null;
+  const order = z.uuid().safeParse(id).success ? localized(await getOrder(user.id, id)) : null;
   if (!order) return <NotFoundPage />;
   const [zones, company, bank, documents, invoiceMoment, refunded, links, exchange, storeCredit] = await Promise.all([
     listZones(),
-    getCompanyDetail(),
+    getCompanyDetail().then(localized),
     getBankAccount(),
     listDocuments(user, id),
     readInvoiceMoment(),

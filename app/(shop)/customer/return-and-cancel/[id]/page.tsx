@@ -10,9 +10,9 @@ import { LiveReturn } from "@/components/sales/return/live-return";
 import { ReturnDetails } from "@/components/sales/return/return-details";
 import { getCompanyDetail } from "@/lib/content/company-detail/queries";
 import { requireUser } from "@/lib/platform/server/auth/page-session";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { getReturn } from "@/lib/sales/return/queries";
-import { getName } from "@/lib/sales/return/rules";
 import { NotFoundPage } from "../../../not-found-page";
 
 export const generateMetadata = () => ({ title: t`Your return` }) satisfies Metadata;
@@ -20,7 +20,7 @@ export const generateMetadata = () => ({ title: t`Your return` }) satisfies Meta
 async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireUser("b2c", "b2b");
   const { id } = await params;
-  const value = z.uuid().safeParse(id).success ? await getReturn(user.id, id) : null;
+  const value = z.uuid().safeParse(id).success ? localized(await getReturn(user.id, id)) : null;
   if (!value) return <NotFoundPage />;
   const company = await getCompanyDetail();
   return (
@@ -30,7 +30,7 @@ async function ReturnPage({ params }: { params: Promise<{ id: string }> }) {
         {t`All returns`}
       </Link>
       <PageHeading
-        title={t`Your ${getName(value)} ${value.number}`}
+        title={value.isClaim ? t`Your claim ${value.number}` : t`Your return ${value.number}`}
       >{t`From order ${value.orderNumber}. Please mention its number when you call.`}</PageHeading>
       <ReturnDetails value={value} help={company && <PhoneLink phoneNumber={company.phoneNumber} />} />
       <LiveReturn id={id} version={getReturnVersion(value)} />

@@ -1,4 +1,5 @@
 import { caching } from "@/lib/platform/server/caching";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { receiveReturn } from "@/lib/sales/payment/return";
 
@@ -11,6 +12,6 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { pathname, searchParams } = new URL(request.url);
   const isGenuine = isUuid(id) && (await receiveReturn(id, searchParams));
   const unpaid = pathname.endsWith("/failure") ? "?back=unpaid" : "";
-  const location = `/payment/${encodeURIComponent(id)}${isGenuine ? unpaid : "?back=refused"}`;
+  const location = localPath(`/payment/${encodeURIComponent(id)}${isGenuine ? unpaid : "?back=refused"}`);
   return new Response(null, { status: 303, headers: { location, "cache-control": caching.never } });
 }

@@ -21,20 +21,20 @@ const createSystem = () =>
     }),
   );
 
-test("the default start is tomorrow in Nepal's time, in Kathmandu", async () => {
+test("by default it starts after two dry days, of which the first is today in Nepal's time, in Kathmandu", async () => {
   const { status, data } = await send(planJob, { params: { id: await createSystem() }, query: { area: 60 } });
   expect(status).toBe(200);
   // In Greenwich it is still the 23rd.
   expect(data).toMatchObject({
     today: "2026-11-24",
-    start: "2026-11-25",
+    start: "2026-11-26",
     district: "Kathmandu",
     dryDays: 2,
     startBy: "2027-05-30",
   });
   expect(data.days.map(({ date, nepali }) => [date, nepali])).toEqual([
-    ["2026-11-25", "9 Mangsir 2083"],
     ["2026-11-26", "10 Mangsir 2083"],
+    ["2026-11-27", "11 Mangsir 2083"],
   ]);
 });
 

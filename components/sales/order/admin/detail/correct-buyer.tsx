@@ -13,7 +13,7 @@ export function CorrectBuyer({ order, invoiceMoment }: { order: AdminOrder; invo
   const { _id, number, companyName, panNumber, customer } = order;
   const { take } = useAdminAction();
   const buyer = { companyName, panNumber };
-  const when = whenInvoiced(order, { moment: invoiceMoment, reader: "staff" });
+  const when = whenInvoiced(order, invoiceMoment);
   return (
     <>
       <p className="text-stone">

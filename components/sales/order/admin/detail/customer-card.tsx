@@ -57,6 +57,7 @@ function History({ history }: { history: NonNullable<CustomerCardProps["history"
         <Fact name="Customer since" value={<AdminDate at={history.since} />} />
       </dl>
       {history.isTrade && <p className="note">Buys at trade prices.</p>}
+      {history.readsNepali && <p className="note">Gets emails and messages in Nepali.</p>}
       {history.isBlocked && <p className="text-sm font-semibold text-brick">The account is blocked.</p>}
     </>
   );

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
+import { sendEmail } from "@/lib/messages/mail-template/send";
+import { textCustomer } from "@/lib/messages/sms/send";
+import { orderTemplate, ownText } from "@/lib/messages/sms/texts";
+import { writeSms } from "@/lib/messages/sms/write";
+import { editPerson } from "@/lib/people/users/admin/person-contract";
+import { requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
+import { editUser, getAccount, register } from "@/lib/people/users/contract";
+import { getCode } from "@/lib/platform/server/auth/one-time-code";
+import { db } from "@/lib/platform/server/db/client";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
+import { mailQueue } from "@/lib/platform/server/mail/queue";
+import type { QueuedSms } from "@/lib/platform/server/sms/queue";
+import { smsQueue } from "@/lib/platform/server/sms/queue";
+import { eachTestStartsEmpty } from "@/tests/support/database";
+import { factory, withBearer } from "@/tests/support/factories";
+import { send } from "@/tests/support/send";
+
+beforeAll(() => setTextSource(getTexts));
+
+eachTestStartsEmpty();
+
+const registration = { fullName: "Asha Gurung", email: "asha@roof.example", password: "blue umbrella monsoon" };
+const readLanguage = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).language;
+
+const readJobs = <Job>(queue: string) =>
+  db.$queryRaw<{ data: Job }[]>`SELECT data FROM pgboss.job WHERE name = ${queue} ORDER BY created_on, id`;
+
+test("who registers on a Nepali page is written to in Nepali, and can choose English", async () => {
+  const { data } = await inLanguage("ne", () => send(register, { body: registration }));
+  const { _id } = data.user;
+  expect(await readLanguage(_id)).toBe("ne");
+  expect((await readJobs<object>(mailQueue.name)).at(-1)?.data).toMatchObject({ template: "welcome", language: "ne" });
+  const asha = await withBearer(await db.user.findUniqueOrThrow({ where: { id: _id } }));
+  expect((await send(getAccount, { as: asha, params: { userId: _id } })).data.language).toBe("ne");
+  expect((await send(editUser, { as: asha, params: { id: _id }, body: { language: "fr" } })).data.fields).toEqual({
+    language: "Choose English or Nepali",
+  });
+  expect((await send(editUser, { as: asha, params: { id: _id }, body: { language: "en" } })).status).toBe(200);
+  expect(await readLanguage(_id)).toBe("en");
+  await sendEmail(db, { to: registration.email, template: "password-changed", props: { fullName: "Asha" } });
+  expect((await readJobs<object>(mailQueue.name)).at(-1)?.data).not.toHaveProperty("language");
+});
+
+test("who logs in with a code on a Nepali page is texted in Nepali from then on", async () => {
+  const mobile = "9841234567";
+  const { data: ticket } = await inLanguage("ne", () => send(requestCode, { body: { mobile } }));
+  const code = getCode((await db.signInCode.findFirstOrThrow()).id);
+  const [job] = await readJobs<QueuedSms>(smsQueue.name);
+  expect(job?.data).toMatchObject({ kind: "code", language: "ne" });
+  expect(await inLanguage("ne", () => writeSms(job?.data as QueuedSms))).toMatch(new RegExp(`^${code} – .+ को कोड।`));
+  const body = { ticket: ticket.ticket, code, fullName: "Asha Gurung" };
+  await inLanguage("ne", () => send(signInByCode, { body }));
+  const { id, language } = await db.user.findFirstOrThrow({ where: { mobile: "+9779841234567" } });
+  expect(language).toBe("ne");
+
+  const template = orderTemplate("payment-missing", { number: "SW-000041", note: "", isPickup: false });
+  await textCustomer(db, id, { kind: "order-update", text: ownText(template), template });
+  const news = (await readJobs<QueuedSms>(smsQueue.name)).at(-1)?.data as QueuedSms;
+  expect(news).toMatchObject({ text: ownText(template), language: "ne" });
+  expect(await inLanguage("ne", () => writeSms(news))).toContain("अर्डर SW-000041 रद्द, पैसा आएन। तिरेको भए भन्नुहोस्।");
+});
+
+test("staff change a customer's language", async () => {
+  const [admin, asha] = [await factory.admin(), await factory.user({ fullName: "Asha Gurung" })];
+  const body = { fullName: "Asha Gurung", language: "ne" };
+  expect((await send(editPerson, { as: admin, params: { id: asha.id }, body })).status).toBe(200);
+  expect(await readLanguage(asha.id)).toBe("ne");
+});

@@ -1,0 +1,21 @@
+"use client";
+
+import { toOptions } from "@/components/kit/form/options";
+import { SaveButton } from "@/components/kit/form/save-button";
+import { SelectField } from "@/components/kit/form/select-field";
+import type { Account } from "@/lib/people/users/contract";
+import { languageName } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
+import { useAccountForm } from "./use-account-form";
+
+/** In which language the shop writes to the user, whatever language its pages are read in. */
+export function LanguageForm({ account: { _id, language } }: { account: Account }) {
+  const form = useAccountForm(_id);
+  const label = t`Language of emails and messages`;
+  return (
+    <form method="post" onSubmit={form.submit} noValidate aria-label={label} className="mt-6 max-w-md space-y-4">
+      <SelectField label={label} options={toOptions(languageName)} defaultValue={language} {...form.field("language")} />
+      <SaveButton isQuiet form={form} idle={t`Save language`} busy={t`Saving…`} />
+    </form>
+  );
+}

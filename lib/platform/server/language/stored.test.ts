@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
+import { currentLanguage, findText } from "@/lib/platform/shared/language/language";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { msg, t } from "@/lib/platform/shared/language/t";
+import { inLanguage, setTextSource } from "./language";
+
+beforeAll(() => setTextSource(getTexts));
+
+const inNepali = <T>(work: () => T) => inLanguage("ne", async () => work());
+
+test("a sentence that was stored in English with its values is said in Nepali", async () => {
+  const stored = msg`Order ${"SW-000041"} received`;
+  expect(stored).toBe("Order SW-000041 received");
+  expect(await inNepali(() => t(stored))).toBe("अर्डर SW-000041 पायौँ");
+  const notification = {
+    title: "Payment received",
+    body: "We have received Rs\u00a012,250.00 for your order SW-000041. Thank you.",
+  };
+  expect(await inNepali(() => localized(notification))).toEqual({
+    title: "पैसा आयो",
+    body: "अर्डर SW-000041 को रु.\u00a012,250.00 आइपुग्यो। धन्यवाद।",
+  });
+});
+
+test("a value is said in Nepali too, and what a person wrote stays", async () => {
+  const say = (text: string) => inNepali(() => findText(text));
+  expect(await say("Order SW-000041: we will look at it and reply within two working days.")).toBe(
+    "अर्डर SW-000041: हेरेर दुई कामको दिनभित्र जवाफ दिन्छौँ।",
+  );
+  expect(await say("We will look at it and reply within two working days.")).toBe("हेरेर दुई कामको दिनभित्र जवाफ दिन्छौँ।");
+  expect(await say("Order SW-000041: Sold out at our supplier. You need not send anything back.")).toBe(
+    "अर्डर SW-000041: Sold out at our supplier. केही फिर्ता पठाउनुपर्दैन।",
+  );
+  expect(await say("Rs\u00a0500.00")).toBe("रु.\u00a0500.00");
+});
+
+test.each(["RoofCoat 5", "Order early, before the monsoon", "A sentence that nobody marked.", "x".repeat(700)])(
+  "%s is not taken for one",
+  async (text) => {
+    expect(await inNepali(() => findText(text))).toBeUndefined();
+  },
+);
+
+test("within a Nepali page something can be said in English, to be stored", async () => {
+  const said = await inLanguage("ne", () => inLanguage("en", async () => [currentLanguage(), t("Payment received")]));
+  expect(said).toEqual(["en", "Payment received"]);
+});

@@ -1,0 +1,93 @@
+import { sharedState } from "@/lib/platform/server/shared-state";
+import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import type { Texts } from "./texts";
+
+/**
+ * What is stored is English, with its values in it: "Your order SW-000041 is confirmed". Its text in the catalogue, "Your order {0} is
+ * confirmed", is found again by its first word, or else its last.
+ */
+type Pattern = { match: RegExp; text: string; weight: number };
+type Patterns = Map<string, Pattern[]>;
+
+/** The sentences of which that can be so: those that the server says. */
+export const storedTexts = sharedState("stored texts", () => new Set<string>());
+
+const patterns = new WeakMap<Texts, Patterns>();
+
+const firstWord = (text: string): string => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? "";
+const lastWord = (text: string): string => /\s([^\s}]+)$/.exec(text)?.[1] ?? "";
+const keyOf = (english: string): string => firstWord(english) || lastWord(english);
+
+/** A few letters around values would match anything. */
+const minLetters = 5;
+/** A longer sentence than this is not searched for: it would take too long. */
+const maxLength = 600;
+
+function toPattern(english: string, text: string): Pattern | null {
+  const weight = english.replaceAll(/\{\d\}|[^A-Za-z]/g, "").length;
+  if (weight < minLetters) return null;
+  const source = english
+    .split(/\{\d\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("([^\\n]*?)");
+  return { match: new RegExp(`^${source}$`), text, weight };
+}
+
+function getPatterns(texts: Texts): Patterns {
+  const known = patterns.get(texts);
+  if (known) return known;
+  const made: Patterns = new Map();
+  patterns.set(texts, made);
+  for (const [english, text] of texts) {
+    const key = english.includes("{0}") && storedTexts.has(english) ? keyOf(english) : "";
+    const pattern = key && toPattern(english, text);
+    if (pattern) made.set(key, [...(made.get(key) ?? []), pattern]);
+  }
+  for (const list of made.values()) list.sort((a, b) => b.weight - a.weight);
+  return made;
+}
+
+/** A sentence that was stored with its values, or several; `undefined` if none of them is known. */
+export function findStored(texts: Texts, english: string): string | undefined {
+  if (isValue.test(english)) return sayAmounts(english);
+  if (english.includes("\n")) return findParts(texts, english, /(\n)/);
+  if (english.length > maxLength || !english.includes(" ")) return;
+  return texts.get(withSmallLetter(english)) ?? findFilled(texts, english) ?? findSentences(texts, english);
+}
+
+function findFilled(texts: Texts, english: string): string | undefined {
+  const known = getPatterns(texts);
+  const keys = [firstWord(english), lastWord(english)];
+  for (const { match, text } of keys.flatMap((key) => known.get(key) ?? [])) {
+    const values = match.exec(english)?.slice(1);
+    if (values) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
+  }
+}
+
+const findSentences = (texts: Texts, english: string): string | undefined =>
+  findParts(texts, english, / · /.test(english) ? /( · )/ : /(?<=[.!?])( )(?=[A-Z])/);
+
+/** Each part on its own; what is not known stays as it is. */
+function findParts(texts: Texts, english: string, separator: RegExp): string | undefined {
+  const parts = english.split(separator);
+  if (parts.length === 1) return;
+  const found = parts.map((part, at) => (at % 2 === 0 ? find(texts, part) : undefined));
+  return found.some((part) => part !== undefined) ? parts.map((part, at) => found[at] ?? part).join("") : undefined;
+}
+
+const find = (texts: Texts, english: string): string | undefined => texts.get(english) ?? findStored(texts, english);
+
+/** A part of a sentence may have become one of its own. */
+const withSmallLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const sayValue = (texts: Texts, value: string): string => find(texts, value) ?? sayAmounts(value);
+
+/** Amounts and days inside a sentence are said like those of pages. */
+const sayAmounts = (text: string): string =>
+  text
+    .replaceAll(/\bRs(?=[\s\u00a0]\d)/g, "रु.")
+    .replaceAll(writtenDay, (day) => dayText(new Date(`${day.replace("Sept", "Sep")} 12:00 UTC`).toISOString()));
+
+/** As lib/platform/shared/calendar writes it in English. */
+const writtenDay = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec) \d{4}\b/g;
+const isValue = /^(?:Rs[\s\u00a0][\d,.]+|\d{1,2} [A-Z][a-z]{2,3} \d{4}(?:, \d\d:\d\d)?)$/;

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import PO from "pofile";
+import { describe, expect, test } from "vitest";
+import { readTranslations } from "@/prisma/seed/translations";
+import { catalogueFile, updatedCatalogue } from "@/scripts/texts";
+
+const current = readFileSync(catalogueFile, "utf8");
+const catalogue = PO.parse(current).items.map(({ msgid, msgstr: [text = ""] }): [string, string] => [msgid, text]);
+const seed = readTranslations();
+const glossary: { english: string; nepali: string; avoid: string[] }[] = JSON.parse(
+  readFileSync("prisma/seed/ne/glossary.json", "utf8"),
+);
+
+const sorted = (matches: RegExpMatchArray | null) => [...(matches ?? [])].sort();
+/** Values, tags and addresses of links: whatever a program reads. */
+const places = (text: string) => sorted(text.match(/\{\d\}|<\/?\w+>|\]\([^)]*\)/g));
+const numbers = (text: string) => sorted(text.match(/\d+(?:[.,]\d+)*/g));
+const differing = (texts: readonly [string, string][], read: (text: string) => string[]) =>
+  texts.filter(([english, nepali]) => read(english).join() !== read(nepali).join());
+
+test("the catalogue has the texts of the code, no others, and all are translated: npm run texts", () => {
+  expect(updatedCatalogue(current)).toBe(current);
+  expect(catalogue.filter(([, text]) => text === "").map(([english]) => english)).toEqual([]);
+});
+
+describe.each([
+  ["catalogue", catalogue],
+  ["seed", seed],
+])("the Nepali of the %s", (_, texts) => {
+  test("has the values, tags and links of the English", () => expect(differing(texts, places)).toEqual([]));
+
+  test("has the same numbers, in Latin digits", () => {
+    expect(differing(texts, numbers)).toEqual([]);
+    expect(texts.filter(([, nepali]) => /[०-९]/.test(nepali))).toEqual([]);
+  });
+
+  test("contains no word that the glossary avoids", () => {
+    const avoided = glossary.flatMap(({ avoid }) => avoid);
+    const isSaid = (word: string, text: string) => new RegExp(`(?<![\\u0900-\\u097f])${word}(?![\\u0900-\\u097f])`).test(text);
+    expect(texts.filter(([, nepali]) => avoided.some((word) => isSaid(word, nepali)))).toEqual([]);
+  });
+});
+
+test("one thing has one word", () => {
+  const english = glossary.map((row) => row.english);
+  expect(new Set(english).size).toBe(english.length);
+});

@@ -1,0 +1,46 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import type { Product } from "@/lib/catalogue/product/contract";
+import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+
+/**
+ * Latin words that are no English: codes, standards and units, what people call things by their brand, and how to reach the shop.
+ */
+const noEnglish = [
+  /[\w.+-]+@[\w.-]+/g, // email addresses
+  /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\b/g, // stock numbers, order numbers
+  /\b(?:[A-Z]{2,}\d*|\d+[A-Z]+|[A-Z]\d+)\b/g, // PAN, PDF, 2K, EN
+  /\b(?:pH|mPa·s|kPa|MPa|N\/mm|kg|ml|sd|Shore|Sa)\b/g,
+  /\b(?:WhatsApp|Viber|Facebook|Instagram|LinkedIn|Twitter|eSewa|Khalti|Google|JavaScript)\b/g,
+];
+
+/** The names of the shop, its brands and its products, which are the same in every language: the longest first. */
+export async function readNames(request: APIRequestContext): Promise<string[]> {
+  const products: Product[] = await (await request.get("/api/product")).json();
+  const company: CompanyDetail = await (await request.get("/api/company-detail")).json();
+  const names = products.flatMap(({ name, brand }) => [name, brand.name]);
+  return [...new Set([company.name, company.shortName ?? "", ...names])].filter(Boolean).sort((a, b) => b.length - a.length);
+}
+
+/** Runs in the page: its title and all texts that people see and hear, outside of parts that are marked as English. */
+function collectTexts(): string[] {
+  const skipped = 'script, style, template, noscript, code, [lang^="en"]:not(html)';
+  const isSaid = (element: Element | null) => element !== null && element.closest(skipped) === null;
+  const found: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (isSaid(node.parentElement)) found.push(node.nodeValue as string);
+  for (const name of ["aria-label", "title", "alt", "placeholder"])
+    for (const element of document.body.querySelectorAll(`[${name}]`))
+      if (isSaid(element)) found.push(element.getAttribute(name) as string);
+  return found;
+}
+
+/** What is left of English on a page. */
+export async function readEnglish(page: Page, names: readonly string[]): Promise<string[]> {
+  const isLeft = (text: string) => {
+    const without = [...names, ...noEnglish].reduce<string>((rest, name) => rest.replaceAll(name, " "), text);
+    return /[a-z]{2,}/i.test(without);
+  };
+  const texts = await page.evaluate(collectTexts);
+  return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, " ").trim()).filter(isLeft))];
+}
