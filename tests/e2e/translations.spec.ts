@@ -52,6 +52,7 @@ test("staff translate a question; an edit of the English takes the Nepali off th
   const edited = { headers: bearer(admin), data: { question } };
   expect((await page.request.patch(`/api/faq/${faq._id}`, edited)).ok()).toBe(true);
   await visitUntil(shop, "/ne/faq", () => expect(summary(shop, question)).toHaveCount(1));
+  await expect(summary(shop, question)).toHaveAttribute("lang", "en");
   await expect(summary(shop, translated.question)).toHaveCount(0);
 
   await openTranslation(page, faq);

@@ -26,7 +26,7 @@ const createQuestion = async (question = "Does it rain?", answer = "Often.\n\nTa
 type Text = { english: string; text: string; state?: "draft" | "done"; previous?: string };
 const save = (...texts: Text[]) =>
   send(saveTranslations, { as: admin, body: { texts: texts.map((each) => ({ state: "done", ...each })) } });
-const list = async (query: object) => (await send(listTranslations, { as: admin, query })).data;
+const list = async (query: Record<string, unknown>) => (await send(listTranslations, { as: admin, query })).data;
 const states = async (id: string) =>
   (await getEntity("faq", id))?.texts.map(({ english, text, state }) => [english, text, state]);
 const open = { q: "", state: "open" } as const;
@@ -171,7 +171,7 @@ test("the shop's own sentences can be corrected, and a correction can be taken b
   expect((await getTexts("ne")).get("About us")).toBe(sentence?.text);
 });
 
-const readFile = async (query: object) => String((await send(exportTranslations, { as: admin, query })).data);
+const readFile = async (query: Record<string, unknown>) => String((await send(exportTranslations, { as: admin, query })).data);
 function importFile(content: string, fields: Record<string, string> = {}) {
   const body = new FormData();
   body.append("file", new File([content], "nepali.csv"));

@@ -59,8 +59,10 @@ const savedText = z
     state: z.enum(["draft", "done"]),
     previous: z.string().max(maxText).optional().meta({ description: "The Nepali that was read; 409 if it is another by now" }),
   })
-  .superRefine(({ english, text }, context) => {
-    const message = text.trim() === "" ? null : findMistake(english, withOuterSpaces(english, text));
+  .superRefine(({ english, text, previous }, context) => {
+    // What stands already is not asked about again: the shop's own sentences may have their reasons.
+    const isUnchanged = text.trim() === "" || text === previous;
+    const message = isUnchanged ? null : findMistake(english, withOuterSpaces(english, text));
     if (message) context.addIssue({ code: "custom", path: ["text"], message });
   });
 export type SavedText = z.infer<typeof savedText>;

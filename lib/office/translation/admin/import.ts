@@ -26,11 +26,12 @@ export async function importTranslations(actor: Actor, { file, save, state }: Im
     const text = known.get(row.english) ?? known.get(toPlainSpaces(row.english));
     return text ? [{ row, text }] : [];
   });
-  const problems = found
-    .flatMap(({ row, text }) => findProblem(row, text) ?? [])
-    .concat(findContradictions(found.map(({ row }) => row)));
   const changes = found.filter(({ row, text }) => toPlainSpaces(row.text) !== toPlainSpaces(text.text));
-  const [first] = problems.toSorted((one, other) => one.line - other.line);
+  const problems = [
+    ...changes.flatMap(({ row, text }) => findProblem(row, text) ?? []),
+    ...findContradictions(found.map(({ row }) => row)),
+  ].toSorted((one, other) => one.line - other.line);
+  const [first] = problems;
   if (save === "yes" && first) throw fieldError("file", `Line ${first.line}: ${first.message}`);
   if (save === "yes" && changes.length > 0) {
     const unique = new Map(changes.map(({ row, text }) => [text.english, toSaved(row, text, state)]));
@@ -40,7 +41,7 @@ export async function importTranslations(actor: Actor, { file, save, state }: Im
     changed: changes.length,
     same: found.length - changes.length,
     unknown: rows.length - found.length,
-    problems: problems.toSorted((one, other) => one.line - other.line).slice(0, maxProblems),
+    problems: problems.slice(0, maxProblems),
     changes: changes.slice(0, maxShown).map(({ row, text }) => ({ english: text.english, before: text.text, after: row.text })),
   };
 }

@@ -1,9 +1,14 @@
 /** What a translation must keep of its English text, and which texts need one. The browser and the server check by the same rules. */
 
-type Mark = { pattern: RegExp; name: string };
+type Mark = {
+  pattern: RegExp;
+  name: string;
+  /** Whether Nepali may say it again. */
+  isRepeatable?: true;
+};
 
 const marks: Mark[] = [
-  { pattern: /\{\w+\}/g, name: "placeholder" },
+  { pattern: /\{\w+\}/g, name: "placeholder", isRepeatable: true },
   { pattern: /<\/?[a-z][^<>]*>/gi, name: "tag" },
   { pattern: /\]\([^()\s]*\)/g, name: "link" },
   { pattern: /\*\*/g, name: "mark" },
@@ -26,15 +31,16 @@ export function findMistake(english: string, text: string): string | null {
   return text.length > max ? `At most ${max} characters: the English text has ${english.length}.` : null;
 }
 
-function compareMarks({ pattern, name }: Mark, english: string, text: string): string | null {
-  const wanted = english.match(pattern) ?? [];
-  const found = text.match(pattern) ?? [];
-  const missing = subtract(wanted, found);
-  if (missing.length > 0) return `Keep the ${name} ${missing[0]} of the English text.`;
-  const extra = subtract(found, wanted);
-  return extra.length > 0
-    ? `Take out the ${name} ${extra[0]}: the English text does not have it${wanted.length > 0 ? " so often" : ""}.`
-    : null;
+function compareMarks({ pattern, name, isRepeatable }: Mark, english: string, text: string): string | null {
+  const [wanted, found] = [english, text].map((each) => {
+    const all = each.match(pattern) ?? [];
+    return isRepeatable ? [...new Set(all)] : all;
+  }) as [string[], string[]];
+  const [missing] = subtract(wanted, found);
+  if (missing) return `Keep the ${name} ${missing} of the English text.`;
+  const [extra] = subtract(found, wanted);
+  if (!extra) return null;
+  return `Take out the ${name} ${extra}: the English text does not have it${wanted.includes(extra) ? " so often" : ""}.`;
 }
 
 /** The first list without the members of the second, each taken out once. */

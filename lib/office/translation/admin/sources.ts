@@ -2,6 +2,7 @@ import "server-only";
 import type { TranslationKind } from "@/lib/content/translation/kinds";
 import { readCatalogueItems } from "@/lib/content/translation/texts";
 import { db } from "@/lib/platform/server/db/client";
+import { isKey } from "@/lib/platform/shared/language/localized";
 import { capitalize } from "@/lib/platform/shared/text/text";
 import { listTexts } from "./entity-texts";
 import { needsTranslation, type SourceText } from "./rules";
@@ -184,7 +185,14 @@ export async function readSources(): Promise<Sources> {
   const names = new Set(rows.flat().flatMap(({ kind, row }) => (kind === "product" || kind === "brand" ? [row.name] : [])));
   const all = rows.flat().map(({ kind, row }) => {
     const { id, name, weight = 0, isShown = true, fields } = row;
-    return { isShown, kind, id, name, weight, texts: listTexts(fields, fieldNames[kind]) };
+    return {
+      isShown,
+      kind,
+      id,
+      name,
+      weight,
+      texts: listTexts(fields, fieldNames[kind]).filter(({ english }) => !isKey(english)),
+    };
   });
   const screens = await readScreens();
   const used = new Set([...all, ...screens].flatMap(({ texts }) => texts.map(({ english }) => english)));
