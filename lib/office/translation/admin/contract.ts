@@ -15,20 +15,21 @@ export const textStates = Object.keys(stateNames) as [TextState, ...TextState[]]
 
 const filters = { kind: z.enum(translationKinds).optional(), state: z.enum(textStates).optional(), q: searchQuery };
 const listQuery = z.object({ ...filters, ...pageFields(50, 200) });
-const fileQuery = z.object({ format: z.enum(["csv", "po"]).default("csv"), ...filters });
+/** The document lists them once, at the list. */
+const kindName = z
+  .custom<TranslationKind>((name) => translationKinds.some((kind) => kind === name))
+  .meta({ override: { type: "string" } });
+const fileQuery = z.object({ format: z.enum(["csv", "po"]).default("csv"), ...filters, kind: kindName.optional() });
 export type TextFilters = Omit<z.infer<typeof fileQuery>, "format">;
 
 const listedText = z.object({
-  kind: z.custom<TranslationKind>().meta({ override: { type: "string" } }),
+  kind: kindName,
   of: z.string().meta({ description: "The name of what it belongs to" }),
   field: z.string(),
   english: z.string(),
   text: z.string(),
   state: z.enum(textStates).meta({ description: "Visitors see only what is done" }),
-  previous: z
-    .object({ english: z.string(), text: z.string() })
-    .nullable()
-    .meta({ description: "What was before, if it is outdated" }),
+  previous: z.object({ english: z.string(), text: z.string() }).nullable(),
 });
 export type ListedText = z.infer<typeof listedText>;
 
@@ -57,7 +58,7 @@ const savedText = z
     english: z.string("Send the English text").min(1, "Send the English text").max(maxText),
     text: z.string("Send the Nepali").max(maxText, "This is too long").meta({ description: "Empty to remove the translation" }),
     state: z.enum(["draft", "done"]),
-    previous: z.string().max(maxText).optional().meta({ description: "The Nepali that was read; 409 if it is another by now" }),
+    previous: z.string().max(maxText).optional().meta({ description: "The Nepali that was read; 409 if it has changed" }),
   })
   .superRefine(({ english, text, previous }, context) => {
     // What stands already is not asked about again: the shop's own sentences may have their reasons.
@@ -93,11 +94,9 @@ const maxFileBytes = 5_000_000;
 const importReport = z.object({
   changed: z.int(),
   same: z.int(),
-  unknown: z.int().meta({ description: "Texts that the shop does not have, which are skipped" }),
-  problems: z.array(z.object({ line: z.int(), message: z.string() })).meta({ description: "The first 100" }),
-  changes: z
-    .array(z.object({ english: z.string(), before: z.string(), after: z.string() }))
-    .meta({ description: "The first 50" }),
+  unknown: z.int().meta({ description: "Skipped: the shop does not have them" }),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  changes: z.array(z.object({ english: z.string(), before: z.string(), after: z.string() })),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
