@@ -7,7 +7,7 @@ const ownFields = new Set(
 );
 
 /** A word of a list of choices, such as the technology "tool": programs compare it. */
-const isKey = (text: string): boolean => /^[a-z][a-z0-9_]*$/.test(text);
+export const isKey = (text: string): boolean => /^[a-z][a-z0-9_]*$/.test(text);
 
 /**
  * The same value, such as a product or a list of them, with each text of the shop's content in the language at hand; what is not
