@@ -76,7 +76,7 @@ export function TranslationList({ entities }: { entities: readonly ListedEntity[
             </Link>
             <p className="note">{kindNames[kind]}</p>
           </div>
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 max-sm:basis-full">
             {textStates.map((state) => counts[state] > 0 && <StatePill key={state} state={state} count={counts[state]} />)}
           </p>
         </li>

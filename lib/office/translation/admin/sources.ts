@@ -165,7 +165,7 @@ async function readScreens(): Promise<Source[]> {
     id,
     name: capitalize(id.replaceAll("-", " ")),
     weight: 0,
-    texts: sentences.map(({ english, files: [file = ""] }) => ({ field: file, label: file, english, isOnly: false })),
+    texts: sentences.map(({ english }, at) => ({ field: "sentence", label: `Sentence ${at + 1}`, english, isOnly: false })),
   }));
 }
 
