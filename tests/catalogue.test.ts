@@ -14,7 +14,7 @@ const glossary: { english: string; nepali: string; avoid: string[] }[] = JSON.pa
 const sorted = (matches: RegExpMatchArray | null) => [...(matches ?? [])].sort();
 /** Values and addresses of links: whatever a program reads. Nepali may say a value twice: "{0}-{0} वटा". */
 const places = (text: string) => [...new Set(sorted(text.match(/\{\d\}|\]\([^)]*\)/g)))];
-const tags = (text: string) => text.match(/<\/?\w+>/g) ?? [];
+const tags = (text: string): string[] => text.match(/<\/?\w+>/g) ?? [];
 const numbers = (text: string) => sorted(text.replaceAll(/\{\d\}/g, "").match(/\d+(?:[.,]\d+)*/g));
 const differing = (texts: readonly [string, string][], read: (text: string) => string[]) =>
   texts.filter(([english, nepali]) => read(english).join() !== read(nepali).join());
