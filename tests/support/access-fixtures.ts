@@ -15,6 +15,7 @@ import { purchaseBodies, purchaseFixtures, purchaseParams } from "./purchase-fix
 import { searchBodies, searchFixtures, searchParams } from "./search-fixtures";
 import { settingsBodies, settingsFixtures, settingsParams } from "./settings-fixtures";
 import { settlementBodies, settlementFixtures, settlementParams } from "./settlement-fixtures";
+import { translationBodies } from "./translation-fixtures";
 import { viewBodies, viewFixtures, viewParams } from "./view-fixtures";
 
 /** The fixtures of every domain, for the matrix of tests/access.test.ts. */
@@ -83,5 +84,6 @@ export const accessBodies: Record<string, (own: OwnIds) => unknown> = {
   ...fixBodies,
   ...pageBodies,
   ...searchBodies,
+  ...translationBodies,
   ...viewBodies,
 };

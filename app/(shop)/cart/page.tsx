@@ -4,6 +4,7 @@ import { withTexts } from "@/components/layout/page-texts";
 import { CartView } from "@/components/sales/cart/cart-view";
 import { EmptyCart } from "@/components/sales/checkout/empty-cart";
 import { getTaxonomy } from "@/lib/catalogue/product/storefront/queries";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { offeredMethods } from "@/lib/sales/order/placing/payment-offers";
 import { getHomeDelivery } from "@/lib/terms/delivery/queries";
@@ -12,7 +13,7 @@ export const generateMetadata = () => ({ title: t`Your cart`, robots: { index: f
 
 /** The same for everyone: only the browser knows whose cart it is. */
 async function CartPage() {
-  const [{ categories }, home, methods] = await Promise.all([getTaxonomy(), getHomeDelivery(), offeredMethods()]);
+  const [{ categories }, home, methods] = await Promise.all([getTaxonomy().then(localized), getHomeDelivery(), offeredMethods()]);
   return (
     <div className="container min-h-dvh py-5 md:py-10">
       <h1 className="mb-4 text-4xl md:mb-6 md:text-6xl">{t`Your cart`}</h1>

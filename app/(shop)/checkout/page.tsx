@@ -13,7 +13,7 @@ export const generateMetadata = () => ({ title: t`Checkout`, robots: { index: fa
 
 /** The same for everyone: only the browser knows who is buying and what. */
 async function CheckoutPage() {
-  const [{ categories }, company] = await Promise.all([getTaxonomy(), getCompanyDetail().then(localized)]);
+  const [{ categories }, company] = await Promise.all([getTaxonomy().then(localized), getCompanyDetail().then(localized)]);
   return (
     <div className="container min-h-dvh py-8 md:py-12">
       <h1 className="mb-4 text-4xl md:mb-6 md:text-6xl">{t`Checkout`}</h1>

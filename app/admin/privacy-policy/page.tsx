@@ -2,6 +2,7 @@ import { PenLine } from "lucide-react";
 import type { Metadata } from "next";
 import { PageState } from "@/components/content/page/admin/page-state";
 import { PageVersions } from "@/components/content/page/admin/page-versions";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AdminPage } from "@/components/kit/admin-page";
 import { Changeable } from "@/components/kit/changeable";
 import { Allowed } from "@/components/kit/hooks/use-rights";
@@ -24,6 +25,7 @@ export default async function PrivacyPolicyScreen() {
       lead="The published policy, the draft and older versions."
       actions={
         <>
+          {published && page && <NepaliLink kind="page" id={page._id} />}
           {page && (
             <Link href={getPreviewPath(page)} className="button button-quiet">
               Preview the draft

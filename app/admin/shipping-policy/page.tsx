@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageWorkbench } from "@/components/content/page/admin/page-workbench";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AdminPage } from "@/components/kit/admin-page";
 import { getAdminPage } from "@/lib/content/page/admin/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
@@ -13,6 +14,7 @@ export default async function ShippingPolicyScreen() {
     <AdminPage
       changeRight="content.change"
       title="Shipping policy"
+      actions={page?.publishedNumber && <NepaliLink kind="page" id={page._id} />}
       lead="Shown at /shipping-policy. Visitors see changes after you publish."
     >
       <PageWorkbench page={page} kind="shipping_policy" />

@@ -7,6 +7,7 @@ import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
 import { aboveName } from "@/lib/catalogue/product/title";
 import { areas, surfaces, technologies } from "@/lib/catalogue/product/vocabulary";
 import { brandPath } from "@/lib/office/seo/urls";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { FactList } from "./fact-list";
@@ -54,7 +55,9 @@ export function ProductHead({ product }: { product: Product }) {
           <span className="link">{countText(review.length, "review")}</span>
         </a>
       )}
-      <p className="max-w-prose">{summary}</p>
+      <p lang={textLang(summary)} className="max-w-prose">
+        {summary}
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Faq } from "@/lib/content/faq/contract";
 import { findFaqs, groupFaqs } from "@/lib/content/faq/rules";
-import { localPath } from "@/lib/platform/shared/language/language";
+import { localPath, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -105,7 +105,10 @@ function FaqSearch({ q }: { q: string }) {
 function Question({ faq: { _id, question, answer } }: { faq: Faq }) {
   return (
     <details className="group">
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-teal marker:content-none">
+      <summary
+        lang={textLang(question)}
+        className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-teal marker:content-none"
+      >
         {question}
         <span aria-hidden="true" className="text-2xl text-teal transition-transform group-open:rotate-45">
           +
@@ -113,7 +116,7 @@ function Question({ faq: { _id, question, answer } }: { faq: Faq }) {
       </summary>
       <div id={`q-${_id}`} className="max-w-prose scroll-mt-20 space-y-3 pb-3 text-stone">
         {toParagraphs(answer).map((text) => (
-          <p key={text} className="whitespace-pre-line">
+          <p key={text} lang={textLang(text)} className="whitespace-pre-line">
             {text}
           </p>
         ))}

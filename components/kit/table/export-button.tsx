@@ -4,19 +4,19 @@ import { FileDown } from "lucide-react";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { saveFile } from "@/components/kit/save-file";
 
-type ExportButtonProps = { fileName: string; load: () => Promise<Uint8Array> };
+type ExportButtonProps = { fileName: string; label?: string; type?: string; load: () => Promise<Uint8Array> };
 
-/** Downloads all rows that match the filters, as CSV. */
-export function ExportButton({ fileName, load }: ExportButtonProps) {
+/** Downloads all rows that match the filters, by default as CSV. */
+export function ExportButton({ fileName, label = "Export (CSV)", type = "text/csv", load }: ExportButtonProps) {
   const { isBusy, run } = useBusy();
   const save = () =>
     run(async () => {
-      saveFile(await load(), { name: fileName, type: "text/csv" });
+      saveFile(await load(), { name: fileName, type });
     });
   return (
     <button type="button" disabled={isBusy} onClick={save} className="button button-quiet">
       <FileDown size={18} aria-hidden="true" />
-      {isBusy ? "Exporting…" : "Export (CSV)"}
+      {isBusy ? "Exporting…" : label}
     </button>
   );
 }

@@ -25,6 +25,7 @@ export const screenWords: Record<string, string> = {
   "/admin/team": "people about us photos टोली",
   "/admin/about": "about us company page हाम्रो बारे",
   "/admin/faqs": "questions answers प्रश्न",
+  "/admin/translations": "nepali language translate draft outdated export import po नेपाली अनुवाद भाषा",
   "/admin/help": "guide how to manual सहायता मद्दत",
   "/admin/privacy-policy": "legal personal data गोपनीयता",
   "/admin/return-policy": "legal refunds फिर्ता नीति",

@@ -10,6 +10,7 @@ import {
   IdCard,
   Images,
   Info,
+  Languages,
   Layers,
   LayoutDashboard,
   LifeBuoy,
@@ -86,6 +87,7 @@ export const screenGroups: { title: string; isFolded?: true; screens: Screen[] }
       { label: "Team", href: "/admin/team", right: "content.see", Icon: UsersRound },
       { label: "About", href: "/admin/about", right: "content.see", Icon: Info },
       { label: "FAQs", href: "/admin/faqs", right: "content.see", Icon: MessageCircleQuestion },
+      { label: "Translations", href: "/admin/translations", right: "content.see", Icon: Languages },
       { label: "Help", href: "/admin/help", right: "content.see", Icon: LifeBuoy },
       {
         label: "Privacy policy",

@@ -20,7 +20,7 @@ type OrderSearchProps = {
 /** Searches orders by words and date; a plain form, so that its URL can be bookmarked. */
 export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, clearHref }: OrderSearchProps) {
   return (
-    <Form action={localPath(path) as "/"} prefetch={false} role="search" aria-label={names.form} className="mb-5">
+    <Form action={localPath(path) as typeof path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
       {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
         <SearchField key={`q ${q}`} label={names.box} q={q} className="col-span-3 sm:col-span-1" />

@@ -10,12 +10,19 @@ import { sharedState } from "@/lib/platform/server/shared-state";
 
 const catalogues = sharedState<{ ne?: Promise<Texts> }>("catalogues", () => ({}));
 
-/** The sentences of the code, as translators wrote them. */
+type CatalogueItem = { english: string; text: string; files: string[] };
+
+/** The sentences of the code, each with the files that say it, as translators wrote them. */
+export async function readCatalogueItems(language: Translated): Promise<CatalogueItem[]> {
+  const catalogue = path.resolve("lib/platform/server/language", `${language}.po`);
+  const { items } = PO.parse(await readFile(catalogue, "utf8"));
+  return items.map(({ msgid, msgstr: [text = ""], references: files }) => ({ english: msgid, text, files }));
+}
+
 async function readCatalogue(language: Translated): Promise<Texts> {
-  const file = path.resolve("lib/platform/server/language", `${language}.po`);
-  const { items } = PO.parse(await readFile(file, "utf8"));
-  for (const { msgid, references } of items) if (references.some((at) => saidByServer.test(at))) storedTexts.add(msgid);
-  return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text] as const] : [])));
+  const items = await readCatalogueItems(language);
+  for (const { english, files } of items) if (files.some((file) => saidByServer.test(file))) storedTexts.add(english);
+  return new Map(items.flatMap(({ english, text }) => (text ? [[english, text] as const] : [])));
 }
 
 /** Nothing that advice or the catalogue say is stored; "{0} years" would be found in what people write. */

@@ -49,6 +49,7 @@ import * as personalData from "@/lib/office/personal-data/contract";
 import * as report from "@/lib/office/report/admin/contract";
 import * as dashboard from "@/lib/office/report/admin/dashboard-contract";
 import * as system from "@/lib/office/system/admin/contract";
+import * as translation from "@/lib/office/translation/admin/contract";
 import * as listView from "@/lib/office/view/admin/contract";
 import * as address from "@/lib/people/address/contract";
 import * as passkey from "@/lib/people/passkey/contract";
@@ -215,6 +216,7 @@ const domains: readonly Record<string, unknown>[] = [
   courier,
   priceGroup,
   listView,
+  translation,
   orderAdmin,
   orderCorrect,
   orderHold,

@@ -26,6 +26,7 @@ export const auditSubjects = [
   "newsletter",
   "enquiry",
   "synonym",
+  "translation",
   "list-view",
   "settings",
   "queue",

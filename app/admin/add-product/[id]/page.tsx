@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { ProductForm } from "@/components/catalogue/product/admin/form/product-form";
 import { packsCookie, readPacksView } from "@/components/catalogue/product/admin/form/table/packs-cookie";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Allowed } from "@/components/kit/hooks/use-rights";
@@ -34,6 +35,7 @@ export default async function EditProductPage({ params }: { params: Promise<{ id
           Images
         </Link>
       </Allowed>
+      <NepaliLink kind="product" id={id} />
       {product.status === "published" && (
         <Link href={`/product/${id}`} className="button button-quiet">
           View in shop

@@ -10,6 +10,7 @@ import {
 } from "@/components/content/gallery/admin/gallery-query";
 import { GallerySearch } from "@/components/content/gallery/admin/gallery-search";
 import { ImageResults } from "@/components/content/gallery/admin/image-results";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { Changeable } from "@/components/kit/changeable";
@@ -41,6 +42,7 @@ export default async function FolderPage({ params, searchParams }: FolderPagePro
       lead={`${imagesText(folder.images)}, ${sizeText(folder.bytes)}. ${visibility}`}
       actions={
         <Allowed to="content.change">
+          {folder.isPublic && <NepaliLink kind="gallery" id={id} />}
           <FolderActions folder={folder} />
         </Allowed>
       }

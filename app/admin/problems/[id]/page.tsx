@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { FixWorkbench } from "@/components/advice/fix/admin/fix-workbench";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { readEditor } from "@/lib/advice/fix/admin/queries";
@@ -20,6 +21,7 @@ export default async function ProblemScreen({ params, searchParams }: ProblemScr
       changeRight="product.change"
       title={entry?.name ?? "New problem"}
       back={<BackLink href="/admin/problems">All problems</BackLink>}
+      actions={entry?.publishedNumber && <NepaliLink kind="problem" id={entry._id} />}
     >
       <FixWorkbench key={entry?._id} kind="problem" {...editor} />
     </AdminPage>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CompanyForm } from "@/components/content/company-detail/admin/company-form";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { Changeable } from "@/components/kit/changeable";
 import { SettingsPage } from "@/components/layout/admin/settings-page";
 import { editCompanyDetail } from "@/lib/content/company-detail/admin/contract";
@@ -21,7 +22,7 @@ export default async function CompanyPage() {
     findExamples(),
   ]);
   return (
-    <SettingsPage tab="company">
+    <SettingsPage tab="company" actions={company && <NepaliLink kind="company" id="company" />}>
       <Changeable to={editCompanyDetail.right}>
         <CompanyForm
           key={company?.version}

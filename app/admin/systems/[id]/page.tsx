@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { FixWorkbench } from "@/components/advice/fix/admin/fix-workbench";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AdminPage } from "@/components/kit/admin-page";
 import { BackLink } from "@/components/kit/back-link";
 import { readEditor } from "@/lib/advice/fix/admin/queries";
@@ -20,6 +21,7 @@ export default async function SystemScreen({ params, searchParams }: SystemScree
       changeRight="product.change"
       title={entry?.name ?? "New system"}
       back={<BackLink href="/admin/systems">All systems</BackLink>}
+      actions={entry?.publishedNumber && <NepaliLink kind="system" id={entry._id} />}
     >
       <FixWorkbench key={entry?._id} kind="system" {...editor} />
     </AdminPage>

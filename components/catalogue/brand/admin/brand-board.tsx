@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AddButton } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { ActionDialog, NoticeDialog } from "@/components/kit/dialog/dialog";
@@ -49,7 +50,12 @@ export function BrandBoard({ brands }: { brands: AdminBrand[] }) {
       changeRight="product.change"
       title="Brands"
       lead="Drag to change the order in the shop."
-      actions={<AddButton onPress={() => setOpen({ kind: "add" })}>Add a brand</AddButton>}
+      actions={
+        <>
+          <NepaliLink kind="brand" />
+          <AddButton onPress={() => setOpen({ kind: "add" })}>Add a brand</AddButton>
+        </>
+      }
     >
       {brands.length === 0 && <p className="text-stone">No brands yet.</p>}
       <SortableList

@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AddButton } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
@@ -45,7 +46,12 @@ export function CategoryBoard({ categories }: { categories: AdminCategory[] }) {
       changeRight="product.change"
       title="Categories"
       lead="Drag to change the order in the shop."
-      actions={<AddButton onPress={() => setOpen({ what: "add-category" })}>Add a category</AddButton>}
+      actions={
+        <>
+          <NepaliLink kind="category" />
+          <AddButton onPress={() => setOpen({ what: "add-category" })}>Add a category</AddButton>
+        </>
+      }
     >
       {categories.length === 0 && <p className="text-stone">No categories yet. Products need a category.</p>}
       <SortableList

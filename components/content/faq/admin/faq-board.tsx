@@ -2,6 +2,7 @@
 
 import { MessageCircleQuestion } from "lucide-react";
 import { useState } from "react";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AddButton } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
@@ -28,7 +29,12 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
       changeRight="content.change"
       title="FAQs"
       lead="Drag to change the order; questions of one group stand under one heading. Changes show in the shop right away."
-      actions={<AddButton onPress={() => setOpen({ kind: "create" })}>New question</AddButton>}
+      actions={
+        <>
+          <NepaliLink kind="faq" />
+          <AddButton onPress={() => setOpen({ kind: "create" })}>New question</AddButton>
+        </>
+      }
     >
       {faqs.length === 0 ? (
         <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">

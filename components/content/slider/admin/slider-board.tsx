@@ -2,6 +2,7 @@
 
 import { PanelTop } from "lucide-react";
 import { useState } from "react";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AddButton } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
@@ -51,6 +52,7 @@ export function SliderBoard({ slides, now }: { slides: AdminSlide[]; now: number
       lead="The large images at the top of the home page, in this order."
       actions={
         <>
+          <NepaliLink kind="slider" />
           <Link href="/" className="tap-link font-semibold">
             View home page
           </Link>

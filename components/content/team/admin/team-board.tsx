@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { MemberPortrait } from "@/components/content/team/member-portrait";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { AddButton } from "@/components/kit/add-button";
 import { AdminPage } from "@/components/kit/admin-page";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
@@ -57,7 +58,12 @@ export function TeamBoard({ team, examples }: TeamBoardProps) {
       changeRight="content.change"
       title="Team"
       lead="Shown on the team page. Changes show in the shop right away."
-      actions={<AddButton onPress={() => setOpen({ what: "add" })}>Add a person</AddButton>}
+      actions={
+        <>
+          <NepaliLink kind="team" />
+          <AddButton onPress={() => setOpen({ what: "add" })}>Add a person</AddButton>
+        </>
+      }
     >
       {team.length === 0 && <p className="text-stone">No team members yet.</p>}
       <SortableList

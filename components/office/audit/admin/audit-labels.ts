@@ -37,6 +37,7 @@ const nouns: Record<AuditSubject, string> = {
   newsletter: "newsletter",
   enquiry: "enquiry",
   synonym: "search word",
+  translation: "Nepali text",
   "list-view": "view of a list",
   settings: "settings",
   queue: "queue",

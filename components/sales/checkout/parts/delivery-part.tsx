@@ -2,6 +2,7 @@ import { AddressLines } from "@/components/people/address/address-lines";
 import { fieldId, newAddress } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import type { Address } from "@/lib/people/address/contract";
+import { labelText } from "@/lib/people/address/labels";
 import { t } from "@/lib/platform/shared/language/t";
 import { DeliveryMethod, type Store } from "./delivery-method";
 import { NewAddressLoader } from "./new-address-loader";
@@ -24,7 +25,12 @@ export function DeliveryPart({ checkout, book, store }: DeliveryPartProps) {
             <Options id={fieldId("addressId")} legend={t`Delivery address`} isLegendVisible error={error}>
               <div className="grid gap-3 sm:grid-cols-2">
                 {book.map((address) => (
-                  <OptionCard key={address._id} value={address._id} title={t(address.label)} {...form.register("addressId")}>
+                  <OptionCard
+                    key={address._id}
+                    value={address._id}
+                    title={labelText(address.label)}
+                    {...form.register("addressId")}
+                  >
                     <span className="mt-1 block text-sm">
                       <AddressLines address={address} />
                     </span>

@@ -6,6 +6,7 @@ import { AddressFields } from "@/components/people/address/address-fields";
 import { fieldId } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { labels } from "@/lib/people/address/contract";
+import { labelText } from "@/lib/people/address/labels";
 import { getProvince, type Place } from "@/lib/people/address/places";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -47,7 +48,7 @@ export function NewAddress({ checkout: { form, field, values }, hasHeading }: Ne
       {isAddressSaved && (
         <SelectField
           label={t`What kind of place is it?`}
-          options={labels.map((value) => ({ value, label: t(value) }))}
+          options={labels.map((value) => ({ value, label: labelText(value) }))}
           {...form.register("label")}
         />
       )}

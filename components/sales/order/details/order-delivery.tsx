@@ -25,7 +25,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
         <Fact name={t`Pickup at our store`}>{store}</Fact>
       ) : (
         address && (
-          <Fact name={t`To`}>
+          <Fact name={withTags(t`To<address></address>`, { address: () => null })}>
             <AddressLines
               address={address}
               phoneLink={
@@ -59,7 +59,7 @@ export function OrderDelivery({ order, estimate, store, isAdmin = false }: Order
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-0.5 font-sans text-sm font-normal text-stone">{name}</h3>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fullTime, timeAgo } from "./time-text";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
+import { dayText, fullTime, timeAgo } from "./time-text";
 
 const now = Date.parse("2026-11-21T12:00:00.000Z");
 const second = 1000;
@@ -23,4 +24,18 @@ test.each([
 
 test("the full time is shown in Nepal's time zone, wherever it is read", () => {
   expect(fullTime("2026-11-20T18:30:00.000Z")).toMatch(/^Saturday,? 21 November 2026 at 00:15$/);
+});
+
+test("Nepali days are the same in every browser", () => {
+  const texts = new Map([
+    ["Nov", "नोभेम्बर"],
+    ["Sat", "शनि"],
+    ["{0} ago", "{0} अघि"],
+    ["hour", "घण्टा"],
+  ]);
+  setSpeaker({ language: () => "ne", find: (english) => texts.get(english) });
+  expect(dayText("2026-11-20T18:30:00.000Z")).toBe("21 नोभेम्बर 2026");
+  expect(fullTime("2026-11-20T18:30:00.000Z")).toBe("शनि 21 नोभेम्बर 2026, 00:15");
+  expect(timeAgo(new Date(now - 3 * 3600 * second).toISOString(), now)).toBe("3 घण्टा अघि");
+  setSpeaker(undefined);
 });

@@ -1,29 +1,25 @@
 import { currentLanguage } from "@/lib/platform/shared/language/language";
-import { t } from "@/lib/platform/shared/language/t";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
+import { plainDay, weekdayText } from "./days";
+import { dayInNepal } from "./nepal-time";
 
 const units = [
-  ["year", 31_536_000],
-  ["month", 2_592_000],
-  ["week", 604_800],
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
+  [msg("year"), 31_536_000],
+  [msg("month"), 2_592_000],
+  [msg("week"), 604_800],
+  [msg("day"), 86_400],
+  [msg("hour"), 3600],
+  [msg("minute"), 60],
 ] as const;
-/** Nepali with the digits that bills and phones show (docs/decisions/0117). */
-const locales = { en: "en-GB", ne: "ne-u-nu-latn" } as const;
-const inEach = <Format>(make: (locale: string) => Format) => ({ en: make(locales.en), ne: make(locales.ne) });
 const inNepal = (options: Intl.DateTimeFormatOptions) =>
-  inEach((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "Asia/Kathmandu" }));
-
-const ago = inEach((locale) => new Intl.RelativeTimeFormat(locale));
-const full = inNepal({ dateStyle: "full", timeStyle: "short" });
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "Asia/Kathmandu" });
 
 /** "2 hours ago". A time in the future, by our clock, is "just now". */
 export function timeAgo(iso: string, now: number): string {
   const seconds = (now - Date.parse(iso)) / 1000;
   for (const [unit, size] of units) {
-    if (seconds >= size) return ago[currentLanguage()].format(-Math.floor(seconds / size), unit);
+    if (seconds >= size) return t`${countText(Math.floor(seconds / size), unit)} ago`;
   }
   return t`just now`;
 }
@@ -35,19 +31,27 @@ export function spanText(ms: number): string {
   return hours < 24 ? countText(hours, "hour") : countText(Math.floor(hours / 24), "day");
 }
 
-/** The whole date and time, as a clock in Nepal shows it. */
-export function fullTime(iso: string): string {
-  return full[currentLanguage()].format(new Date(iso));
-}
-
+const full = inNepal({ dateStyle: "full", timeStyle: "short" });
 const day = inNepal({ dateStyle: "medium" });
 const clock = inNepal({ timeStyle: "short" });
 
+/*
+ * Nepali days are written by hand: most browsers know neither its months nor its order, and would say another text than the server.
+ */
+
+/** The whole date and time, as a clock in Nepal shows it. */
+export function fullTime(iso: string): string {
+  if (currentLanguage() === "en") return full.format(new Date(iso));
+  const date = dayInNepal(new Date(iso));
+  return `${weekdayText(date)} ${date.slice(0, 4)}, ${clockText(iso)}`;
+}
+
 /** "21 Nov 2026", as a calendar in Nepal shows it. */
-export const dayText = (iso: string): string => day[currentLanguage()].format(new Date(iso));
+export const dayText = (iso: string): string =>
+  currentLanguage() === "en" ? day.format(new Date(iso)) : plainDay(dayInNepal(new Date(iso)));
 
 /** "14:40", as a clock in Nepal shows it. */
-export const clockText = (iso: string): string => clock[currentLanguage()].format(new Date(iso));
+export const clockText = (iso: string): string => clock.format(new Date(iso));
 
 /** "21 Nov 2026, 14:05", for use within a text. */
 export const momentText = (iso: string): string => `${dayText(iso)}, ${clockText(iso)}`;

@@ -28,6 +28,10 @@ export const findText = (english: string): string | undefined => holder.shopSpea
 /** BCP 47, for `lang` and `hreflang`: the shop's English is that of Nepal. */
 export const languageTag = { en: "en-NP", ne: "ne" } as const;
 
+/** `lang` of a text of the shop's content that may not be translated yet: where a page is in Nepali and the text is not, it is English. */
+export const textLang = (text: string): "en" | undefined =>
+  currentLanguage() === "ne" && !/\p{Script=Devanagari}/u.test(text) ? "en" : undefined;
+
 /** What each language calls itself. */
 export const languageName = { en: "English", ne: "नेपाली" } as const;
 

@@ -7,7 +7,7 @@ const ownFields = new Set(
 );
 
 /** A word of a list of choices, such as the technology "tool": programs compare it. */
-const isKey = (text: string): boolean => /^[a-z][a-z0-9_]*$/.test(text);
+export const isKey = (text: string): boolean => /^[a-z][a-z0-9_]*$/.test(text);
 
 /**
  * The same value, such as a product or a list of them, with each text of the shop's content in the language at hand; what is not
@@ -20,7 +20,8 @@ export function localized<T>(value: T): T {
 function translated(value: unknown): unknown {
   if (typeof value === "string") return isKey(value) ? value : (findText(value) ?? value);
   if (Array.isArray(value)) return value.map(translated);
-  if (!isPlain(value)) return value;
+  // An address is what people wrote about themselves.
+  if (!isPlain(value) || "tole" in value) return value;
   if (value.type === "doc" && Array.isArray(value.content)) return { ...value, content: value.content.map(translatedNode) };
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownFields.has(name) ? each : translated(each)]));
 }

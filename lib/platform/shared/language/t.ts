@@ -1,4 +1,4 @@
-import { findText } from "./language";
+import { findText } from "./language.ts";
 
 /** Nothing is said of a value that is missing, as in JSX. */
 type Value = string | number | bigint | null | undefined;

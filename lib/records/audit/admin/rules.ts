@@ -177,4 +177,5 @@ const hrefs: Record<AuditSubject, ((id: string) => string) | null> = {
   login: (id) => `/admin/users/${id}`,
   file: null,
   synonym: () => "/admin/search?tab=synonyms",
+  translation: () => "/admin/translations",
 };

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { NepaliLink } from "@/components/content/translation/admin/nepali-link";
 import { BackLink } from "@/components/kit/back-link";
 import { Changeable } from "@/components/kit/changeable";
 import { Panel } from "@/components/kit/panel";
@@ -20,7 +21,7 @@ export default async function TextMessagePage({ params }: { params: Promise<{ na
   return (
     <SettingsPage tab="sms">
       <BackLink href={textsPath}>All text messages</BackLink>
-      <Panel title={label} className="max-w-3xl">
+      <Panel title={label} className="max-w-3xl" action={template.isChanged && <NepaliLink kind="sms" id={template.name} />}>
         <p className="mb-4 text-stone">{when}</p>
         <Changeable to="message.change">
           <TextForm key={template.updatedAt} template={template} sender={sender} />
