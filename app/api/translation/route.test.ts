@@ -162,7 +162,9 @@ test("products are listed by what is sold most, with what they hold; archived on
 });
 
 test("the shop's own sentences can be corrected, and a correction can be taken back", async () => {
-  const [sentence] = (await list({ kind: "screen", state: "done" })).filter(({ english }) => english === "About us");
+  const [sentence] = (await list({ kind: "screen", state: "done", q: "about us" })).filter(
+    ({ english }) => english === "About us",
+  );
   expect(sentence).toMatchObject({ kind: "screen", state: "done", text: expect.stringMatching(/\p{Script=Devanagari}/u) });
   expect((await save({ english: "About us", text: sentence?.text ?? "" })).data.changed).toBe(0);
   await save({ english: "About us", text: "हामी को हौँ" });
