@@ -104,9 +104,7 @@ test.describe("the other language is offered in one line", () => {
   });
 });
 
-test("no page is ever in the wrong language, whatever is asked in whatever order", { tag: "@page-cache" }, async ({
-  request,
-}) => {
+test("no page is ever in the wrong language, whatever is asked in whatever order", async ({ request }) => {
   const paths = ["/", "/products", "/faq", "/fix", "/contact", "/no/such/page"];
   const headers: Record<string, string>[] = [
     {},
