@@ -8,7 +8,7 @@ import PO from "pofile";
 import ts from "typescript";
 import { clientModules, type Text, textsOfModule, textsUsedBy } from "./text-modules.ts";
 
-export const catalogueFile = "lib/platform/server/language/ne.po";
+export const catalogueFile = "lib/content/translation/ne.po";
 const pageTextsFile = "dist/page-texts.json";
 
 const isForVisitors = (file: string): boolean =>

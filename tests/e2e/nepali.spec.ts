@@ -104,9 +104,7 @@ test.describe("the other language is offered in one line", () => {
   });
 });
 
-test("no page is ever in the wrong language, whatever is asked in whatever order", { tag: "@page-cache" }, async ({
-  request,
-}) => {
+test("no page is ever in the wrong language, whatever is asked in whatever order", async ({ request }) => {
   const paths = ["/", "/products", "/faq", "/fix", "/contact", "/no/such/page"];
   const headers: Record<string, string>[] = [
     {},
@@ -118,12 +116,14 @@ test("no page is ever in the wrong language, whatever is asked in whatever order
     { rsc: "1", "next-router-prefetch": "1" },
   ];
   const asked = paths.flatMap((path) => headers.flatMap((each) => [path, toNepali(path)].map((url) => ({ url, headers: each }))));
-  const isNepali = (text: string) => /[\u0900-\u097f]{3}[^"<]*[\u0900-\u097f]{3}/.test(text.replaceAll("नेपाली", ""));
+  // An English page says a few words of Nepali: the switch, an example of what to type.
+  const few = 120;
   const wrong = await Promise.all(
     [...asked, ...asked.toReversed()].map(async ({ url, headers }) => {
       const text = await (await request.get(url, { headers })).text();
-      const expected = url.startsWith("/ne");
-      return isNepali(text) === expected ? [] : [`${url} ${JSON.stringify(headers)}`];
+      const letters = text.match(/[\u0900-\u097f]/g)?.length ?? 0;
+      const isEmpty = "next-router-prefetch" in headers && letters === 0;
+      return isEmpty || letters > few === url.startsWith("/ne") ? [] : [`${url} ${JSON.stringify(headers)}: ${letters}`];
     }),
   );
   expect(wrong.flat()).toEqual([]);

@@ -9,7 +9,10 @@ const noEnglish = [
   /[\w.+-]+@[\w.-]+/g, // email addresses
   /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\b/g, // stock numbers, order numbers
   /\b(?:[A-Z]{2,}\d*|\d+[A-Z]+|[A-Z]\d+)\b/g, // PAN, PDF, 2K, EN
-  /\b(?:pH|mPa·s|kPa|MPa|N\/mm|kg|ml|sd|Shore|Sa)\b/g,
+  /\b[A-Z][a-z]+[A-Z]\w*\b/g, // families of products: RoofCoat
+  /\b(?:pH|mPa·s|kPa|MPa|N\/mm|kg|ml|pc|sd|Shore|Sa)\b/g,
+  /“[\w ]+”/g, // what people type
+  /\bPvt\. Ltd\./g,
   /\b(?:WhatsApp|Viber|Facebook|Instagram|LinkedIn|Twitter|eSewa|Khalti|Google|JavaScript)\b/g,
 ];
 
@@ -18,7 +21,9 @@ export async function readNames(request: APIRequestContext): Promise<string[]> {
   const products: Product[] = await (await request.get("/api/product")).json();
   const company: CompanyDetail = await (await request.get("/api/company-detail")).json();
   const names = products.flatMap(({ name, brand }) => [name, brand.name]);
-  return [...new Set([company.name, company.shortName ?? "", ...names])].filter(Boolean).sort((a, b) => b.length - a.length);
+  return [...new Set([company.name, company.name.split(" ")[0] ?? "", ...names])]
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
 }
 
 /** Runs in the page: its title and all texts that people see and hear, outside of parts that are marked as English. */

@@ -226,7 +226,7 @@ test("what a file contradicts itself in is refused, and what the shop does not h
 });
 
 test("the catalogue of the code itself can be imported", async () => {
-  const { status, data } = await importFile(readFileSync("lib/platform/server/language/ne.po", "utf8"));
+  const { status, data } = await importFile(readFileSync("lib/content/translation/ne.po", "utf8"));
   expect([status, data.changed, data.problems]).toEqual([200, 0, []]);
 });
 

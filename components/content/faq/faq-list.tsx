@@ -4,8 +4,7 @@ import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Faq } from "@/lib/content/faq/contract";
 import { findFaqs, groupFaqs } from "@/lib/content/faq/rules";
-import { localPath } from "@/lib/platform/shared/language/language";
-import { textLang } from "@/lib/platform/shared/language/language";
+import { localPath, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 

@@ -2,6 +2,7 @@ import { Link } from "@/components/kit/link";
 import { Stars } from "@/components/kit/stars";
 import { withTags } from "@/components/kit/with-tags";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Praise } from "@/lib/sales/review/queries";
 
@@ -29,8 +30,12 @@ export function Proof({ figures, praise }: ProofProps) {
             {praise.map(({ _id, rating, title, body, author, place, product }) => (
               <li key={_id} className="flex flex-col border-t border-line pt-4">
                 <Stars rating={rating} />
-                <p className="mt-2 font-semibold">{title}</p>
-                <p className="mt-1 line-clamp-4 text-stone">{body}</p>
+                <p lang={textLang(title)} className="mt-2 font-semibold">
+                  {title}
+                </p>
+                <p lang={textLang(body)} className="mt-1 line-clamp-4 text-stone">
+                  {body}
+                </p>
                 <p className="mt-auto pt-3 text-sm">
                   {withTags(place ? t`${author}, ${place} on <a>${product.name}</a>` : t`${author} on <a>${product.name}</a>`, {
                     a: (text) => (

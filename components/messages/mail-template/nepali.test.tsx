@@ -9,7 +9,7 @@ import { renderEmail } from "./render-email";
 
 /** The catalogue without the database, which these tests have not. */
 beforeAll(() => {
-  const { items } = PO.parse(readFileSync("lib/platform/server/language/ne.po", "utf8"));
+  const { items } = PO.parse(readFileSync("lib/content/translation/ne.po", "utf8"));
   for (const { msgid } of items) storedTexts.add(msgid);
   setTextSource(async () => new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid])));
 });

@@ -52,7 +52,10 @@ export function DeviceList({ userId, sessions, now }: DeviceListProps) {
           <li key={_id} className="flex min-h-16 items-center justify-between gap-4 py-2">
             <span className="min-w-0">
               <span className="block font-semibold">{device}</span>
-              <span className="text-sm text-stone">{isThis ? t`In use now` : t`Last used ${timeAgo(lastUsedAt, now)}`}</span>
+              {/* The browser's ICU version may say it otherwise in Nepali. */}
+              <span className="text-sm text-stone" suppressHydrationWarning>
+                {isThis ? t`In use now` : t`Last used ${timeAgo(lastUsedAt, now)}`}
+              </span>
             </span>
             {isThis ? (
               <Pill look="teal">{t`This device`}</Pill>

@@ -13,7 +13,7 @@ export function LanguageForm({ account: { _id, language } }: { account: Account 
   const form = useAccountForm(_id);
   const label = t`Language of emails and messages`;
   return (
-    <form method="post" onSubmit={form.submit} noValidate aria-label={label} className="mt-6 max-w-md space-y-4">
+    <form method="post" onSubmit={form.submit} noValidate aria-label={label} className="max-w-md space-y-4">
       <SelectField label={label} options={toOptions(languageName)} defaultValue={language} {...form.field("language")} />
       <SaveButton isQuiet form={form} idle={t`Save language`} busy={t`Saving…`} />
     </form>

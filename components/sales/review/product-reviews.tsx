@@ -2,6 +2,7 @@ import { Stars } from "@/components/kit/stars";
 import type { ProductReview } from "@/lib/catalogue/product/storefront/detail";
 import { fullMonthNames } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { BoughtHere } from "./bought-here";
@@ -81,12 +82,18 @@ function ReviewList({ reviews, shopName }: Pick<ProductReviewsProps, "reviews" |
       {reviews.map(({ id, rating, title, body, authorName, place, isVerified, createdAt, photos, answer }) => (
         <li key={id}>
           <Stars rating={rating} />
-          {title && <h3>{title}</h3>}
-          {body && <p className="whitespace-pre-line">{body}</p>}
+          {title && <h3 lang={textLang(title)}>{title}</h3>}
+          {body && (
+            <p lang={textLang(body)} className="whitespace-pre-line">
+              {body}
+            </p>
+          )}
           {photos.length > 0 && <ReviewPhotos photos={photos} name={authorName} />}
           <p className="note mt-2 flex flex-wrap gap-x-2">
-            <b className="text-ink">{authorName}</b>
-            {place && <span>{place}</span>}
+            <b lang={textLang(authorName)} className="text-ink">
+              {authorName}
+            </b>
+            {place && <span lang={textLang(place)}>{place}</span>}
             <time dateTime={createdAt.toISOString().slice(0, 10)}>{longDay(createdAt)}</time>
             {isVerified && <BoughtHere />}
           </p>

@@ -14,7 +14,7 @@ type CatalogueItem = { english: string; text: string; files: string[] };
 
 /** The sentences of the code, each with the files that say it, as translators wrote them. */
 export async function readCatalogueItems(language: Translated): Promise<CatalogueItem[]> {
-  const catalogue = path.resolve("lib/platform/server/language", `${language}.po`);
+  const catalogue = path.resolve("lib/content/translation", `${language}.po`);
   const { items } = PO.parse(await readFile(catalogue, "utf8"));
   return items.map(({ msgid, msgstr: [text = ""], references: files }) => ({ english: msgid, text, files }));
 }

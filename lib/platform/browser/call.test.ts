@@ -37,7 +37,7 @@ test("a body is sent as JSON", async () => {
   await call(send, { body: { email: "a@b.example" } });
   expect(fetchSpy).toHaveBeenCalledWith("/api/newsletter", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "accept-language": "en", "content-type": "application/json" },
     body: '{"email":"a@b.example"}',
   });
 });
@@ -47,7 +47,7 @@ test("a call without a body is JSON too", async () => {
   await call(removeProduct, { params: { userId: "asha", productId: "roof" } });
   expect(fetchSpy).toHaveBeenCalledWith("/api/wishlist/asha/roof", {
     method: "DELETE",
-    headers: { "content-type": "application/json" },
+    headers: { "accept-language": "en", "content-type": "application/json" },
   });
 });
 

@@ -2,7 +2,7 @@ import { AddressLines } from "@/components/people/address/address-lines";
 import { fieldId, newAddress } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import type { Address } from "@/lib/people/address/contract";
-import { labelText } from "@/lib/people/address/label-text";
+import { labelText } from "@/lib/people/address/labels";
 import { t } from "@/lib/platform/shared/language/t";
 import { DeliveryMethod, type Store } from "./delivery-method";
 import { NewAddressLoader } from "./new-address-loader";

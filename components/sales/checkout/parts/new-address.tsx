@@ -6,7 +6,7 @@ import { AddressFields } from "@/components/people/address/address-fields";
 import { fieldId } from "@/components/sales/checkout/checkout-values";
 import type { useCheckout } from "@/components/sales/checkout/use-checkout";
 import { labels } from "@/lib/people/address/contract";
-import { labelText } from "@/lib/people/address/label-text";
+import { labelText } from "@/lib/people/address/labels";
 import { getProvince, type Place } from "@/lib/people/address/places";
 import { t } from "@/lib/platform/shared/language/t";
 

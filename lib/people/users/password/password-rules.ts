@@ -1,6 +1,6 @@
 /** The rules for new passwords. Without imports by alias, because scripts read them too. */
 
-import { t } from "@/lib/platform/shared/language/t";
+import { t } from "../../../platform/shared/language/t.ts";
 import { cleanCharacters, plainCode } from "../../../platform/shared/text/characters.ts";
 import { trimEndOf } from "../../../platform/shared/text/cut-text.ts";
 import common from "./common-passwords.json" with { type: "json" };

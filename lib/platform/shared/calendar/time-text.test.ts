@@ -33,9 +33,9 @@ test("Nepali days are the same in every browser", () => {
     ["{0} ago", "{0} अघि"],
     ["hour", "घण्टा"],
   ]);
-  setSpeaker({ language: () => "ne", find: (english) => texts.get(english) });
+  const before = setSpeaker({ language: () => "ne", find: (english) => texts.get(english) });
   expect(dayText("2026-11-20T18:30:00.000Z")).toBe("21 नोभेम्बर 2026");
   expect(fullTime("2026-11-20T18:30:00.000Z")).toBe("शनि 21 नोभेम्बर 2026, 00:15");
   expect(timeAgo(new Date(now - 3 * 3600 * second).toISOString(), now)).toBe("3 घण्टा अघि");
-  setSpeaker(undefined);
+  setSpeaker(before);
 });

@@ -24,7 +24,7 @@ export function toInlineText(nodes: readonly TextNode[]): string | null {
 
 /** The reverse of `toInlineText`. */
 export function readInlineText(text: string): TextNode[] {
-  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): TextNode[] => {
+  return text.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/).flatMap((part): TextNode[] => {
     if (!part) return [];
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
     if (link) return [{ type: "text", text: link[1] ?? "", marks: [{ type: "link", attrs: { href: link[2] } }] }];

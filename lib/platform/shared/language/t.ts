@@ -1,4 +1,4 @@
-import { findText } from "./language";
+import { findText } from "./language.ts";
 
 /** Nothing is said of a value that is missing, as in JSX. */
 type Value = string | number | bigint | null | undefined;
@@ -6,7 +6,7 @@ type Value = string | number | bigint | null | undefined;
 /**
  * Says an English text in the language at hand: t`Only ${count} left`, or t(label) for a text that `msg` marks where it is written.
  * English is both the key and what is said where a translation is missing; a catalogue names the values {0}, {1}
- * (lib/platform/server/language/ne.po).
+ * (lib/content/translation/ne.po).
  */
 export function t(english: string | TemplateStringsArray, ...values: Value[]): string {
   const source = typeof english === "string" ? english : english.reduce((text, part, at) => `${text}{${at - 1}}${part}`);
