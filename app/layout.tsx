@@ -14,7 +14,8 @@ import { getShopLook } from "@/lib/content/company-detail/queries";
 import { env } from "@/lib/platform/server/env";
 import { readNonce } from "@/lib/platform/server/http/security-headers";
 import { toPalette } from "@/lib/platform/shared/brand-colour";
-import { currentLanguage, languageTag } from "@/lib/platform/shared/language/language";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { languageTag } from "@/lib/platform/shared/language/languages";
 import { getIconUrl, getLogoUrl, type ShopLook } from "@/lib/platform/shared/shop-look";
 import "./globals.css";
 

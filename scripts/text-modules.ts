@@ -95,9 +95,9 @@ function readPart(file: string, statement: ts.Statement): Part {
   return part;
 }
 
-/** The texts that a node says: t`…`, t("…"), msg`…`, msg("…"), the noun of countText. */
+/** The texts that a node says: t`…`, t("…"), msg("…"), storedText`…`, the noun of countText. */
 function textsOf(node: ts.Node): Text[] {
-  if (ts.isTaggedTemplateExpression(node) && ["t", "msg"].includes(node.tag.getText())) return [toText(node.template)];
+  if (ts.isTaggedTemplateExpression(node) && ["t", "storedText"].includes(node.tag.getText())) return [toText(node.template)];
   if (!ts.isCallExpression(node)) return [];
   const name = node.expression.getText();
   if (["t", "msg", "msgs"].includes(name)) return node.arguments.slice(0, 1).flatMap(literals);

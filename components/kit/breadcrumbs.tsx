@@ -1,7 +1,7 @@
 import { t } from "@/lib/platform/shared/language/t";
 import { Link } from "./link";
 
-/** The label may be one that `msg` marks. */
+/** The label may be one that `storedText` marks. */
 export type Crumb = { label: string; href: string };
 
 /** The path to the page; the last crumb is the page itself. */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { writeBrowserValue } from "@/lib/platform/browser/browser-storage";
-import { currentLanguage, languageTag, localPath } from "@/lib/platform/shared/language/language";
+import { currentLanguage, pathIn } from "@/lib/platform/shared/language/language";
 import { msg } from "@/lib/platform/shared/language/t";
 import { choiceKey, otherLanguage, switchLanguage } from "./language-choice";
 
@@ -20,8 +20,8 @@ export function LanguageOffer() {
     isOpen && (
       <p className="fixed inset-x-4 bottom-20 z-30 md:bottom-4 mx-auto flex w-fit items-center gap-2 border border-ink bg-paper pl-4 shadow-lg">
         <a
-          href={localPath("/", other)}
-          lang={languageTag[other]}
+          href={pathIn("/", other)}
+          lang={other}
           rel="external"
           onClick={switchLanguage}
           className="flex min-h-11 items-center font-semibold text-teal underline"

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { usePath } from "@/components/kit/hooks/use-path";
 import { readBrowserValue, readTabValue, writeTabValue } from "@/lib/platform/browser/browser-storage";
-import { currentLanguage, languageName, localPath } from "@/lib/platform/shared/language/language";
+import { currentLanguage, languageName, pathIn } from "@/lib/platform/shared/language/language";
 import { choiceKey, otherLanguage, scrollKey, switchLanguage } from "./language-choice";
 
 /** Leads to this page in the other language; without scripts it begins with no filters. */
@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className: string }) {
     scrollTo(0, top);
   }, []);
   return (
-    <a href={localPath(path, other)} lang={other} rel="external" onClick={switchLanguage} className={className}>
+    <a href={pathIn(path, other)} lang={other} rel="external" onClick={switchLanguage} className={className}>
       {languageName[other]}
     </a>
   );

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: "/teams",
     title: t`Our team`,
-    description: t`The people who answer your call, pack your order and work on your roof: ${team.map(({ fullName, role }) => `${fullName}, ${role}`).join("; ")}.`,
+    description: t`The people who answer your call, pack your order and work on your roof: ${team.map(({ fullName, role }) => `${t(fullName)}, ${role}`).join("; ")}.`,
     isIndexed: team.length > 0,
   });
 }

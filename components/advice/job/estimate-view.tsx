@@ -167,9 +167,13 @@ function crewText({ crewDistricts: all, totals }: Estimate, crewFrom: number): s
   if (all.length === 0) return t`Do it yourself: <b>${own}</b>. With our crew: from <b>${crew}</b>, material included.`;
   return all.length > 8
     ? t`Do it yourself: <b>${own}</b>. With our crew, in ${all.length} districts: from <b>${crew}</b>, material included.`
-    : t`Do it yourself: <b>${own}</b>. With our crew, in ${placeList[currentLanguage()].format(all.map((each) => t(each)))}: from <b>${crew}</b>, material included.`;
+    : t`Do it yourself: <b>${own}</b>. With our crew, in ${placesText(all.map((each) => t(each)))}: from <b>${crew}</b>, material included.`;
 }
-const placeList = { en: new Intl.ListFormat("en-GB"), ne: new Intl.ListFormat("ne") };
+/** "Kathmandu, Kaski and Chitwan". By hand, because browsers have no Nepali for `Intl.ListFormat`. */
+function placesText(names: readonly string[]): string {
+  const [last = "", ...others] = names.toReversed();
+  return others.length > 0 ? t`${others.toReversed().join(", ")} and ${last}` : last;
+}
 
 type SizeOptions = { unit: LengthUnit; isArea: boolean; hasWalls: boolean };
 

@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Member } from "@/lib/content/team/queries";
 import { MemberPhoto } from "./member-portrait";
+import { t } from "@/lib/platform/shared/language/t";
 
 type TeamGridProps = { members: readonly Member[]; isShort?: boolean };
 
@@ -17,7 +18,7 @@ function Photos({ members, isShort = false }: TeamGridProps) {
         <li key={member._id} className="flex flex-col border-b border-ink">
           {member.imageKey && (
             <MemberPhoto
-              fullName={member.fullName}
+              fullName={t(member.fullName)}
               imageKey={member.imageKey}
               className="aspect-4/3 w-full"
               sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
@@ -68,7 +69,7 @@ function Name({ member: { fullName, role }, isShort }: { member: Member; isShort
   const Heading = isShort ? "h3" : "h2";
   return (
     <>
-      <Heading className={`${isShort ? "text-xl" : "text-2xl"} wrap-anywhere`}>{fullName}</Heading>
+      <Heading className={`${isShort ? "text-xl" : "text-2xl"} wrap-anywhere`}>{t(fullName)}</Heading>
       <p className="text-stone">{role}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { OrderEmailKind } from "@/lib/messages/mail-template/emails";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { returnDays } from "@/lib/sales/return/vocabulary";
 
@@ -35,7 +36,7 @@ export const texts: Record<OrderEmailKind, UpdateTexts> = {
     subject: (number) => t`Your order ${number} is delivered`,
     title: msg("Your order is delivered"),
     text: (number) => t`Your order ${number} has been delivered. We hope everything is as you expected.`,
-    next: msg`If anything is missing or damaged, you can request a return on the order page within ${returnDays} days. Once you have used the products, a short review helps the next customer.`,
+    next: storedText`If anything is missing or damaged, you can request a return on the order page within ${returnDays} days. Once you have used the products, a short review helps the next customer.`,
     action: msg("View order"),
   },
   "shipment-undone": {

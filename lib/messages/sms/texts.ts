@@ -2,6 +2,7 @@ import type { OrderEmailKind } from "@/lib/messages/mail-template/emails";
 import { fillPlaceholders } from "@/lib/messages/mail-template/rules";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { getSmsSize } from "@/lib/platform/shared/sms-parts";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
@@ -49,12 +50,12 @@ export const ownText = ({ name, values }: TextTemplate): string =>
 /** Contains nothing that the visitor typed, because anybody can have it sent to anybody. */
 export const enquiryReceivedText = (number: string, isVisit: boolean): string =>
   isVisit
-    ? msg`We have your message, number ${number}. We will call you before we visit. Not you? Please ignore this.`
-    : msg`We have your message, number ${number}. We will call you. Not you? Please ignore this.`;
+    ? storedText`We have your message, number ${number}. We will call you before we visit. Not you? Please ignore this.`
+    : storedText`We have your message, number ${number}. We will call you. Not you? Please ignore this.`;
 
 /** For a number that an account no longer uses. */
 export const changedNumberText = (mobile: string): string =>
-  msg`Your account now uses the number ${maskedMobile(mobile)}. Not you? Please contact us at once.`;
+  storedText`Your account now uses the number ${maskedMobile(mobile)}. Not you? Please contact us at once.`;
 
 export const changedPasswordText = msg("Your password was changed. Not you? Please contact us at once.");
 
@@ -63,11 +64,12 @@ type BackInStock = { productId: string; variantId: string; name: string; pack: s
 /** The link comes first, because a long text is cut at its end. */
 export function backInStockText({ productId, variantId, name, pack }: BackInStock): string {
   const link = `${env().SITE_URL}/product/${productId}?variant=${variantId}`;
-  return msg`Back in stock: ${link} ${cutText(name, 80)}, ${pack}`;
+  return storedText`Back in stock: ${link} ${cutText(name, 80)}, ${pack}`;
 }
 
 export const approvedText = msg("Your business account is approved: you now see trade prices across the shop.");
-export const declinedText = (reason: string): string => msg`Your business account was not approved: ${cutText(reason, 200)}`;
+export const declinedText = (reason: string): string =>
+  storedText`Your business account was not approved: ${cutText(reason, 200)}`;
 
 /** The transitions that are texted even to customers who chose email, because they are urgent. */
 export const urgentTransitions: ReadonlySet<OrderEmailKind> = new Set(["shipped", "undelivered", "payment-failed"]);

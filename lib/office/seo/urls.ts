@@ -1,12 +1,13 @@
 import type { Area } from "@/lib/catalogue/product/vocabulary";
 import { type ImageSource, imageUrl, previewSize, previewUrl, widthsFor } from "@/lib/platform/shared/image";
-import { currentLanguage, type Language, languages, localPath } from "@/lib/platform/shared/language/language";
+import { currentLanguage, type Language, pathIn } from "@/lib/platform/shared/language/language";
+import { languages } from "@/lib/platform/shared/language/languages";
 import { withHost } from "@/lib/platform/shared/media-url";
 
 /** Canonical URLs for search engines: absolute, one for each page. */
 
 export function absolute(siteUrl: string, path: string, language: Language = currentLanguage()): string {
-  return path === "/" && language === "en" ? `${siteUrl}/` : `${siteUrl}${localPath(path, language)}`;
+  return path === "/" && language === "en" ? `${siteUrl}/` : `${siteUrl}${pathIn(path, language)}`;
 }
 
 /** The same page in each language, as search engines want it told; who reads neither gets English. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { factorProof } from "@/lib/people/users/factor/factor-contract";
 import { maxPasswordLength, minPasswordLength } from "@/lib/people/users/password/password-length";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
-import { languages } from "@/lib/platform/shared/language/language";
+import { languages } from "@/lib/platform/shared/language/languages";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { plainCode } from "@/lib/platform/shared/text/characters";

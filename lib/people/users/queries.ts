@@ -1,4 +1,4 @@
-import { languages } from "@/lib/platform/shared/language/language";
+import { languages } from "@/lib/platform/shared/language/languages";
 import "server-only";
 import { isApprovedBusiness } from "@/lib/people/users/rules";
 import { db } from "@/lib/platform/server/db/client";

@@ -6,11 +6,12 @@ import { maxListLines, maxQuantity } from "@/lib/catalogue/product/limits";
 import { listLine, typedList } from "@/lib/catalogue/product/list/contract";
 import { problems } from "@/lib/catalogue/product/offer";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { tiers } from "@/lib/terms/price/contract";
 import { maxLines } from "./limits";
 
-const wholeNumber = msg`Quantity must be a whole number from 1 to ${maxQuantity}`;
+const wholeNumber = storedText`Quantity must be a whole number from 1 to ${maxQuantity}`;
 export const quantity = z.int(wholeNumber).min(1, wholeNumber).max(maxQuantity, wholeNumber);
 
 const cartItem = z.object({
@@ -88,7 +89,7 @@ export const addItems = endpoint("POST /api/cart/[userId]/items", {
     items: z
       .array(z.object({ productId: z.uuid(msg("Choose a product")), variantId: z.uuid(msg("Choose a pack")), quantity }))
       .min(1, msg("Choose a product"))
-      .max(maxListLines, msg`At most ${maxListLines} packs at once`),
+      .max(maxListLines, storedText`At most ${maxListLines} packs at once`),
     job: jobInput.extend({ jobId: z.uuid().optional() }).optional().meta({
       description: "The system they are for: their lines are then listed under it. Refused with 409 if too few are in stock",
     }),

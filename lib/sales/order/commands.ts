@@ -3,6 +3,7 @@ import "server-only";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
@@ -39,7 +40,7 @@ export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: 
   const isInvoiced = (await readInvoiceMoment(tx)) === "confirmation";
   await notifyCustomer(tx, order, {
     title: msg("Order confirmed"),
-    body: msg`Your order ${order.number} is confirmed and we are packing it.`,
+    body: storedText`Your order ${order.number} is confirmed and we are packing it.`,
     transition: "confirmed",
     isInvoiced,
   });
@@ -86,8 +87,8 @@ async function sendLocked(tx: Transaction, order: LockedOrder, part: Part, actor
   await notifyCustomer(tx, order, {
     title: isLast ? msg("Order on its way") : msg("Part of your order on its way"),
     body: isLast
-      ? msg`Your order ${order.number} has left our store${note && ` (${note})`}.`
-      : msg`A part of your order ${order.number} has left our store${note && ` (${note})`}.`,
+      ? storedText`Your order ${order.number} has left our store${note && ` (${note})`}.`
+      : storedText`A part of your order ${order.number} has left our store${note && ` (${note})`}.`,
     transition: "shipped",
     note,
     isInvoiced: true,
@@ -100,7 +101,7 @@ async function sendLocked(tx: Transaction, order: LockedOrder, part: Part, actor
 async function getReadyMessage(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
   const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
-  const body = msg`Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
+  const body = storedText`Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
   return { title: msg("Order ready for pickup"), body, transition: "shipped" as const, note: where };
 }
 
@@ -121,8 +122,8 @@ export async function deliverLocked(tx: Transaction, order: LockedOrder, actor: 
     title: order.deliveryMethod === "pickup" ? msg("Order picked up") : msg("Order delivered"),
     body:
       order.deliveryMethod === "pickup"
-        ? msg`Your order ${order.number} has been picked up.`
-        : msg`Your order ${order.number} has been delivered.`,
+        ? storedText`Your order ${order.number} has been picked up.`
+        : storedText`Your order ${order.number} has been delivered.`,
     transition: "delivered",
     isInvoiced: true,
   });
@@ -135,8 +136,8 @@ export function deliverParcel(id: string, number: number, actor: Actor): Promise
   return changeOrder(id, entry, async (tx, order) => {
     const { onTheWay, of, deliveredAt } = await deliverOne(tx, order, number);
     if (order.status === "shipped" && onTheWay === 0) return deliverLocked(tx, order, actor, deliveredAt);
-    await recordEvent(tx, id, { kind: "parcel-delivered", note: msg`Parcel ${number} of ${of}`, actorId: actor.id });
-    const body = msg`Parcel ${number} of your order ${order.number} has been delivered.`;
+    await recordEvent(tx, id, { kind: "parcel-delivered", note: storedText`Parcel ${number} of ${of}`, actorId: actor.id });
+    const body = storedText`Parcel ${number} of your order ${order.number} has been delivered.`;
     await notifyCustomer(tx, order, { title: msg("Part of your order delivered"), body });
   });
 }
@@ -164,7 +165,7 @@ export function refuseCancellation(id: string, reason: string, actor: Actor): Pr
     });
     if (count === 0) throw new AppError("conflict", t`The customer has not asked to cancel this order.`);
     await recordEvent(tx, id, { kind: "cancel-refused", note: reason, actorId: actor.id });
-    const body = msg`Order ${order.number}: ${reason}`;
+    const body = storedText`Order ${order.number}: ${reason}`;
     await notifyCustomer(tx, order, { title: msg("Order not cancelled"), body, transition: "cancel-refused", note: reason });
   });
 }
@@ -234,7 +235,7 @@ type Announcement = Cancellation & { kind: "expired" | "cancelled" };
 /** Turns what was paid into refunds that are due, and tells the customer. */
 async function announceCancellation(tx: Transaction, order: LockedOrder, { reason, actorId, kind }: Announcement): Promise<void> {
   const back = await markRefundsDue(tx, order, msg("The order was cancelled."));
-  const body = [msg`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
+  const body = [storedText`Order ${order.number}: ${reason}`, back].filter(Boolean).join(" · ");
   const note = isOwnReason(order, { reason, actorId }) ? "" : reason;
   await notifyCustomer(tx, order, { title: msg("Order cancelled"), body, transition: kind, note });
 }

@@ -10,6 +10,7 @@ import { textCustomer } from "@/lib/messages/sms/send";
 import { orderPlacedTemplate, orderTemplate, ownText, urgentTransitions } from "@/lib/messages/sms/texts";
 import { walkInId } from "@/lib/people/users/walk-in";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { failedMessage, holdMessage, moneyMessage } from "@/lib/sales/order/money/money-messages";
@@ -116,7 +117,7 @@ async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number"
 function parcelMoney(parcel: ParcelNews | undefined, { paymentMethod }: { paymentMethod: PaymentMethod }): string | null {
   if (!parcel || parcel.isOnly || paymentMethod !== "cod") return null;
   return parcel.cash > 0n
-    ? msg`Pay ${formatPaisa(parcel.cash)} when you receive this parcel.`
+    ? storedText`Pay ${formatPaisa(parcel.cash)} when you receive this parcel.`
     : msg("Nothing is to be paid for this parcel.");
 }
 
@@ -220,9 +221,10 @@ type Placed = Pick<OrderSummary, "number" | "isHandedOver"> & { waitsForPayment:
 
 function placedMessage({ number, isHandedOver, waitsForPayment }: Placed): CustomerMessage {
   if (isHandedOver)
-    return { title: msg`Order ${number}: bought at our store`, body: msg("Thank you. The invoice is on the order page.") };
-  if (waitsForPayment) return { title: msg`Order ${number}: please pay`, body: msg("We will confirm it once it is paid.") };
-  return { title: msg`Order ${number} received`, body: msg("We will tell you here when it is confirmed.") };
+    return { title: storedText`Order ${number}: bought at our store`, body: msg("Thank you. The invoice is on the order page.") };
+  if (waitsForPayment)
+    return { title: storedText`Order ${number}: please pay`, body: msg("We will confirm it once it is paid.") };
+  return { title: storedText`Order ${number} received`, body: msg("We will tell you here when it is confirmed.") };
 }
 
 async function getTransfer(tx: Transaction, { paymentMethod, expiresAt }: OrderSummary) {

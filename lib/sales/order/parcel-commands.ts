@@ -2,7 +2,8 @@ import "server-only";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { readDue } from "@/lib/sales/order/money/follow-payments";
 import { getToCollect } from "@/lib/sales/order/money/parcel-cash";
@@ -79,7 +80,7 @@ export async function addParcel(tx: Transaction, order: LockedOrder, part: Part,
     select: { id: true },
   });
   const isOnly = isLast && number === 1;
-  const note = [isOnly ? "" : msg`Parcel ${number} of ${isLast ? number : number + 1}`, courier.name, trackingNumber];
+  const note = [isOnly ? "" : storedText`Parcel ${number} of ${isLast ? number : number + 1}`, courier.name, trackingNumber];
   return {
     number,
     courier: courier.name,

@@ -3,6 +3,7 @@ import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -120,7 +121,7 @@ async function flagForStaff(tx: Transaction, { id, orderId, gatewayName }: Payme
 
 async function notifyWatched(tx: Transaction, order: LockedOrder, note: string): Promise<void> {
   await recordEvent(tx, order.id, { kind: "payment-watched", note });
-  const body = msg`Order ${order.number}: ${note} Please do not pay again. We will tell you as soon as it is checked.`;
+  const body = storedText`Order ${order.number}: ${note} Please do not pay again. We will tell you as soon as it is checked.`;
   await notifyCustomer(tx, order, { title: msg("Your payment is being checked"), body, transition: "payment-watched", note });
 }
 

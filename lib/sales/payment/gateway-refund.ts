@@ -4,6 +4,7 @@ import type { GatewayRefund } from "@/lib/platform/server/db/generated/prisma/cl
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { attempt } from "@/lib/platform/server/queue/clock";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -45,7 +46,7 @@ export async function settleRefund(id: string, { state, note }: Outcome): Promis
 }
 
 async function recordDone(tx: Transaction, { paymentId, reference, actorId }: GatewayRefund, orderId: string): Promise<void> {
-  await markRefunded(tx, { paymentId, orderId, note: msg`Khalti, payment ${reference}`, actorId });
+  await markRefunded(tx, { paymentId, orderId, note: storedText`Khalti, payment ${reference}`, actorId });
 }
 
 async function recordFailed(tx: Transaction, { amount, note, actorId }: GatewayRefund, orderId: string): Promise<void> {

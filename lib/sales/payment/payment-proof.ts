@@ -9,6 +9,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { getFile } from "@/lib/platform/server/media/storage";
 import { withUpload } from "@/lib/platform/server/media/uploads";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -55,7 +56,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   });
   await tx.order.update({ where: { id: orderId }, data: { paymentStatus: "verifying" }, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "slip-received", note: proof.reference, actorId: userId });
-  const body = msg`Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
+  const body = storedText`Order ${order.number}: we have your payment slip and will check it, usually the same day.`;
   // Without the reference: customers know it, and it could be a text for somebody else's mailbox.
   await notifyCustomer(tx, order, { title: msg("Payment slip received"), body, transition: "payment-watched" });
   const warning =

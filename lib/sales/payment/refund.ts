@@ -2,6 +2,7 @@ import "server-only";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -68,10 +69,10 @@ type Refunded = { amount: bigint; isCredit: boolean; note: string };
 function getMessage({ number }: LockedOrder, { amount: paisa, isCredit, note }: Refunded) {
   const amount = formatPaisa(paisa);
   const [title, body] = isCredit
-    ? [msg("Refunded as store credit"), msg`${amount} of your order ${number} is now your store credit.`]
-    : [msg("Refund sent"), msg`We have refunded ${amount} for your order ${number}.`];
+    ? [msg("Refunded as store credit"), storedText`${amount} of your order ${number} is now your store credit.`]
+    : [msg("Refund sent"), storedText`We have refunded ${amount} for your order ${number}.`];
   const transition = "refunded" as const;
-  return { title, body, transition, note: isCredit ? msg`${amount} of store credit.` : note, isStoreCredit: isCredit };
+  return { title, body, transition, note: isCredit ? storedText`${amount} of store credit.` : note, isStoreCredit: isCredit };
 }
 
 /** What the customer chose instead of money. */
@@ -86,7 +87,7 @@ export const refundAsCredit = (
     amount,
     actorId,
     kind: "refund",
-    reason: msg`Refund of order ${number}, as store credit.`,
+    reason: storedText`Refund of order ${number}, as store credit.`,
   });
 
 const refundOfReturn = "The refund of a return is recorded already: make sure that the customer did not get it twice.";

@@ -9,7 +9,8 @@ import type { ReturnTransition } from "@/lib/messages/sms/vocabulary";
 import { walkInId } from "@/lib/people/users/walk-in";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
+import { t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { canFollow, type ReturnStatus, refusedTransition } from "./rules";
@@ -94,7 +95,7 @@ export async function notifyReturn(
   { title, next, status, note = "" }: CustomerMessage,
 ): Promise<void> {
   if (order.userId === walkInId) return;
-  const body = msg`Order ${order.number}: ${next}`;
+  const body = storedText`Order ${order.number}: ${next}`;
   await notify(tx, order.userId, { kind: "return", title, body, href: `/customer/return-and-cancel/${id}` });
   const { fullName } = await tx.user.findUniqueOrThrow({ where: { id: order.userId }, select: { fullName: true } });
   const template = returnTemplate(status, { number: order.number, note: capitalize(next) });

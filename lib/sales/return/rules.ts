@@ -1,6 +1,7 @@
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { documentDigits } from "@/lib/platform/shared/document-number";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { localDigits, toMobile } from "@/lib/platform/shared/text/mobile";
@@ -246,7 +247,7 @@ export function refundToText(target: RefundTarget, account: string): string | nu
   const mobile = toMobile(account);
   const complete = target === "bank" ? (account.length >= 10 ? account : null) : mobile && localDigits(mobile);
   if (!complete) return null;
-  return target === "bank" ? msg`Bank account: ${complete}` : `${refundTargets[target].label}: ${complete}`;
+  return target === "bank" ? storedText`Bank account: ${complete}` : `${refundTargets[target].label}: ${complete}`;
 }
 
 type RefundedOrder = { refundTo: string; paymentMethod: PaymentMethod; payments: readonly { method: PaymentMethod }[] };

@@ -4,6 +4,7 @@ import { notify } from "@/lib/messages/notification/commands";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { attempt } from "@/lib/platform/server/queue/clock";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { lockOrder } from "@/lib/sales/order/lock";
@@ -48,7 +49,7 @@ function invite(id: string): Promise<boolean> {
     const products = [...new Set(items.map(({ name }) => name))];
     await notify(tx, userId, {
       kind: "review",
-      title: msg`How did it go? Your order ${number}`,
+      title: storedText`How did it go? Your order ${number}`,
       body: msg("A short review helps the next customer."),
       href: "/customer/reviews-ratings",
     });

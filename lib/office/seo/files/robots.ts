@@ -1,4 +1,5 @@
-import { languages, localPath } from "@/lib/platform/shared/language/language";
+import { pathIn } from "@/lib/platform/shared/language/language";
+import { languages } from "@/lib/platform/shared/language/languages";
 
 /** Paths that crawlers should skip: personal pages, the API and forms. */
 const disallowed = [
@@ -16,7 +17,7 @@ const disallowed = [
 ];
 
 export function robots(siteUrl: string): string {
-  const paths = new Set(languages.flatMap((language) => disallowed.map((path) => localPath(path, language))));
+  const paths = new Set(languages.flatMap((language) => disallowed.map((path) => pathIn(path, language))));
   return [
     "User-agent: *",
     ...[...paths].map((path) => `Disallow: ${path}`),

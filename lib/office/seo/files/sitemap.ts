@@ -2,7 +2,7 @@ import type { CatalogueProduct } from "@/lib/catalogue/product/storefront/querie
 import { areas, toKeys } from "@/lib/catalogue/product/vocabulary";
 import { absolute, areaPath, brandPath, getImageUrl, listingPath, productPath, translations } from "@/lib/office/seo/urls";
 import { textElement } from "@/lib/office/seo/xml";
-import { languages } from "@/lib/platform/shared/language/language";
+import { languages } from "@/lib/platform/shared/language/languages";
 import { escapeXml } from "@/lib/platform/shared/text/escape-xml";
 
 type SitemapProduct = Pick<CatalogueProduct, "_id" | "updatedAt" | "image" | "brand" | "category" | "subcategory" | "areas">;

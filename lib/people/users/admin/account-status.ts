@@ -15,6 +15,7 @@ import type { SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { audit } from "@/lib/records/audit/commands";
 import { type AccountStatus, accountStatusFacts, endsSessions, statusAction, withAccountStatus } from "./account-status-rules";
@@ -172,7 +173,7 @@ async function notifyDeclined(tx: Transaction, { id, email, fullName, companyNam
   await notify(tx, id, {
     kind: "account",
     title: msg("Your business account was not approved"),
-    body: msg`You can still shop at retail prices. Reason: ${reason}`,
+    body: storedText`You can still shop at retail prices. Reason: ${reason}`,
     href: "/customer/dashboard",
   });
   await sendEmail(tx, { to: email, template: "business-declined", props: { fullName, companyName: companyName ?? "", reason } });

@@ -10,6 +10,7 @@ import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
@@ -31,7 +32,7 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     if (user.mobile && user.mobile !== mobile)
       await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
     await notifySecurity(tx, userId, {
-      title: msg`You now log in with ${mobileText(mobile)}`,
+      title: storedText`You now log in with ${mobileText(mobile)}`,
       body: msg("If this was not you, please contact us at once."),
     });
     const before = { mobile: user.mobile ?? "" };

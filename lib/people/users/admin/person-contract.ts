@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tagChange, tagsReply } from "@/lib/people/tag/contract";
 import { companyName, fullName, panNumber, person } from "@/lib/people/users/contract";
 import { endpoint, messageReply } from "@/lib/platform/shared/api/endpoint";
-import { languages } from "@/lib/platform/shared/language/language";
+import { languages } from "@/lib/platform/shared/language/languages";
 
 /** What staff write about somebody: their name, company, PAN and language, notes and tags. */
 

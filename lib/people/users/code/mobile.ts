@@ -12,6 +12,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { localDigits, mobileText } from "@/lib/platform/shared/text/mobile";
 import { findByMobile, getMissingInput } from "./code";
@@ -120,7 +121,7 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });
   }
   await notifySecurity(tx, user.id, {
-    title: msg`You now log in with ${mobileText(mobile)}`,
+    title: storedText`You now log in with ${mobileText(mobile)}`,
     body: msg("If this was not you, please contact us at once."),
   });
 }

@@ -5,7 +5,7 @@ import { callLanguage, inLanguage, movedLanguage } from "@/lib/platform/server/l
 import { log } from "@/lib/platform/server/log";
 import { jsonType } from "@/lib/platform/server/media/content-types";
 import { AppError } from "@/lib/platform/shared/errors";
-import { type Language, localPath, splitLanguage } from "@/lib/platform/shared/language/language";
+import { type Language, pathIn, splitLanguage } from "@/lib/platform/shared/language/language";
 import { unreadable } from "@/lib/platform/shared/text/text";
 import { clientIp } from "./client-ip";
 import { sendErrorPage } from "./error-page";
@@ -134,7 +134,7 @@ export function requestHandler(options: HandlerOptions) {
   ): (() => Promise<void>) | null {
     const { url, language } = page;
     const clean = notPage.test(url) ? null : withoutEndOfSentence(url);
-    if (clean !== null) return async () => move(response, localPath(clean, language), requestId);
+    if (clean !== null) return async () => move(response, pathIn(clean, language), requestId);
     const target = options.publicRequest(url, request.headers, language);
     if (!target) return serveOther(request, response, page, requestId);
     if (options.servePublic) return options.servePublic(target, request, response, requestId);

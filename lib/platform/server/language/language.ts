@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
 import { sharedState } from "@/lib/platform/server/shared-state";
-import { type Language, localPath, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
+import { type Language, pathIn, setSpeaker, splitLanguage } from "@/lib/platform/shared/language/language";
 import { findStored } from "./stored";
 import type { Texts, Translated } from "./texts";
 
@@ -20,7 +20,7 @@ setSpeaker({
   },
 });
 
-/** Does the work in a language: `t` says its texts in it, and `localPath` leads to its pages. */
+/** Does the work in a language: `t` says its texts in it, and `pathIn` leads to its pages. */
 export async function inLanguage<T>(language: Language, work: () => Promise<T>): Promise<T> {
   if (language === "en" && !storage.getStore()) return work();
   const texts = language === "en" ? none : ((await source.read?.(language)) ?? none);
@@ -40,7 +40,7 @@ export function movedLanguage(url: string): string | null {
   if (!other) return null;
   const [, nepali, rest = ""] = other;
   const path = `/${rest}`;
-  const moved = nepali ? localPath(path, "ne") : path;
+  const moved = nepali ? pathIn(path, "ne") : path;
   const isSame = moved === url || (splitLanguage(url).language === "ne" && splitLanguage(moved).language === "ne");
   return isSame ? null : moved;
 }

@@ -1,8 +1,9 @@
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { beforeAll, expect, test } from "vitest";
 import { getTexts } from "@/lib/content/translation/texts";
 import { currentLanguage, findText } from "@/lib/platform/shared/language/language";
 import { localized } from "@/lib/platform/shared/language/localized";
-import { msg, t } from "@/lib/platform/shared/language/t";
+import { t } from "@/lib/platform/shared/language/t";
 import { inLanguage, setTextSource } from "./language";
 
 beforeAll(() => setTextSource(getTexts));
@@ -10,7 +11,7 @@ beforeAll(() => setTextSource(getTexts));
 const inNepali = <T>(work: () => T) => inLanguage("ne", async () => work());
 
 test("a sentence that was stored in English with its values is said in Nepali", async () => {
-  const stored = msg`Order ${"SW-000041"} received`;
+  const stored = storedText`Order ${"SW-000041"} received`;
   expect(stored).toBe("Order SW-000041 received");
   expect(await inNepali(() => t(stored))).toBe("अर्डर SW-000041 पायौँ");
   const notification = {

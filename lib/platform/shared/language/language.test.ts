@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { localPath, setSpeaker, splitLanguage } from "./language";
+import { pathIn, setSpeaker, splitLanguage } from "./language";
 import { localized } from "./localized";
 import { msg, t } from "./t";
 
@@ -37,8 +37,8 @@ describe("an address", () => {
     ["/news", "/ne/news"],
     ["/media-kit", "/ne/media-kit"],
   ])("%s is %s in Nepali, and back", (english, nepali) => {
-    expect(localPath(english, "ne")).toBe(nepali);
-    expect(localPath(english, "en")).toBe(english);
+    expect(pathIn(english, "ne")).toBe(nepali);
+    expect(pathIn(english, "en")).toBe(english);
     expect(splitLanguage(nepali)).toEqual({ language: "ne", path: english });
   });
 
@@ -57,7 +57,7 @@ describe("an address", () => {
     "https://evil.example",
     "#main",
     "tel:+9771",
-  ])("%s has no language", (path) => expect(localPath(path, "ne")).toBe(path));
+  ])("%s has no language", (path) => expect(pathIn(path, "ne")).toBe(path));
 
   test.each(["/new", "/nepal", "/nes", "/x/ne"])("%s only begins like one in Nepali", (path) => {
     expect(splitLanguage(path)).toEqual({ language: "en", path });

@@ -1,6 +1,4 @@
-/** English has the plain addresses; Nepali has the same ones below /ne (docs/decisions/0117). */
-export const languages = ["en", "ne"] as const;
-export type Language = (typeof languages)[number];
+export type Language = "en" | "ne";
 
 /**
  * Says in which language the work at hand speaks, and how it says an English text there. The server sets one that follows the request
@@ -25,9 +23,6 @@ export const currentLanguage = (): Language => holder.shopSpeaker?.language() ??
 /** The same text in the language at hand; `undefined` if it is English, or not translated. */
 export const findText = (english: string): string | undefined => holder.shopSpeaker?.find(english);
 
-/** BCP 47, for `lang` and `hreflang`: the shop's English is that of Nepal. */
-export const languageTag = { en: "en-NP", ne: "ne" } as const;
-
 /** `lang` of a text of the shop's content that may not be translated yet: where a page is in Nepali and the text is not, it is English. */
 export const textLang = (text: string): "en" | undefined =>
   currentLanguage() === "ne" && !/\p{Script=Devanagari}/u.test(text) ? "en" : undefined;
@@ -38,8 +33,10 @@ export const languageName = { en: "English", ne: "नेपाली" } as const
 /** Paths that are the same in every language: calls, files, the back office. */
 const withoutLanguage = /^\/(?:(?:api(?!\/docs)|admin|media|assets|_next|socket\.io|ne)(?:[/?#]|$)|[^/?#]*\.[a-z])/;
 
-/** The address of a page in a language, by default in the one at hand; other addresses stay as they are. */
-export function localPath(path: string, language: Language = currentLanguage()): string {
+/** The address of a page in the language at hand; other addresses stay as they are. */
+export const localPath = (path: string): string => pathIn(path, currentLanguage());
+
+export function pathIn(path: string, language: Language): string {
   if (language === "en" || !/^\/(?!\/)/.test(path) || withoutLanguage.test(path)) return path;
   return `/${language}${path === "/" ? "" : path.replace(/^\/(?=[?#])/, "")}`;
 }

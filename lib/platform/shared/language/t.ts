@@ -14,12 +14,8 @@ export function t(english: string | TemplateStringsArray, ...values: Value[]): s
   return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)] ?? ""));
 }
 
-/**
- * Marks an English text that is said elsewhere, by `t`: a label in a table of labels. With values it is a sentence that is stored in
- * English, msg`Order ${number} received`, and said to its reader by `localized` or `t` (lib/platform/server/language/stored.ts).
- */
-export const msg = (english: string | TemplateStringsArray, ...values: Value[]): string =>
-  typeof english === "string" ? english : english.reduce((text, part, at) => `${text}${values[at - 1] ?? ""}${part}`);
+/** Marks an English text that is said elsewhere, by `t`: a label in a table of labels. */
+export const msg = (english: string): string => english;
 
 /** Marks each text of a list. */
 export const msgs = <const Texts extends readonly string[]>(english: Texts): Texts => english;

@@ -8,6 +8,7 @@ import { addDays } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -74,7 +75,7 @@ export async function openExchange(
     await recordEvent(tx, old.id, { kind: "exchange-opened", note: `For order ${number}`, actorId: actor.id });
     await notifyReturn(tx, locked, {
       title: msg("Your exchange is arranged"),
-      next: msg`please keep the goods ready: we will call you to fetch them. Your new order ${number} is set aside for you until ${dayText(until.toISOString())}.`,
+      next: storedText`please keep the goods ready: we will call you to fetch them. Your new order ${number} is set aside for you until ${dayText(until.toISOString())}.`,
       status: "approved",
     });
     const after = await getAdminReturn(opened.id, tx);

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { noChangeRequest } from "@/lib/sales/order/change-request";
@@ -19,6 +20,11 @@ export function answerChange(id: string, { isTaken, answer }: Answer, actor: Act
     const kind = isTaken ? "change-taken" : "change-refused";
     await recordEvent(tx, id, { kind, note: answer, actorId: actor.id });
     const title = isTaken ? msg("Your change is done") : msg("Your order stays as it is");
-    await notifyCustomer(tx, order, { title, body: msg`Order ${order.number}: ${answer}`, transition: kind, note: answer });
+    await notifyCustomer(tx, order, {
+      title,
+      body: storedText`Order ${order.number}: ${answer}`,
+      transition: kind,
+      note: answer,
+    });
   });
 }

@@ -3,6 +3,7 @@ import { orderSystem } from "@/lib/advice/job/group/contract";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -44,8 +45,8 @@ export function closeRest(id: string, { items: seen, delivery, reason }: Closing
     await applyTransition(tx, order, { status: "shipped" }, { kind: "rest-closed", note, actorId: actor.id });
     const shipped = { ...order, status: "shipped", total } as const;
     const { due } = await syncPaymentStatus(tx, shipped, { isReopened: true });
-    const money = due > 0n ? ` ${msg`${formatPaisa(due)} is still due.`}` : "";
-    const body = `${msg`Order ${order.number}: ${note}`} ${msg`The total is now ${formatPaisa(total)}.`}${money}`;
+    const money = due > 0n ? ` ${storedText`${formatPaisa(due)} is still due.`}` : "";
+    const body = `${storedText`Order ${order.number}: ${note}`} ${storedText`The total is now ${formatPaisa(total)}.`}${money}`;
     await notifyCustomer(tx, order, { title: msg("The rest will not be sent"), body, transition: "rest-closed", note });
     const arrived = rest.parcels.filter(isOut).map(({ deliveredAt }) => deliveredAt);
     const [last] = arrived.flatMap((at) => at ?? []).sort((a, b) => b.getTime() - a.getTime());

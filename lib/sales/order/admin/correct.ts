@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { orderAddress } from "@/lib/people/address/contract";
 import { type Place, placeErrors } from "@/lib/people/address/places";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { hideContacts } from "@/lib/platform/shared/text/contacts";
@@ -62,7 +63,7 @@ export async function correctAddress(
     const to = `${after.fullName}, ${after.phone}, ${after.tole}, Ward ${after.ward}, ${after.municipality}`;
     await notifyCustomer(tx, order, {
       title: msg("Delivery details corrected"),
-      body: msg`Order ${order.number} goes to ${to}.`,
+      body: storedText`Order ${order.number} goes to ${to}.`,
       transition: "address-corrected",
       note: to,
     });
@@ -144,7 +145,7 @@ export async function correctTracking(
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
     await notifyCustomer(tx, order, {
       title: msg("New tracking details"),
-      body: msg`Your order ${order.number} is on its way${note && ` (${note})`}.`,
+      body: storedText`Your order ${order.number} is on its way${note && ` (${note})`}.`,
       transition: "shipped",
       note,
       parcel: { items: parcel.items, cash, trackingUrl: after.trackingUrl, isOnly },

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { changeOrder, notHeld } from "@/lib/sales/order/commands";
@@ -35,7 +36,7 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
     const note = toNote({ reason, until });
     await recordEvent(tx, id, { kind: isCustomerTold ? "held-openly" : "held", note, actorId: actor.id });
     if (!isCustomerTold) return;
-    const body = msg`Order ${order.number}: ${note}`;
+    const body = storedText`Order ${order.number}: ${note}`;
     await notifyCustomer(tx, order, { title: msg("Your order is on hold"), body, transition: "held", note });
   });
 }
@@ -54,7 +55,7 @@ export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Act
     const isOpen = isCustomerTold || (await isHeldOpenly(tx, id));
     await recordEvent(tx, id, { kind: isOpen ? "released-openly" : "released", actorId: actor.id });
     if (!isCustomerTold) return;
-    const body = msg`Order ${order.number} goes ahead.`;
+    const body = storedText`Order ${order.number} goes ahead.`;
     await notifyCustomer(tx, order, { title: msg("Your order is no longer on hold"), body, transition: "released" });
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -40,7 +41,7 @@ export function takeParcelBack(
       await tx.order.update({ where: { id }, data: { courierCost: { increment: cost } }, select: { id: true } });
       await recordEvent(tx, id, { kind: "courier-cost", note: formatRupees(courierCost), actorId: actor.id });
     }
-    const body = msg`Order ${order.number}: ${eventNote} We will be in touch about sending it again.`;
+    const body = storedText`Order ${order.number}: ${eventNote} We will be in touch about sending it again.`;
     await notifyCustomer(tx, order, { title: msg("A parcel came back to us"), body, transition: "parcel-back", note: eventNote });
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -53,7 +54,7 @@ export function markUndelivered(
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
       await releaseCoupon(tx, id);
       const back = await markRefundsDue(tx, order, "The order came back undelivered.");
-      const body = [msg`Order ${order.number}: ${message}`, back].filter(Boolean).join(" ");
+      const body = [storedText`Order ${order.number}: ${message}`, back].filter(Boolean).join(" ");
       await notifyCustomer(tx, order, {
         title: msg("Your order came back to us"),
         body,

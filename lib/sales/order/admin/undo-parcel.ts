@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { takeInvoiceBack } from "@/lib/sales/invoice/commands";
@@ -42,7 +43,7 @@ async function undoDelivery(tx: Transaction, order: LockedOrder, { number, reaso
   const data = { status: "handed_over", deliveredAt: null } as const;
   await tx.parcel.update({ where: { orderId_number: { orderId, number } }, data, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "parcel-delivery-undone", note: `Parcel ${number}: ${reason}`, actorId });
-  const body = msg`Order ${order.number}: we recorded the delivery of parcel ${number} by mistake. ${reason}`;
+  const body = storedText`Order ${order.number}: we recorded the delivery of parcel ${number} by mistake. ${reason}`;
   await notifyCustomer(tx, order, { title: msg("A part of your order was not delivered"), body });
 }
 
@@ -54,7 +55,7 @@ async function undoDispatch(tx: Transaction, order: LockedOrder, { number, reaso
   const columns = { courier: before?.courierName || null, trackingNumber: before?.trackingNumber || null };
   await tx.order.update({ where: { id }, data: columns, select: { id: true } });
   await recordEvent(tx, id, { kind: "parcel-undone", note: `Parcel ${number}: ${reason}`, actorId });
-  const body = msg`Order ${order.number}: we recorded by mistake that parcel ${number} had left. ${reason}`;
+  const body = storedText`Order ${order.number}: we recorded by mistake that parcel ${number} had left. ${reason}`;
   await notifyCustomer(tx, order, { title: partNotSent, body, transition: "shipment-undone", note: reason, isPart: true });
   // Last, because it locks the invoice numbers until the transaction ends.
   await takeInvoiceBack(tx, id, { issuedFrom: sentAt, reason });

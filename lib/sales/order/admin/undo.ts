@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { takeInvoiceBack } from "@/lib/sales/invoice/commands";
@@ -87,6 +88,6 @@ async function notifyUndone(
     delivered: isPickup ? msg("Your order was not picked up") : msg("Your order was not delivered"),
   };
   const name = undoneName(transition, order.deliveryMethod);
-  const body = msg`Order ${order.number}: we recorded ${name} by mistake. ${reason}`;
+  const body = storedText`Order ${order.number}: we recorded ${name} by mistake. ${reason}`;
   await notifyCustomer(tx, order, { title: titles[transition], body, transition: kinds[transition], note: reason, isPart });
 }

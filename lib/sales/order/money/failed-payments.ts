@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -47,7 +48,7 @@ async function reopen(tx: Transaction, order: LockedOrder, failure: Failure): Pr
 
 async function notifyFailed(tx: Transaction, order: LockedOrder, failure: Failure, expiresAt: Date | null): Promise<void> {
   const { method: failedMethod, note, isAwaited } = failure;
-  const kept = `${note} ${msg`We have kept your order ${order.number}. You can try again, or pay another way.`}`;
+  const kept = `${note} ${storedText`We have kept your order ${order.number}. You can try again, or pay another way.`}`;
   await notifyCustomer(tx, order, {
     title: msg("Your order is not paid"),
     body: [kept, holdMessage(expiresAt?.toISOString() ?? null)].filter(Boolean).join(" "),
@@ -59,7 +60,7 @@ async function notifyFailed(tx: Transaction, order: LockedOrder, failure: Failur
 async function endCancelled(tx: Transaction, order: LockedOrder, { isAwaited, note }: Failure): Promise<void> {
   const { paymentStatus } = await syncPaymentStatus(tx, order);
   if (!isAwaited || paymentStatus === "verifying") return;
-  const body = msg`Order ${order.number} is cancelled, and the payment that we were checking has not reached us.`;
+  const body = storedText`Order ${order.number} is cancelled, and the payment that we were checking has not reached us.`;
   await notifyCustomer(tx, order, { title: msg("Your payment has not reached us"), body, transition: "payment-missing", note });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -73,7 +74,7 @@ export async function markPaid(tx: Transaction, incoming: IncomingPayment): Prom
   const { paid, due } = await readDue(tx, order);
   const isOthers = await isOthersReference(tx, incoming);
   const reason = isOthers
-    ? msg`The transaction ${incoming.gatewayRef} belongs to another payment.`
+    ? storedText`The transaction ${incoming.gatewayRef} belongs to another payment.`
     : getMismatch(order, { due, incoming, payment });
   if (reason) return refuseMismatch(tx, order, { payment, reason, arrived: isOthers ? null : incoming });
   if (due === 0n) return acceptForRefund(tx, order, incoming, lateReason(order, paid));
@@ -95,7 +96,7 @@ async function acceptPaid(tx: Transaction, order: LockedOrder, payment: Accepted
   const paymentMethod = staysCash(order) && amount < payment.due ? order.paymentMethod : method;
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod }, select: { id: true } });
   const { due } = await syncPaymentStatus(tx, { ...order, paymentMethod });
-  const note = due > 0n ? msg`${formatPaisa(amount)}. ${formatPaisa(due)} still due.` : method;
+  const note = due > 0n ? storedText`${formatPaisa(amount)}. ${formatPaisa(due)} still due.` : method;
   await recordEvent(tx, order.id, { kind: due > 0n ? "paid-in-part" : "paid", note });
   await notifyPaid(tx, order, { amount, due });
 }
@@ -112,7 +113,7 @@ export async function acceptArrived(tx: Transaction, order: LockedOrder, payment
   const amount = rest > 0n ? due : payment.amount;
   await acceptPaid(tx, order, { paymentId, gatewayRef, amount, paidAt, method, due });
   if (rest <= 0n) return;
-  const reason = msg`${formatPaisa(rest)} more arrived than was due.`;
+  const reason = storedText`${formatPaisa(rest)} more arrived than was due.`;
   const surplus = { orderId: order.id, method, amount: rest, note: reason, checkedAt: new Date(), paidAt } as const;
   await tx.payment.create({ data: { ...surplus, status: "refund_due" }, select: { id: true } });
   await announceRefundDue(tx, order, { amount: rest, reason });
@@ -124,8 +125,8 @@ export async function notifyPaid(
   order: LockedOrder,
   { amount, due }: { amount: bigint; due: bigint },
 ): Promise<void> {
-  const rest = due > 0n ? msg`${formatPaisa(due)} is still due.` : msg("Thank you.");
-  const body = msg`We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
+  const rest = due > 0n ? storedText`${formatPaisa(due)} is still due.` : msg("Thank you.");
+  const body = storedText`We have received ${formatPaisa(amount)} for your order ${order.number}. ${rest}`;
   await notifyCustomer(tx, order, { title: msg("Payment received"), body, transition: "paid", note: `${formatPaisa(amount)}.` });
 }
 
@@ -146,8 +147,8 @@ function getMismatch(order: LockedOrder, { due, incoming, payment }: Arrival): s
   if (incoming.amount === getRequested(payment) && (due === 0n || incoming.amount <= due)) return "";
   const [arrived, name] = [formatPaisa(incoming.amount), methodNames[payment.method]];
   return due > 0n && due < order.total
-    ? msg`${arrived} arrived through ${name}, but ${formatPaisa(due)} is due.`
-    : msg`${arrived} arrived through ${name}, but the order costs ${formatPaisa(order.total)}.`;
+    ? storedText`${arrived} arrived through ${name}, but ${formatPaisa(due)} is due.`
+    : storedText`${arrived} arrived through ${name}, but the order costs ${formatPaisa(order.total)}.`;
 }
 
 async function isOthersReference(tx: Transaction, { gatewayRef, paymentId }: IncomingPayment): Promise<boolean> {
@@ -208,7 +209,7 @@ async function announceRefundDue(
   await flagForAttention(tx, order, reason);
   await notifyCustomer(tx, order, {
     title: msg("Refund due"),
-    body: `${msg`Order ${order.number}: ${reason}`} ${refundMessage(toRupees(amount))}`,
+    body: `${storedText`Order ${order.number}: ${reason}`} ${refundMessage(toRupees(amount))}`,
     transition: "refund-due",
     note: reason,
   });

@@ -2,6 +2,7 @@ import { inLanguage } from "@/lib/platform/server/language/language";
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -43,7 +44,7 @@ export async function payWithStoreCredit(tx: Transaction, order: LockedOrder, sp
   const rest = await syncPaymentStatus(tx, { ...order, paymentMethod });
   await inLanguage("en", async () => {
     const note =
-      rest.due > 0n ? msg`${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
+      rest.due > 0n ? storedText`${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
     await recordEvent(tx, orderId, { kind: rest.due > 0n ? "paid-in-part" : "paid", note, actorId });
     if (!isQuiet) await notifySpent(tx, order, { amount, due: rest.due });
   });
@@ -73,9 +74,9 @@ async function writePayment(tx: Transaction, orderId: string, { amount, due, tak
 }
 
 async function notifySpent(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {
-  const rest = due > 0n ? msg`${formatPaisa(due)} is still due.` : msg("Thank you.");
-  const body = msg`${formatPaisa(amount)} of your store credit pays for your order ${order.number}. ${rest}`;
-  const note = msg`${formatPaisa(amount)} from your store credit.`;
+  const rest = due > 0n ? storedText`${formatPaisa(due)} is still due.` : msg("Thank you.");
+  const body = storedText`${formatPaisa(amount)} of your store credit pays for your order ${order.number}. ${rest}`;
+  const note = storedText`${formatPaisa(amount)} from your store credit.`;
   await notifyCustomer(tx, order, { title: msg("Paid with store credit"), body, transition: "paid", note });
 }
 

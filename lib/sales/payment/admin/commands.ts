@@ -2,6 +2,7 @@ import "server-only";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -217,6 +218,6 @@ async function markRefundDue(tx: Transaction, { payment, order, note }: Decision
   await fallBackToCash(tx, order);
   await recordEvent(tx, order.id, { kind: "refund-due", note });
   const sum = gatewayRef === null ? `${formatPaisa(amount)}, or the amount that arrived,` : formatPaisa(amount);
-  const body = msg`Order ${order.number}: we will refund ${sum} within ${refundDays} days.`;
+  const body = storedText`Order ${order.number}: we will refund ${sum} within ${refundDays} days.`;
   await notifyCustomer(tx, order, { title: msg("Refund due"), body, transition: "refund-due", note });
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { type Actor, audit } from "@/lib/records/audit/commands";
@@ -43,8 +44,8 @@ export function giveCredit(
     await audit(tx, { actor, subject: "user", id: userId, name: fullName, action: "gave store credit to", after });
     await notify(tx, userId, {
       kind: "payment",
-      title: msg`You have ${formatPaisa(amount)} more store credit`,
-      body: msg`${reason} You can use it for your next order.`,
+      title: storedText`You have ${formatPaisa(amount)} more store credit`,
+      body: storedText`${reason} You can use it for your next order.`,
       href: "/customer/store-credit",
     });
   });
@@ -61,7 +62,7 @@ export function takeBackCredit(userId: string, { idempotencyKey, ...input }: Inp
     await notify(tx, userId, {
       kind: "payment",
       title: msg("Store credit corrected"),
-      body: msg`We gave you ${formatPaisa(amount)} by mistake and have taken it back. ${reason}`,
+      body: storedText`We gave you ${formatPaisa(amount)} by mistake and have taken it back. ${reason}`,
       href: "/customer/store-credit",
     });
   });

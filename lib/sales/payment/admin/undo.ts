@@ -3,6 +3,7 @@ import { requireRight, type WithRights } from "@/lib/platform/server/auth/right"
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -54,7 +55,7 @@ export async function undoRecorded(
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
     title: msg("Payment corrected"),
-    body: msg`Order ${order.number}: we recorded ${formatPaisa(amount)} by mistake. ${formatPaisa(due)} is still due.`,
+    body: storedText`Order ${order.number}: we recorded ${formatPaisa(amount)} by mistake. ${formatPaisa(due)} is still due.`,
     transition: "payment-undone",
     note: reason,
   });
@@ -89,7 +90,7 @@ async function undoSlip(
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
     title: msg("Payment corrected"),
-    body: msg`Order ${order.number}: we accepted your payment slip by mistake, and check it again. Please do not pay again.`,
+    body: storedText`Order ${order.number}: we accepted your payment slip by mistake, and check it again. Please do not pay again.`,
     transition: "payment-undone",
     note: reason,
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { type AppError, fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -84,8 +85,8 @@ export function refuseReturn(id: string, { items, reason }: Refusal, actor: Acto
     } else await recordPartialRefusal(tx, locked, { reason, actorId: actor.id });
     for (const item of locked.items) await takeOut(tx, locked, { item, quantity: getQuantity(item), actorId: actor.id });
     const sentBack = isWhole
-      ? msg`we have checked your items and will send them back to you: ${reason}`
-      : msg`we have checked your items and will send some of them back to you: ${reason}`;
+      ? storedText`we have checked your items and will send them back to you: ${reason}`
+      : storedText`we have checked your items and will send some of them back to you: ${reason}`;
     await notifyReturn(tx, locked, {
       title: refusedTitle(locked, isWhole),
       next: locked.status === "received" ? sentBack : reason,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { cancelLocked, notHeld } from "@/lib/sales/order/commands";
@@ -36,9 +37,9 @@ export async function payExchange(tx: Transaction, { order }: Exchange, { amount
     await recordEvent(tx, order.id, { kind: "released", actorId });
   }
   const { due } = await syncPaymentStatus(tx, order);
-  const paid = amount > 0n && msg`Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
-  const rest = due > 0n && msg`${formatPaisa(due)} is still due.`;
-  const body = [msg`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
+  const paid = amount > 0n && storedText`Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
+  const rest = due > 0n && storedText`${formatPaisa(due)} is still due.`;
+  const body = [storedText`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
   await notifyCustomer(tx, order, { title: msg("Your new order goes ahead"), body });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -89,14 +90,16 @@ function missingText(arrivals: readonly Arrival[]): string {
   const arrived = arrivals.reduce((sum, { quantity }) => sum + quantity, 0);
   const expected = arrivals.reduce((sum, { item }) => sum + getPieces(item), 0);
   if (arrived >= expected) return "";
-  return arrived === 1 ? msg`${arrived} of ${expected} pieces has arrived.` : msg`${arrived} of ${expected} pieces have arrived.`;
+  return arrived === 1
+    ? storedText`${arrived} of ${expected} pieces has arrived.`
+    : storedText`${arrived} of ${expected} pieces have arrived.`;
 }
 
 /** What comes next, for the customer. */
 async function getNext(tx: Transaction, locked: LockedReturn, arrivals: readonly Arrival[]): Promise<string> {
   if (locked.outcome === "replace") return msg("We will send you the replacement as soon as we can.");
   const exchange = await lockExchange(tx, locked);
-  return exchange ? msg`Their worth will pay your new order ${exchange.order.number}.` : refundNext(tx, locked, arrivals);
+  return exchange ? storedText`Their worth will pay your new order ${exchange.order.number}.` : refundNext(tx, locked, arrivals);
 }
 
 /** A refund first lowers what is still due. */
@@ -107,8 +110,8 @@ async function refundNext(tx: Transaction, { id, order }: LockedReturn, arrivals
   const { total } = await priceReturn(tx, { id, order, items });
   if (total === 0n) return msg("These products cost you nothing, so there is nothing to refund.");
   const { refund } = splitRefund(total, (await readDue(tx, order)).due);
-  if (refund === total) return msg`We will refund you within ${refundDays} days.`;
+  if (refund === total) return storedText`We will refund you within ${refundDays} days.`;
   return refund > 0n
-    ? msg`We will take it off the amount you still have to pay and refund the rest within ${refundDays} days.`
+    ? storedText`We will take it off the amount you still have to pay and refund the rest within ${refundDays} days.`
     : msg("We will take it off the amount you still have to pay.");
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -169,12 +170,14 @@ type Settlement = Sums & { reference: string; deduction: Refund["deduction"]; lo
 function settlementMessage(settlement: Settlement) {
   const { money, reference, locked, deduction } = settlement;
   const { keepsGoods } = locked;
-  const why = deduction && (keepsGoods ? msg`It is for: ${deduction.reason}.` : msg`We kept back ${deductionText(deduction)}.`);
+  const why =
+    deduction &&
+    (keepsGoods ? storedText`It is for: ${deduction.reason}.` : storedText`We kept back ${deductionText(deduction)}.`);
   return {
     title: money > 0n ? msg("Refund sent") : locked.isClaim ? msg("Your claim is settled") : msg("Your return is settled"),
     next: [settledText(settlement), why, keepsGoods && msg("You need not send anything back.")].filter(Boolean).join(" "),
     status: "refunded" as const,
-    note: reference && money > 0n ? msg`Reference: ${reference}` : "",
+    note: reference && money > 0n ? storedText`Reference: ${reference}` : "",
   };
 }
 
@@ -182,9 +185,9 @@ function settlementMessage(settlement: Settlement) {
 function settledText({ credited, moved, storeCredit, money, exchange, due }: Settlement): string {
   const parts = [
     credited > 0n && creditedText(credited, due),
-    moved > 0n && msg`${formatPaisa(moved)} of what your goods were worth pays your new order ${exchange?.order.number}.`,
-    storeCredit > 0n && msg`${formatPaisa(storeCredit)} is now your store credit.`,
-    money > 0n && msg`we have refunded ${formatPaisa(money)}.`,
+    moved > 0n && storedText`${formatPaisa(moved)} of what your goods were worth pays your new order ${exchange?.order.number}.`,
+    storeCredit > 0n && storedText`${formatPaisa(storeCredit)} is now your store credit.`,
+    money > 0n && storedText`we have refunded ${formatPaisa(money)}.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return msg("these products cost you nothing, so there is nothing to refund.");
   return `${parts.map((part) => part.slice(0, -1)).join(" and ")}.`;
@@ -192,8 +195,8 @@ function settledText({ credited, moved, storeCredit, money, exchange, due }: Set
 
 const creditedText = (credited: bigint, due: bigint): string =>
   due > 0n
-    ? msg`we have taken ${formatPaisa(credited)} off the amount you still had to pay; ${formatPaisa(due)} is still due.`
-    : msg`we have taken ${formatPaisa(credited)} off the amount you still had to pay.`;
+    ? storedText`we have taken ${formatPaisa(credited)} off the amount you still had to pay; ${formatPaisa(due)} is still due.`
+    : storedText`we have taken ${formatPaisa(credited)} off the amount you still had to pay.`;
 
 type RefundPreview = {
   goods: number;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import type { Shipment } from "@/lib/sales/order/parcel-commands";
@@ -30,7 +31,7 @@ export function replaceReturn(id: string, { items, note, ...shipment }: Replacem
       if (item.approved) await moveStock(tx, locked, { item, delta: -item.approved, reason: "replacement", actorId: actor.id });
     }
     await releaseAll(tx, locked);
-    const left = msg`your replacement has left our store${by && ` (${by})`}.`;
+    const left = storedText`your replacement has left our store${by && ` (${by})`}.`;
     const next = keepsGoods ? `${left} ${msg("You need not send anything back.")}` : left;
     await notifyReturn(tx, locked, { title: msg("Your replacement is on its way"), next, status: "replaced", note });
   });

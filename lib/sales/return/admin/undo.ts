@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { recordEvent } from "@/lib/sales/order/events";
@@ -30,7 +31,7 @@ export function undoReceipt(id: string, reason: string, actor: Actor): Promise<A
     await recordEvent(tx, locked.order.id, { kind: "return-receipt-undone", note: reason, actorId: actor.id });
     await notifyReturn(tx, locked, {
       title: msg("Your return has not arrived yet"),
-      next: msg`we recorded its arrival by mistake. ${reason}`,
+      next: storedText`we recorded its arrival by mistake. ${reason}`,
       status: "receipt-undone",
       note: reason,
     });

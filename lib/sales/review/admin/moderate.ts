@@ -4,6 +4,7 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { AppError, toAppError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { reviewNotFound } from "@/lib/sales/review/commands";
@@ -66,11 +67,14 @@ type State = { status: string; answer: string };
 /** The notification for the author; `null` if nothing changed for them. */
 function getNotice(before: State, after: State, { name, reason }: { name: string; reason: string }) {
   if (after.status === "rejected" && before.status !== "rejected") {
-    return { title: msg("Your review is not published"), body: msg`You can change your review of ${name}. Reason: ${reason}` };
+    return {
+      title: msg("Your review is not published"),
+      body: storedText`You can change your review of ${name}. Reason: ${reason}`,
+    };
   }
   if (after.status !== "approved") return null;
   if (before.status !== "approved") {
-    return { title: msg("Your review is published"), body: msg`Thank you for reviewing ${name}.` };
+    return { title: msg("Your review is published"), body: storedText`Thank you for reviewing ${name}.` };
   }
   const isAnswered = after.answer !== "" && after.answer !== before.answer;
   return isAnswered ? { title: msg("We replied to your review"), body: `${name}: ${after.answer}` } : null;

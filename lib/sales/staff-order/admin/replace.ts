@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { type Actor, audit } from "@/lib/records/audit/commands";
@@ -76,12 +77,12 @@ export async function completeReplacement(tx: Transaction, { order }: Replaced, 
   await recordEvent(tx, order.id, { kind: "replaced", note: placed.number, actorId: actor.id });
   const after = { replacedBy: placed.number, ...(paid > 0n && { paid: formatPaisa(paid) }) };
   await audit(tx, { actor, subject: "order", id: order.id, name: order.number, action: "replaced", after });
-  const money = paid > 0n ? ` ${msg`The ${formatPaisa(paid)} that you paid count for it.`}` : "";
+  const money = paid > 0n ? ` ${storedText`The ${formatPaisa(paid)} that you paid count for it.`}` : "";
   await notifyCustomer(tx, order, {
     title: msg("Order replaced"),
-    body: `${msg`Your order ${order.number} is replaced by ${placed.number}.`}${money}`,
+    body: `${storedText`Your order ${order.number} is replaced by ${placed.number}.`}${money}`,
     transition: "cancelled",
-    note: `${msg`It is replaced by ${placed.number}.`}${money}`,
+    note: `${storedText`It is replaced by ${placed.number}.`}${money}`,
   });
   // Last, because it locks the numbers of credit notes until the transaction ends.
   await issueCreditNote(tx, order.id, { reason: `Replaced by ${placed.number}` });

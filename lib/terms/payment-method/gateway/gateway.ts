@@ -1,4 +1,4 @@
-import { msg } from "@/lib/platform/shared/language/t";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import type { PayWith } from "@/lib/terms/payment-method/contract";
 
 /** One attempt to pay an order, with the data that gateways need. */
@@ -34,9 +34,9 @@ export type PaymentFailure = "failed" | "cancelled" | "late";
 
 /** The sentence of each ending, for customers and staff alike. */
 export const failureNotes: Record<PaymentFailure, (gatewayName: string) => string> = {
-  failed: (name) => msg`The payment failed on ${name}.`,
-  cancelled: (name) => msg`The payment was cancelled on ${name}.`,
-  late: (name) => msg`The payment was not completed on ${name} in time.`,
+  failed: (name) => storedText`The payment failed on ${name}.`,
+  cancelled: (name) => storedText`The payment was cancelled on ${name}.`,
+  late: (name) => storedText`The payment was not completed on ${name} in time.`,
 };
 
 /** The interface of both gateways. They do not use the database, and conclude nothing from a missing response. */

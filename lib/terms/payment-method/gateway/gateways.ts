@@ -4,6 +4,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type { PaymentMethod, PayWith } from "@/lib/terms/payment-method/contract";
 import {
@@ -135,7 +136,7 @@ function readStatus(
   if (json.transaction_uuid !== expected.reference || json.product_code !== expected.productCode) {
     throw new NoGatewayResponse("its reply is about another payment");
   }
-  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: msg`eSewa says "${cutText(status, 40)}".` };
+  if (status !== "COMPLETE") return findings[status] ?? { state: "held", note: storedText`eSewa says "${cutText(status, 40)}".` };
   const amount = toPaisa(getTokens(text)?.get("total_amount") ?? "");
   if (amount === null) throw new NoGatewayResponse("its amount is not valid");
   if (typeof json.ref_id !== "string" || json.ref_id === "")

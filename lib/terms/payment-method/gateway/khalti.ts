@@ -3,6 +3,7 @@ import { msg } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { log } from "@/lib/platform/server/log";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type {
   Attempt,
@@ -108,7 +109,8 @@ function readLookup({ status: http, json }: GatewayResponse, pidx: string): Find
   if ((http !== 200 && http !== 400) || status === "")
     throw new NoGatewayResponse(`it replied with ${http} and no payment status`);
   if (json.pidx !== pidx) throw new NoGatewayResponse("its reply is about another payment");
-  if (status !== "Completed") return findings[status] ?? { state: "held", note: msg`Khalti says "${cutText(status, 40)}".` };
+  if (status !== "Completed")
+    return findings[status] ?? { state: "held", note: storedText`Khalti says "${cutText(status, 40)}".` };
   const { total_amount: amount, transaction_id: gatewayRef } = json;
   if (http !== 200 || !Number.isSafeInteger(amount)) throw new NoGatewayResponse("its amount is not valid");
   if (typeof gatewayRef !== "string" || gatewayRef === "")

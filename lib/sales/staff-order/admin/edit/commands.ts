@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { assertCurrentVersion } from "@/lib/platform/server/db/row-version";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, type FieldErrors, fieldError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -161,6 +162,6 @@ async function tellCustomer(tx: Transaction, order: LockedOrder, { edit, changes
   // The new total comes first, because a text is cut at its end.
   const [last = ""] = changes.slice(-1);
   const note = [last, ...changes.slice(0, -1)].join(". ");
-  const body = msg`Order ${order.number}: ${`${note}.`}`;
+  const body = storedText`Order ${order.number}: ${`${note}.`}`;
   await notifyCustomer(tx, order, { title: msg("Your order was changed"), body, transition: "changed", note: `${note}.` });
 }
