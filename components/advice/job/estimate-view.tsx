@@ -7,7 +7,6 @@ import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
 import { amountText, colourText, listPacks, materialName, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
-import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText, shortRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { ToolList } from "./tool-list";

@@ -37,14 +37,19 @@ export function Proof({ figures, praise }: ProofProps) {
                   {body}
                 </p>
                 <p className="mt-auto pt-3 text-sm">
-                  {withTags(place ? t`<b>${author}, ${place}</b> on <a>${product.name}</a>` : t`<b>${author}</b> on <a>${product.name}</a>`, {
-                    b: (text) => <span lang={textLang(text)}>{text}</span>,
-                    a: (text) => (
-                      <Link href={`/product/${product._id}`} className="link">
-                        {text}
-                      </Link>
-                    ),
-                  })}
+                  {withTags(
+                    place
+                      ? t`<b>${author}, ${place}</b> on <a>${product.name}</a>`
+                      : t`<b>${author}</b> on <a>${product.name}</a>`,
+                    {
+                      b: (text) => <span lang={textLang(text)}>{text}</span>,
+                      a: (text) => (
+                        <Link href={`/product/${product._id}`} className="link">
+                          {text}
+                        </Link>
+                      ),
+                    },
+                  )}
                 </p>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Member } from "@/lib/content/team/queries";
-import { MemberPhoto } from "./member-portrait";
 import { t } from "@/lib/platform/shared/language/t";
+import { MemberPhoto } from "./member-portrait";
 
 type TeamGridProps = { members: readonly Member[]; isShort?: boolean };
 

@@ -5,7 +5,6 @@ import { cleanCharacters, plainCode } from "../../../platform/shared/text/charac
 import { trimEndOf } from "../../../platform/shared/text/cut-text.ts";
 import common from "./common-passwords.json" with { type: "json" };
 import { minStaffPasswordLength } from "./password-length.ts";
-import { t } from "@/lib/platform/shared/language/t";
 
 /** Whose password it is; what is missing is empty. */
 export type PasswordOwner = {

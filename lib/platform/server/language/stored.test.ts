@@ -1,8 +1,8 @@
-import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { beforeAll, expect, test } from "vitest";
 import { getTexts } from "@/lib/content/translation/texts";
 import { currentLanguage, findText } from "@/lib/platform/shared/language/language";
 import { localized } from "@/lib/platform/shared/language/localized";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { t } from "@/lib/platform/shared/language/t";
 import { inLanguage, setTextSource } from "./language";
 

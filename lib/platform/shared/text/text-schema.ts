@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { msg, t } from "@/lib/platform/shared/language/t";
 import { msg, t } from "../language/t.ts"; // with its ending, because scripts read this file too
 import { plainCode } from "./characters.ts"; // with its ending, because scripts read this file too
 
