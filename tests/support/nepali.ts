@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "playwright/test";
+import PO from "pofile";
 import type { Product } from "@/lib/catalogue/product/contract";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 
@@ -15,6 +17,18 @@ const noEnglish = [
   /\bPvt\. Ltd\./g,
   /\b(?:WhatsApp|Viber|Facebook|Instagram|LinkedIn|Twitter|eSewa|Khalti|Google|JavaScript)\b/g,
 ];
+
+const catalogue = new Map(
+  PO.parse(readFileSync("lib/content/translation/ne.po", "utf8")).items.map(({ msgid, msgstr: [text = ""] }) => [msgid, text]),
+);
+
+/** What a Nepali page says, as a pattern: any value stands where the English has one. */
+export function nepali(english: string): RegExp {
+  const text = catalogue.get(english);
+  if (!text) throw new Error(`“${english}” is not in the catalogue`);
+  const parts = text.split(/\{\d\}/).map((part) => part.replaceAll(/<\/?\w+>/g, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`);
+}
 
 /** The names of the shop, its brands and its products, which are the same in every language: the longest first. */
 export async function readNames(request: APIRequestContext): Promise<string[]> {

@@ -91,7 +91,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
                       : t`${amountText(purchase.needed)} needed`}
                   </span>
                   {purchase.saving && (
-                    <span className="block text-sm text-leaf">
+                    <span className="block text-sm font-semibold">
                       {savingText({ ...purchase.saving, by: toPaisa(purchase.saving.by) })}
                     </span>
                   )}

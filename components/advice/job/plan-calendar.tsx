@@ -10,7 +10,7 @@ export const getLastDay = ({ date, steps }: PlannedDay) =>
 
 const cells = {
   work: "bg-teal text-white font-bold",
-  test: "bg-leaf text-white font-bold",
+  test: "bg-white text-deep font-bold ring-2 ring-teal ring-inset",
   dry: "bg-teal-soft text-deep",
   none: "text-stone",
 };
