@@ -6,7 +6,7 @@ import type { Texts } from "./texts";
  * What is stored is English, with its values in it: "Your order SW-000041 is confirmed". Its text in the catalogue, "Your order {0} is
  * confirmed", is found again by its first word, or else its last.
  */
-type Pattern = { match: RegExp; text: string; weight: number };
+type Pattern = { match: RegExp; text: string; weight: number; maxLength: number };
 type Patterns = Map<string, Pattern[]>;
 
 /** The sentences of which that can be so: those that the server says. */
@@ -21,7 +21,8 @@ const keyOf = (english: string): string => firstWord(english) || lastWord(englis
 /** A few letters around values would match anything; with less than many, the first value must be a number or an amount. */
 const minLetters = 5;
 const manyLetters = 12;
-/** A longer sentence than this is not searched for: it would take too long. */
+/** A longer sentence than this is not searched for, by its number of values: each more may be tried at every letter. */
+const maxLengths = [0, 600, 600, 200, 100];
 const maxLength = 600;
 
 function toPattern(english: string, text: string): Pattern | null {
@@ -29,7 +30,8 @@ function toPattern(english: string, text: string): Pattern | null {
   if (weight < minLetters) return null;
   const [first = "", ...rest] = english.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const firstValue = weight < manyLetters ? "((?=[^ \\n]*\\d)[^ \\n]+?)" : anyValue;
-  return { match: new RegExp(`^${first}${firstValue}${rest.join(anyValue)}$`), text, weight };
+  const match = new RegExp(`^${first}${firstValue}${rest.join(anyValue)}$`);
+  return { match, text, weight, maxLength: maxLengths[rest.length] ?? 60 };
 }
 
 const anyValue = "([^\\n]*?)";
@@ -59,8 +61,8 @@ export function findStored(texts: Texts, english: string): string | undefined {
 function findFilled(texts: Texts, english: string): string | undefined {
   const known = getPatterns(texts);
   const keys = [firstWord(english), lastWord(english)];
-  for (const { match, text } of keys.flatMap((key) => known.get(key) ?? [])) {
-    const values = match.exec(english)?.slice(1);
+  for (const { match, text, maxLength } of keys.flatMap((key) => known.get(key) ?? [])) {
+    const values = english.length > maxLength ? undefined : match.exec(english)?.slice(1);
     if (values) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
   }
 }
