@@ -255,7 +255,7 @@ test("both doors of the shop and the season are on the first screen of a phone, 
       if (width > 1 && height > 1 && top >= 0 && bottom <= innerHeight && !parentElement.closest(".sr-only"))
         seen += ` ${texts.currentNode.textContent}`;
     }
-    return seen.match(/\p{L}[\p{L}’']*|\d+/gu) ?? [];
+    return seen.match(/\p{L}[\p{L}\p{M}’']*|\d+/gu) ?? [];
   });
   expect(words.length).toBeGreaterThan(30);
   expect(words.length, words.join(" ")).toBeLessThanOrEqual(50);
