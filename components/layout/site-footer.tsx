@@ -50,7 +50,6 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             </ul>
           </div>
         )}
-        <LanguageSwitch className="inline-flex min-h-11 items-center underline underline-offset-4" />
         <p className="border-t border-white/40 pt-4 text-sm md:col-span-full">
           {t`© ${year} ${company.name}. All rights reserved.`}
           {company.registrationNumber && t` Registration ${company.registrationNumber}.`}
@@ -63,7 +62,8 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
                 className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0"
               >{t`Complaints: ${company.grievanceName}`}</Link>
             </>
-          )}
+          )}{" "}
+          <LanguageSwitch className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0" />
         </p>
       </div>
     </footer>
