@@ -69,6 +69,7 @@ test("a leak is searched, understood, measured, bought and paid in Nepali", asyn
     .getByRole("button", { name: nepali("Create an account") })
     .click();
   await expect(page).toHaveURL(/\/ne\/fix\/system\//, { timeout: 15_000 });
+  await expect(page.locator("[data-sonner-toast]").first()).toBeVisible({ timeout: 15_000 });
 
   await page.goto("/ne/cart");
   await expectNepali(page, /\/ne\/cart$/, names);
