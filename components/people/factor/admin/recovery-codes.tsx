@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const save = () => saveFile(new TextEncoder().encode(text), { name: "recovery-codes.txt", type: "text/plain" });
   return (
     <div className="recovery-codes space-y-4">
-      <h3 className="font-semibold">Keep these recovery codes</h3>
+      <p className="font-semibold">Keep these recovery codes</p>
       <p className="max-w-prose">
         If your phone is lost, each of them logs you in once. We show them only now. Print them, or write them down, and keep them
         where nobody else finds them.
