@@ -1,5 +1,5 @@
 -- CreateEnum
-CREATE TYPE "translation_state" AS ENUM ('draft', 'done', 'outdated');
+CREATE TYPE "translation_state" AS ENUM ('draft', 'done');
 
 -- AlterTable
 ALTER TABLE "user" ADD COLUMN     "language" TEXT NOT NULL DEFAULT 'en';
