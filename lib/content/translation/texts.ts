@@ -28,18 +28,25 @@ async function readCatalogue(language: Translated): Promise<Texts> {
 /** Nothing that advice or the catalogue say is stored; "{0} years" would be found in what people write. */
 const saidByServer = /^(?:lib\/(?!advice|catalogue)|app\/api|components\/messages)\b/;
 
+/** Read once: the file is a part of the release. */
+const getCatalogue = (language: Translated): Promise<Texts> => (catalogues[language] ??= readCatalogue(language));
+
 /** The same with what staff have translated of the shop's content, and corrected. */
-const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {
-  catalogues.ne ??= readCatalogue("ne");
-  const rows = await db.translation.findMany({ where: { language: "ne", state: "done" }, select: { english: true, text: true } });
-  return new Map([...(await catalogues.ne), ...rows.map(({ english, text }) => [english, text] as const)]);
-});
+const readAll = cacheUntilContentChanges(
+  async (): Promise<Texts> => {
+    const rows = await db.translation.findMany({
+      where: { language: "ne", state: "done" },
+      select: { english: true, text: true },
+    });
+    return new Map([...(await getCatalogue("ne")), ...rows.map(({ english, text }) => [english, text] as const)]);
+  },
+  { isPlain: true },
+);
 
 /** What a page says in a language. While the database is down only the code's sentences are known. */
 export async function getTexts(language: Translated): Promise<Texts> {
-  catalogues[language] ??= readCatalogue(language);
   return readAll().catch((err) => {
     log.warn({ err }, "translations of the content could not be read");
-    return catalogues[language] as Promise<Texts>;
+    return getCatalogue(language);
   });
 }
