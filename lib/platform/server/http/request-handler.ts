@@ -155,7 +155,6 @@ export function requestHandler(options: HandlerOptions) {
     delete request.headers.cookie;
     delete request.headers.authorization;
     setCommonHeaders(response, requestId);
-    response.setHeaders(new Map(Object.entries(languageHeaders(target))));
     return forwardToNext(request, response, target);
   }
 
@@ -172,7 +171,6 @@ export function requestHandler(options: HandlerOptions) {
     const allowed = await getAllowedMethods(url);
     if (!allowed.includes(request.method ?? "")) return refuseMethod(response, allowed);
     if (call.test(url)) return forwardToNext(request, response, { url, language: callLanguage(request.headers) });
-    response.setHeaders(new Map(Object.entries(languageHeaders({ language, url, flight: request.headers.rsc }))));
     return forwardToNext(request, response, { url, language });
   }
 
@@ -227,7 +225,8 @@ export function requestHandler(options: HandlerOptions) {
       const policy = contentSecurityPolicy(options, [`'nonce-${createNonce()}'`]);
       request.headers["content-security-policy"] = policy;
       response.setHeader("content-security-policy", policy);
-      response.setHeaders(new Map(Object.entries(pageHeaders(url))));
+      const headers = { ...pageHeaders(url), ...languageHeaders({ language, url, flight: request.headers.rsc }) };
+      response.setHeaders(new Map(Object.entries(headers)));
     }
     const store: ResponseStatus = {};
     limitBodyTime(request, response);

@@ -41,6 +41,6 @@ export function movedLanguage(url: string): string | null {
   const [, nepali, rest = ""] = other;
   const path = `/${rest}`;
   const moved = nepali ? pathIn(path, "ne") : path;
-  const isSame = moved === url || (splitLanguage(url).language === "ne" && splitLanguage(moved).language === "ne");
-  return isSame ? null : moved;
+  const isNepali = (address: string) => splitLanguage(address).language === "ne";
+  return isNepali(url) && isNepali(moved) ? null : moved;
 }
