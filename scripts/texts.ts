@@ -22,7 +22,7 @@ const listFiles = (folder: string, name: RegExp): string[] =>
     .filter((file) => name.test(file))
     .sort();
 
-const routeOf = (file: string): string => file.replace(/^app\/\(shop\)/, "").replace(/\/page\.tsx$/, "") || "/";
+export const routeOf = (file: string): string => file.replace(/^app\/\(shop\)/, "").replace(/\/page\.tsx$/, "") || "/";
 
 /** The texts that run in the browser on each page, by its folder, and under "layout" those of every page. */
 function findPageTexts(): Record<string, string[]> {

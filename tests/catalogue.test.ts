@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import PO from "pofile";
 import { describe, expect, test } from "vitest";
 import { readTranslations } from "@/prisma/seed/translations";
-import { catalogueFile, updatedCatalogue } from "@/scripts/texts";
+import { catalogueFile, routeOf, updatedCatalogue } from "@/scripts/texts";
 
 const current = readFileSync(catalogueFile, "utf8");
 const catalogue = PO.parse(current).items.map(({ msgid, msgstr: [text = ""] }): [string, string] => [msgid, text]);
@@ -43,6 +43,13 @@ describe.each([
     const isSaid = (word: string, text: string) => new RegExp(`(?<![\\u0900-\\u097f])${word}(?![\\u0900-\\u097f])`).test(text);
     expect(texts.filter(([, nepali]) => avoided.some((word) => isSaid(word, nepali)))).toEqual([]);
   });
+});
+
+test("each page brings the texts of its own route", () => {
+  const pages = globSync("app/(shop)/**/page.tsx").filter((file) => !/\(shop\)\/(admin|api)\//.test(file));
+  expect(pages.length).toBeGreaterThan(40);
+  const routes = pages.map((file) => [/withTexts\("([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1], routeOf(file)]);
+  expect(routes.filter(([said, route]) => said !== route)).toEqual([]);
 });
 
 test("one thing has one word", () => {
