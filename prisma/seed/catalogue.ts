@@ -19,7 +19,9 @@ export async function seedCatalogue(catalogue: Catalogue): Promise<void> {
   await seedCategories(catalogue.categories);
   await seedProducts(catalogue);
   for (const product of catalogue.products) await seedDocuments(product);
-  await Promise.all(catalogue.products.map(seedImages));
+  // In one statement: eighty at once would wait for each other's commit, on a slow disk longer than a lock may be waited for.
+  const images = await Promise.all(catalogue.products.map(imageRows));
+  await db.productImage.createMany({ skipDuplicates: true, data: images.flat() });
 }
 
 /** Inserts products without images and documents. Their subcategories must exist. */
@@ -131,10 +133,10 @@ async function seedDocuments(product: SeedProduct): Promise<void> {
   }
 }
 
-async function seedImages(product: SeedProduct): Promise<void> {
-  for (const { key, alt, position } of getImages(product)) {
-    const image = await seedImage(key);
-    const row = { id: imageId(product, position), productId: productId(product), position, alt, ...image };
-    await db.productImage.createMany({ skipDuplicates: true, data: row });
-  }
-}
+const imageRows = (product: SeedProduct): Promise<Prisma.ProductImageCreateManyInput[]> =>
+  Promise.all(
+    getImages(product).map(async ({ key, alt, position }) => {
+      const image = await seedImage(key);
+      return { id: imageId(product, position), productId: productId(product), position, alt, ...image };
+    }),
+  );
