@@ -7,8 +7,10 @@ import { listPraise } from "@/lib/sales/review/queries";
 
 const praiseCount = 3;
 
-/** The home page's data besides the catalogue. */
-export const getHomeContent = cacheUntilContentChanges(async () => {
+const readHomeContent = cacheUntilContentChanges(async () => {
   const [slides, services, praise] = await Promise.all([listSlides(), listServices(), listPraise(praiseCount)]);
-  return localized({ slides, services, praise });
+  return { slides, services, praise };
 });
+
+/** The home page's data besides the catalogue, in the language of the page. */
+export const getHomeContent = async () => localized(await readHomeContent());

@@ -32,16 +32,13 @@ const saidByServer = /^(?:lib\/(?!advice|catalogue)|app\/api|components\/message
 const getCatalogue = (language: Translated): Promise<Texts> => (catalogues[language] ??= readCatalogue(language));
 
 /** The same with what staff have translated of the shop's content, and corrected. */
-const readAll = cacheUntilContentChanges(
-  async (): Promise<Texts> => {
-    const rows = await db.translation.findMany({
-      where: { language: "ne", state: "done" },
-      select: { english: true, text: true },
-    });
-    return new Map([...(await getCatalogue("ne")), ...rows.map(({ english, text }) => [english, text] as const)]);
-  },
-  { isPlain: true },
-);
+const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {
+  const rows = await db.translation.findMany({
+    where: { language: "ne", state: "done" },
+    select: { english: true, text: true },
+  });
+  return new Map([...(await getCatalogue("ne")), ...rows.map(({ english, text }) => [english, text] as const)]);
+});
 
 /** What a page says in a language. While the database is down only the code's sentences are known. */
 export async function getTexts(language: Translated): Promise<Texts> {

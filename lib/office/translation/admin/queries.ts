@@ -21,7 +21,7 @@ import { readSources, type Source } from "./sources";
 type Translations = { entities: Entity[]; unused: UnusedText[] };
 
 /** Every text that visitors read with its translation, what sells and is looked for most first; read again when any of it changes. */
-export const readTranslations = cacheUntilContentChanges(readAll, { isPlain: true });
+export const readTranslations = cacheUntilContentChanges(readAll);
 
 async function readAll(): Promise<Translations> {
   const [{ shown, used }, items, rows] = await Promise.all([

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { resetSharedState } from "@/lib/platform/server/shared-state";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import {
   anything,
   cacheUntilContentChanges,
@@ -116,6 +118,11 @@ describe("a process that listens", () => {
     expect(await get()).toBe(one);
     expect(two).toBe(one);
     expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test("reads in English, whoever asks first: a translation may change without what is cached", async () => {
+    const get = cacheUntilContentChanges(async () => currentLanguage());
+    expect([await inLanguage("ne", get), await get()]).toEqual(["en", "en"]);
   });
 
   test("reads again after a change", async () => {

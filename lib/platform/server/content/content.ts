@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { sharedState } from "@/lib/platform/server/shared-state";
-import { currentLanguage, type Language } from "@/lib/platform/shared/language/language";
 
 /**
  * Tracks changes of public content, so that whatever was made from it can be invalidated (docs/decisions/0049). A *source* is
@@ -109,32 +109,30 @@ export function withSources<T>(sources: readonly string[], work: () => Promise<T
 type CacheEntry<T> = { since: number; work: Promise<{ result: T; sources: ReadonlySet<string> }>; sources?: ReadonlySet<string> };
 
 /**
- * Caches the result of `read` until one of its sources changes, for each language; a failure is not cached. `isPlain`: the result is what
- * the tables say, the same in every language.
+ * Caches the result of `read` until one of its sources changes; a failure is not cached. It is read in English, whoever asks first: what
+ * is cached does not change with a translation, so whoever shows it says it in their language.
  */
-export function cacheUntilContentChanges<T>(read: () => Promise<T>, { isPlain = false } = {}): () => Promise<T> {
-  const entries = new Map<Language, CacheEntry<T>>();
-  const startReading = (language: Language, since: number): CacheEntry<T> => {
-    const entry: CacheEntry<T> = { since, work: recordSources(read) };
-    entries.set(language, entry);
-    entry.work.then(
+export function cacheUntilContentChanges<T>(read: () => Promise<T>): () => Promise<T> {
+  let entry: CacheEntry<T> | undefined;
+  const startReading = (since: number): CacheEntry<T> => {
+    const newEntry: CacheEntry<T> = { since, work: inLanguage("en", () => recordSources(read)) };
+    newEntry.work.then(
       ({ sources }) => {
-        entry.sources = sources;
+        newEntry.sources = sources;
       },
       () => {
-        if (entries.get(language) === entry) entries.delete(language);
+        if (entry === newEntry) entry = undefined;
       },
     );
-    return entry;
+    return newEntry;
   };
   return async () => {
     const now = contentClock();
-    if (now === undefined) return read();
-    const language = isPlain ? "en" : currentLanguage();
-    const cached = entries.get(language);
+    if (now === undefined) return inLanguage("en", read);
     // Until its sources are known, any change may affect it.
-    const isValid = cached && (cached.sources ? isCurrent(cached.sources, cached.since) : cached.since === now);
-    const { result, sources } = await (isValid ? cached : startReading(language, now)).work;
+    const isValid = entry && (entry.sources ? isCurrent(entry.sources, entry.since) : entry.since === now);
+    if (!entry || !isValid) entry = startReading(now);
+    const { result, sources } = await entry.work;
     dependsOn(...sources);
     return result;
   };
