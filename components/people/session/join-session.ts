@@ -8,6 +8,7 @@ import {
   type StoredSession,
   storeSession,
 } from "@/lib/platform/browser/session-store";
+import { splitLanguage } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { requestedPageCookieName } from "@/lib/platform/shared/session-cookie";
 import { getClaims } from "@/lib/platform/shared/token-claims";
@@ -58,11 +59,11 @@ async function restoreBearer(id: string): Promise<boolean> {
   }
 }
 
-const protectedPage = /^%2F(customer|admin)(%2F|%3F|$)/;
+const protectedPage = /^%2F(ne%2F)?(customer|admin)(%2F|%3F|$)/;
 
 /** The protected page that the server redirected from to this one. A page that is just being left leaves the cookie for the next. */
 function takeRequestedPage(): string | null {
-  if (location.pathname !== "/") return null;
+  if (splitLanguage(location.pathname).path !== "/") return null;
   const path = takeCookie(requestedPageCookieName) ?? "";
   return protectedPage.test(path) ? decodeURIComponent(path) : null;
 }
