@@ -86,6 +86,8 @@ describe("after logging in", () => {
     ["//evil.example", "admin", "/"],
     ["/admin/orders", "b2c", "/customer/dashboard"],
     ["/customer/dashboard", "admin", "/admin/dashboard"],
+    ["/ne/customer/dashboard", "admin", "/admin/dashboard"],
+    ["/ne/customer/dashboard", "b2c", "/ne/customer/dashboard"],
     ["/admin", "b2c", "/customer/dashboard"],
     ["/admin?x=1", "b2c", "/customer/dashboard"],
     ["/customer/address-book", "b2b", "/customer/address-book"],

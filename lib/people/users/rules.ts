@@ -1,4 +1,5 @@
 import { minPasswordLength, minStaffPasswordLength } from "@/lib/people/users/password/password-length";
+import { splitLanguage } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { isOwnPath } from "@/lib/platform/shared/links";
 import { getClaims, getExpiry } from "@/lib/platform/shared/token-claims";
@@ -28,7 +29,8 @@ function decode(text: string): string {
 export function afterSignIn(next: string | null, role: Role): string {
   if (next === null) return getHome(role);
   const path = safeNext(next);
-  const isForOtherRole = role === "admin" ? /^\/customer(?![\w-])/.test(path) : /^\/admin(?![\w-])/.test(path);
+  const section = /^\/(customer|admin)(?![\w-])/.exec(splitLanguage(path).path)?.[1];
+  const isForOtherRole = section === (role === "admin" ? "customer" : "admin");
   return isForOtherRole ? getHome(role) : path;
 }
 
