@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { FollowLinks } from "./in-app-links";
 
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
@@ -35,6 +36,16 @@ test.each([
   "/api/invoice/1",
 ])("%j is left to the browser", (href) => {
   expect(click(`<a href="${href}">Open</a>`)).toEqual({ isLeftToBrowser: true, pushed: [] });
+});
+
+test.each([
+  ["/admin/orders", true],
+  ["/products", true],
+  ["/ne/products", false],
+])("on a page in Nepali, which %s is not, it is left to the browser: %s", (href, isLeftToBrowser) => {
+  const before = setSpeaker({ language: () => "ne", find: () => undefined });
+  expect(click(`<a href="${href}">Open</a>`).isLeftToBrowser).toBe(isLeftToBrowser);
+  setSpeaker(before);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { isInOtherLanguage } from "@/lib/platform/shared/language/language";
 import { isOwnPath } from "@/lib/platform/shared/links";
 
 type InAppLink = { path: string; keepsScroll: boolean };
@@ -10,8 +11,10 @@ type InAppLink = { path: string; keepsScroll: boolean };
 function getLink(target: EventTarget | null): InAppLink | null {
   const link = target instanceof Element ? target.closest("a[href^='/']:not([download], [target], [rel~=external])") : null;
   const path = link?.getAttribute("href") ?? "";
-  const isPage = isOwnPath(path) && !/^\/(?:media\/|api\/(?!docs))/.test(path) && !link?.closest("[contenteditable=true]");
-  return link && isPage ? { path, keepsScroll: link.hasAttribute("data-keeps-scroll") } : null;
+  const isPage = isOwnPath(path) && !/^\/(?:media\/|api\/(?!docs))/.test(path) && !isInOtherLanguage(path);
+  return link && isPage && !link.closest("[contenteditable=true]")
+    ? { path, keepsScroll: link.hasAttribute("data-keeps-scroll") }
+    : null;
 }
 
 /** Opens the pages of links within the shop, without loading it anew: one listener instead of a client component for each link. */

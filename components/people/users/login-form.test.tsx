@@ -1,16 +1,19 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { replacePage } from "@/components/people/session/leave-page";
 import { makePageCookie } from "@/components/people/session/page-cookie";
 import { requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
 import { login, logout } from "@/lib/people/users/contract";
 import { readSession } from "@/lib/platform/browser/session-store";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { answer, headersSentTo, refused, sentTo } from "@/tests/support/api";
 import { LoginForm } from "./login-form";
 
 const replace = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
 vi.mock("@/components/people/session/join-session", () => ({ joinSession: async () => true }));
+vi.mock("@/components/people/session/leave-page", () => ({ replacePage: vi.fn() }));
 vi.mock("@/components/people/session/page-cookie", () => ({ makePageCookie: vi.fn() }));
 
 const visitor = userEvent.setup();
@@ -61,6 +64,20 @@ test.each([
   await fillIn();
   await submit();
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(path));
+});
+
+test.each([
+  ["b2c", "/ne/customer/dashboard", undefined],
+  ["admin", undefined, "/admin/dashboard"],
+] as const)("from a page in Nepali %s go on in the shop to %s, or load %s, which is English", async (role, opened, loaded) => {
+  const before = setSpeaker({ language: () => "ne", find: () => undefined });
+  answer(login, { ...signedIn, role, user: { ...person, role } });
+  render(<LoginForm />);
+  await visitor.type(box("Email or mobile number"), "asha@customer.example");
+  await visitor.type(box("Password"), "Monsoon-2083");
+  await submit();
+  await waitFor(() => expect([replace.mock.lastCall?.[0], vi.mocked(replacePage).mock.lastCall?.[0]]).toEqual([opened, loaded]));
+  setSpeaker(before);
 });
 
 test("a failed login shows its message and keeps the input", async () => {

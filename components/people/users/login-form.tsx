@@ -10,13 +10,13 @@ import { useBusy } from "@/components/kit/hooks/use-busy";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { Link } from "@/components/kit/link";
 import { PasskeyLogin } from "@/components/people/passkey/passkey-login";
+import { openInstead } from "@/components/people/session/open-instead";
 import { signIn } from "@/components/people/session/sign-in";
 import { type CodeTicket, requestCode } from "@/lib/people/users/code/code-contract";
 import { type LoginReply, login } from "@/lib/people/users/contract";
 import type { FactorKind } from "@/lib/people/users/factor/factor-contract";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { CallError, call } from "@/lib/platform/browser/call";
-import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { CodeLogin } from "./code-login";
@@ -40,12 +40,12 @@ async function startLogin(credentials: SecondStep["credentials"]): Promise<Login
 }
 
 export function LoginForm() {
-  const router = useRouter();
+  const { replace } = useRouter();
   const registerHref = useWithNext("/register");
   const [problem, setProblem] = useState("");
   const [sentCode, setSentCode] = useState<{ mobile: string; ticket: CodeTicket } | null>(null);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
-  const redirect = ({ role }: Pick<LoginReply, "role">) => router.replace(localPath(afterSignIn(nextFromUrl(), role)) as "/");
+  const redirect = ({ role }: Pick<LoginReply, "role">) => openInstead(replace, afterSignIn(nextFromUrl(), role));
   const {
     form,
     submit: submitPassword,

@@ -10,6 +10,7 @@ import { unlessAboutFields, useCallForm } from "@/components/kit/form/use-call-f
 import { Link } from "@/components/kit/link";
 import { toast } from "@/components/kit/toast/toast";
 import { withTags } from "@/components/kit/with-tags";
+import { openInstead } from "@/components/people/session/open-instead";
 import { signIn } from "@/components/people/session/sign-in";
 import { register } from "@/lib/people/users/contract";
 import { afterSignIn } from "@/lib/people/users/rules";
@@ -31,7 +32,7 @@ export function RegisterForm() {
       const signedIn = await signIn(body).catch((error: CallError) => toast("error", error.message));
       if (!signedIn) return router.push(localPath(loginHref) as "/");
       toast("success", t`Welcome, ${signedIn.user.fullName}! ${t(greeting[body.role])}`);
-      router.replace(localPath(afterSignIn(nextFromUrl(), signedIn.role)) as "/");
+      openInstead(router.replace, afterSignIn(nextFromUrl(), signedIn.role));
     },
     toProblem: unlessAboutFields,
   });

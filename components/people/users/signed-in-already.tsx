@@ -6,10 +6,10 @@ import { Link } from "@/components/kit/link";
 import { withTags } from "@/components/kit/with-tags";
 import { signOut } from "@/components/people/session/end-session";
 import { joinSession } from "@/components/people/session/join-session";
+import { openInstead } from "@/components/people/session/open-instead";
 import { getHome } from "@/lib/people/users/home";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { readSession, type StoredSession } from "@/lib/platform/browser/session-store";
-import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { nextFromUrl } from "./use-next";
 
@@ -28,7 +28,7 @@ export function SignedInAlready({ children }: { children: ReactNode }) {
       const stored = readSession();
       if (isUnmounted) return;
       setSession(stored);
-      if (stored && isJoined) replace(localPath(afterSignIn(nextFromUrl(), stored.role)) as "/");
+      if (stored && isJoined) openInstead(replace, afterSignIn(nextFromUrl(), stored.role));
     });
     return () => {
       isUnmounted = true;

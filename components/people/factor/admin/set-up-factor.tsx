@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { PasskeyList } from "@/components/people/passkey/passkey-list";
 import { signOut } from "@/components/people/session/end-session";
+import { openInstead } from "@/components/people/session/open-instead";
 import type { Passkey } from "@/lib/people/passkey/contract";
 import type { FactorState } from "@/lib/people/users/factor/factor-contract";
 import { getHome } from "@/lib/people/users/home";
@@ -17,7 +18,7 @@ export function SetUpFactor({ factor, passkeys, hasPassword }: SetUpFactorProps)
   const { isBusy, run } = useBusy();
   return (
     <>
-      <SecondStep factor={factor} onDone={() => replace(getHome("admin") as "/")} />
+      <SecondStep factor={factor} onDone={() => openInstead(replace, getHome("admin"))} />
       <details className="mt-6 border-t border-line pt-4">
         <summary className="tap-link font-semibold">Use a passkey instead of an app</summary>
         <div className="mt-2">

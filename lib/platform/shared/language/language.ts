@@ -41,6 +41,12 @@ export function pathIn(path: string, language: Language): string {
   return `/${language}${path === "/" ? "" : path.replace(/^\/(?=[?#])/, "")}`;
 }
 
+/**
+ * Whether an address is not in the language at hand, such as the back office below /ne. Its page is then loaded, instead of opened within
+ * the one that is open: what scripts say, and ask of calls, is in the language of the page that was loaded.
+ */
+export const isInOtherLanguage = (path: string): boolean => splitLanguage(path).language !== currentLanguage();
+
 /** Takes the language off a path: "/ne/cart" is "/cart" in Nepali. */
 export function splitLanguage(path: string): { language: Language; path: string } {
   const [, rest] = /^\/ne(?=[/?#]|$)\/?(.*)$/s.exec(path) ?? [];
