@@ -114,5 +114,6 @@ test("routes are named as in Next's build, and made-up paths share one name", ()
     "/media/*",
     unknownRoute,
   ]);
+  expect(["/ne/products", "/ne/product/7", "/ne/x"].map(getRoute)).toEqual(["/products", "/product/[id]", unknownRoute]);
   expect(readRoutes(`${file}.none`)("/products")).toBe(unknownRoute);
 });

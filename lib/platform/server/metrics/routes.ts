@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { splitLanguage } from "@/lib/platform/shared/language/language";
 
 const routes = z.array(z.object({ page: z.string(), regex: z.string() })).catch([]);
 const manifest = z.object({ staticRoutes: routes, dynamicRoutes: routes });
@@ -16,7 +17,7 @@ const files = [
 export const unknownRoute = "(none)";
 
 /**
- * Finds the route of a path, "/product/[id]", in the manifest of Next's build output, which is undocumented. If that file is
+ * Finds the route of a path, "/product/[id]" in every language, in the manifest of Next's build output, which is undocumented. If that file is
  * missing or has another form, all paths count as one route.
  */
 export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: string) => string {
@@ -28,7 +29,8 @@ export function readRoutes(manifestFile = ".next/routes-manifest.json"): (path: 
   // Trying all of some 160 patterns was 6% of the work of serving a cached page.
   const byStart = Map.groupBy(patterns, ({ page }) => toStart(page));
   const dynamicFirst = patterns.filter(({ page }) => toStart(page).includes("["));
-  return (path) => {
+  return (address) => {
+    const { path } = splitLanguage(address);
     if (exact.has(path)) return path;
     const file = files.find(([pattern]) => pattern.test(path));
     if (file) return file[1];
