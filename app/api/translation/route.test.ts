@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createFaq, deleteFaq, editFaq } from "@/lib/content/faq/admin/contract";
 import { hashText } from "@/lib/content/translation/rules";
 import { getTexts } from "@/lib/content/translation/texts";
@@ -238,4 +238,18 @@ test("formulas in a file stay texts, and a file of thousands is saved in one go"
   const content = ["English,Nepali", ...lines.map((line, at) => `${line},यसको लाइन ${at}`), "'=cmd is a word,शब्द"].join("\n");
   expect((await importFile(content, { save: "yes" })).data).toMatchObject({ changed: 201, unknown: 1300 });
   expect(await db.translation.count()).toBe(201);
+});
+
+test("of two people who translate a missing text at the same time, the second is told", async () => {
+  const english = "Does it rain?";
+  await createQuestion(english);
+  const late = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('translation'))`;
+    await tx.translation.create({ data: { language: "ne", hash: hashText(english), english, text: "झरी पर्छ?" } });
+    const reply = save({ english, text: "पानी पर्छ?", previous: "" });
+    await vi.waitFor(async () => expect(await db.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted`).toHaveLength(1));
+    return { reply };
+  });
+  expect(await late.reply).toMatchObject({ status: 409 });
+  expect(await db.translation.findMany()).toMatchObject([{ text: "झरी पर्छ?" }]);
 });

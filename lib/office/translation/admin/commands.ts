@@ -15,7 +15,9 @@ type Write = { english: string; hash: string; before: Row | null; after: Row | n
 export async function saveTranslations(actor: Actor, texts: readonly SavedText[]): Promise<number> {
   const shown = await readShown();
   return transaction(async (tx) => {
-    const rows = await lockRows(tx, texts);
+    // One after the other: a text that is not translated yet has no row to lock.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('translation'))`;
+    const rows = await readRows(tx, texts);
     const writes = texts.flatMap((saved) => toWrite(saved, { row: rows.get(saved.english) ?? null, shown }) ?? []);
     await writeAll(tx, writes);
     await auditAll(
@@ -57,10 +59,10 @@ async function readShown(): Promise<Map<string, string>> {
   return new Map(entities.flatMap(({ texts }) => texts.map(({ english, text }) => [english, text])));
 }
 
-async function lockRows(tx: Transaction, texts: readonly SavedText[]): Promise<Map<string, Row>> {
+async function readRows(tx: Transaction, texts: readonly SavedText[]): Promise<Map<string, Row>> {
   const hashes = texts.map(({ english }) => hashText(english));
   const rows = await tx.$queryRaw<(Row & { english: string })[]>`
-    SELECT english, text, state::text FROM translation WHERE language = 'ne' AND hash = ANY(${hashes}) ORDER BY hash FOR UPDATE`;
+    SELECT english, text, state::text FROM translation WHERE language = 'ne' AND hash = ANY(${hashes})`;
   return new Map(rows.map(({ english, text, state }) => [english, { text, state }]));
 }
 
