@@ -101,6 +101,16 @@ describe("the normalized URL", () => {
   });
 });
 
+test.each([
+  ["/api/category", "en", "ne"],
+  ["/api/docs", "en", "en"],
+  ["/api/docs", "ne", "ne"],
+  ["/faq", "en", "en"],
+] as const)("%s with an address in %s, asked in Nepali, is in %s", (url, address, language) => {
+  const found = publicRequest(url, { "accept-language": "ne" }, address);
+  expect([found?.language, found?.key]).toEqual([language, language === "en" ? url : `${language} ${url}`]);
+});
+
 describe("responses that depend on the user", () => {
   test.each([
     "/admin/dashboard",

@@ -66,11 +66,14 @@ export function publicRequests(
   return (url, headers, pageLanguage = "en") => {
     const page = findPage(url, headers);
     if (!page) return null;
-    const language = url.startsWith("/api/") ? callLanguage(headers) : pageLanguage;
+    const language = isCall(page) ? callLanguage(headers) : pageLanguage;
     // Next ignores any other value.
     return toLanguage(headers.rsc === "1" ? toVariant(page, headers) : page, language);
   };
 }
+
+/** Everything below /api but the page about it. */
+export const isCall = ({ url, isPage }: PublicRequest): boolean => url.startsWith("/api/") && !isPage;
 
 const toLanguage = (page: PublicRequest | null, language: Language): PublicRequest | null =>
   page && language !== "en" && !page.isImmutable ? { ...page, language, key: `${language} ${page.key}` } : page;

@@ -3,7 +3,7 @@ import { caching } from "@/lib/platform/server/caching";
 import { matchesEtag, readRange } from "@/lib/platform/server/http/conditional";
 import { sendErrorPage } from "@/lib/platform/server/http/error-page";
 import { languageHeaders } from "@/lib/platform/server/http/language-headers";
-import type { PublicRequest } from "@/lib/platform/server/http/public-request";
+import { isCall, type PublicRequest } from "@/lib/platform/server/http/public-request";
 import { type RenderedPage, render } from "@/lib/platform/server/http/render";
 import type { HandlerOptions, ServePublic } from "@/lib/platform/server/http/request-handler";
 import {
@@ -88,7 +88,7 @@ export function cachedPages(options: Options): ServePublic {
   }
 }
 
-const variesBy = ({ url }: PublicRequest) => (url.startsWith("/api/") ? "accept-encoding, accept-language" : "accept-encoding");
+const variesBy = (target: PublicRequest) => (isCall(target) ? "accept-encoding, accept-language" : "accept-encoding");
 
 function getShare({ flight, isEndless }: PublicRequest): Share {
   if (flight !== null) return "variants";
