@@ -107,6 +107,7 @@ async function browserTests(url: string) {
     CHROMIUM_PATH: executable,
     SHOP_URL: shop.url,
     DATABASE_URL: databaseUrl,
+    MEDIA_DIR: media,
     OUTBOX_DIR: outbox,
     METRICS_TOKEN: metricsToken,
     PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright,

@@ -1,5 +1,6 @@
 import { axeWidths, isLong, sample } from "../support/lane";
 import { expectNoShift, watchLayoutShifts } from "../support/layout-shift";
+import { readMisread } from "../support/nepali";
 import { getPageUrl, publicPages } from "../support/public-pages";
 import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
@@ -19,6 +20,7 @@ for (const name of pages) {
     await waitForLoadingScreen(page);
     await page.waitForLoadState("networkidle");
     expect(await widthOf(page)).toBeLessThanOrEqual(320);
+    expect(await readMisread(page), "what is in Nepali is marked as such").toEqual([]);
     await expectNoShift(page);
     expect((await page.title()).length).toBeGreaterThan(5);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

@@ -74,9 +74,10 @@ export const homeAddress = {
 type Order = { _id: string; number: string; total: number; items: { _id: string }[]; payments: { _id: string }[] };
 
 type Lines = { product: SeedProduct; quantity: number }[];
+type Caller = Pick<Page, "request">;
 
 /** An order placed by the checkout's call. Its phone number is not verified, so staff have to call first. */
-export async function createUncalledOrder(page: Page, asha: SignedInUser, lines: Lines, paymentMethod = "cod"): Promise<Order> {
+export async function createUncalledOrder(page: Caller, asha: SignedInUser, lines: Lines, paymentMethod = "cod"): Promise<Order> {
   const { request } = page;
   for (const { product, quantity } of lines) {
     const data = { productId: product._id, variantId: product.variants[0]?._id, quantity };
@@ -97,7 +98,7 @@ export async function createOrder(...args: Parameters<typeof createUncalledOrder
 }
 
 /** A delivered and paid order; every transition is made with its call. */
-export async function createDeliveredOrder(page: Page, asha: SignedInUser, lines: Lines): Promise<Order> {
+export async function createDeliveredOrder(page: Caller, asha: SignedInUser, lines: Lines): Promise<Order> {
   const order = await createOrder(page, asha, lines);
   const admin = await createApiUser("admin");
   const transitions = { confirm: { status: "confirmed" }, "order-shipped": {}, "order-delivered": {} };
@@ -125,7 +126,7 @@ export async function withCopiedRows(
 }
 
 /** A PATCH call of staff that must succeed. */
-export async function patchAsAdmin(page: Page, admin: SignedInUser, path: string, data: object): Promise<unknown> {
+export async function patchAsAdmin(page: Caller, admin: SignedInUser, path: string, data: object): Promise<unknown> {
   const response = await page.request.patch(path, { headers: bearer(admin), data });
   expect(response.status(), `${path}: ${await response.text()}`).toBe(200);
   return response.json();

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import PO from "pofile";
 import type { Product } from "@/lib/catalogue/product/contract";
 import type { CompanyDetail } from "@/lib/content/company-detail/contract";
+import { expect, waitForLoadingScreen, widthOf } from "./test";
 
 /**
  * Latin words that are no English: codes, standards and units, what people call things by their brand, and how to reach the shop.
@@ -63,4 +64,30 @@ export async function readEnglish(page: Page, names: readonly string[]): Promise
   };
   const texts = await page.evaluate(collectTexts);
   return [...new Set(texts.map((text) => text.replaceAll(/\s+/g, " ").trim()).filter(isLeft))];
+}
+
+/** Runs in the page: what is in Devanagari and marked as English, which would be read aloud letter by letter. */
+function collectMisread(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: parent, nodeValue: text } = node;
+    const isSaid = parent?.closest("script, style, template, noscript") === null;
+    const isEnglish = parent?.closest("[lang]")?.getAttribute("lang")?.startsWith("en");
+    if (isSaid && isEnglish && /[\u0900-\u097f]/.test(text ?? "")) found.push(text?.trim() ?? "");
+  }
+  return found;
+}
+
+/** What is left of Devanagari in parts of a page that are marked as English. */
+export const readMisread = (page: Page): Promise<string[]> => page.evaluate(collectMisread);
+
+/** Expects an open page to be in Nepali, each run of text in the language that it is marked with, and to fit its screen. */
+export async function expectNepali(page: Page, names: readonly string[]): Promise<void> {
+  await waitForLoadingScreen(page);
+  const path = decodeURI(new URL(page.url()).pathname);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ne");
+  expect(await readEnglish(page, names), path).toEqual([]);
+  expect(await readMisread(page), path).toEqual([]);
+  expect(await widthOf(page), path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
