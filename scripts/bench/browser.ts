@@ -1,7 +1,7 @@
 /** Measures what a browser requests on a first visit of the product page. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium } from "playwright/test";
+import { chromium, type Request } from "playwright/test";
 import { get } from "./get.ts";
 import { kilobytes } from "./numbers.ts";
 import { getPagePaths } from "./page-paths.ts";
@@ -33,18 +33,46 @@ export async function measureVisit({ shop, database }: Stage, executablePath: st
 }
 
 async function visit(url: string, executablePath: string): Promise<{ scripts: Set<string>; requests: number }> {
+  const scripts = new Set<string>();
+  let requests = 0;
+  await watchVisit(url, executablePath, (request) => {
+    requests += 1;
+    if (request.resourceType() === "script") scripts.add(request.url());
+  });
+  return { scripts, requests };
+}
+
+/** Bytes that a browser receives on its first visit of a page, as they are sent. */
+export type Transfer = { bytes: number; scripts: number; fonts: number };
+
+export async function measureTransfer(url: string, executablePath: string): Promise<Transfer> {
+  const transfer: Transfer = { bytes: 0, scripts: 0, fonts: 0 };
+  const sizes: Promise<void>[] = [];
+  const add = async (request: Request) => {
+    const { responseBodySize: size } = await request.sizes();
+    transfer.bytes += size;
+    if (request.resourceType() === "script") transfer.scripts += size;
+    if (request.resourceType() === "font") transfer.fonts += size;
+  };
+  await watchVisit(
+    url,
+    executablePath,
+    (request) => void sizes.push(add(request)),
+    () => Promise.allSettled(sizes),
+  );
+  return transfer;
+}
+
+type Watch = (request: Request) => void;
+
+async function watchVisit(url: string, executablePath: string, watch: Watch, atEnd?: () => Promise<unknown>): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: flags, handleSIGINT: false, handleSIGTERM: false });
   try {
     const page = await browser.newPage();
-    const scripts = new Set<string>();
-    let requests = 0;
-    page.on("request", (request) => {
-      requests += 1;
-      if (request.resourceType() === "script") scripts.add(request.url());
-    });
+    page.on("request", watch);
     await page.goto(url, { waitUntil: "networkidle" });
     await sleep(2000);
-    return { scripts, requests };
+    await atEnd?.();
   } finally {
     await browser.close();
   }

@@ -4,7 +4,7 @@ import lighthouse from "lighthouse";
 import { get } from "./get.ts";
 import { startHidingProxy } from "./hiding-proxy.ts";
 import { formatNumber, median } from "./numbers.ts";
-import { getPagePaths } from "./page-paths.ts";
+import { getFinderPages, getPagePaths } from "./page-paths.ts";
 import { getPages, type Stage } from "./pages.ts";
 import { judge, type Row } from "./report.ts";
 
@@ -29,7 +29,7 @@ export async function measureLighthouse(stage: Stage, chromePath: string, runs: 
   const findings: Findings = [];
   const bare = bareText(await visitOften(`${stage.next.url}/list`, chromePath, runs));
   const pages = getPages(await getPagePaths(stage.database)).filter(([name]) => name !== "listing, filtered");
-  for (const [page, path] of [...pages, ...(await getFinderPages(stage))]) {
+  for (const [page, path] of [...pages, ...(await getFinderPages(stage.database))]) {
     for (let time = 0; time < 8; time++) await get(`${stage.shop.url}${path}`, { "accept-encoding": "br" });
     const visits = await visitOften(`${stage.shop.url}${path}`, chromePath, runs);
     rows.push({ ...toRow(page, visits), bare });
@@ -37,19 +37,6 @@ export async function measureLighthouse(stage: Stage, chromePath: string, runs: 
   }
   rows.push(await loadingScreenRow(stage, chromePath, runs));
   return { rows, findings };
-}
-
-/** The finder's first page, a problem and a system with its calculator. */
-async function getFinderPages({ database }: Stage): Promise<[string, string][]> {
-  const rows = await database.rows<{ kind: string; slug: string }>(
-    "SELECT kind::text, slug FROM fix_entry WHERE published_id IS NOT NULL ORDER BY position",
-  );
-  const slug = (of: string) => rows.find(({ kind }) => kind === of)?.slug ?? "";
-  return [
-    ["finder", "/fix"],
-    ["problem", `/fix/${slug("problem")}`],
-    ["system", `/fix/system/${slug("system")}`],
-  ];
 }
 
 async function visitOften(url: string, chromePath: string, runs: number): Promise<Visit[]> {

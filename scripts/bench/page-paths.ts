@@ -42,6 +42,19 @@ export async function getPagePaths(database: BenchDatabase): Promise<PagePaths> 
   };
 }
 
+/** The finder's first page, a problem and a system with its calculator. */
+export async function getFinderPages(database: BenchDatabase): Promise<[string, string][]> {
+  const rows = await database.rows<{ kind: string; slug: string }>(
+    "SELECT kind::text, slug FROM fix_entry WHERE published_id IS NOT NULL ORDER BY position",
+  );
+  const slug = (of: string) => rows.find(({ kind }) => kind === of)?.slug ?? "";
+  return [
+    ["finder", "/fix"],
+    ["problem", `/fix/${slug("problem")}`],
+    ["system", `/fix/system/${slug("system")}`],
+  ];
+}
+
 /** More product pages than the page cache holds by default. */
 export async function getManyProducts(database: BenchDatabase): Promise<string[]> {
   const rows = await database.rows<{ id: string }>("SELECT id FROM product ORDER BY md5(id::text) LIMIT $1", [maxKeptPaths]);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop next to bare Node and bare Next in one run, against the budgets of
  * docs/performance.md, with its own PostgreSQL and media folder. `-- --quick` is short, `-- --only pages` (or large, office, start, orders, estimates,
- * two, browser, lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
+ * two, browser, nepali, lighthouse) runs one part, `-- --products 10000,50000` sets the sizes of the large catalogue.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -19,6 +19,7 @@ import { BenchDatabase } from "./database.ts";
 import { measureEstimates } from "./estimates.ts";
 import { measureLargeShop } from "./large.ts";
 import { type Findings, measureLighthouse } from "./lighthouse.ts";
+import { measureNepali } from "./nepali.ts";
 import { measureOffice } from "./office.ts";
 import { measureOrders } from "./orders.ts";
 import { measurePages, type Stage } from "./pages.ts";
@@ -27,7 +28,7 @@ import { startBareNext, startHello, startShop } from "./servers.ts";
 import { measureStart } from "./start-up.ts";
 import { measureTwo } from "./two-processes.ts";
 
-const parts = ["pages", "large", "office", "start", "orders", "estimates", "two", "browser", "lighthouse"];
+const parts = ["pages", "large", "office", "start", "orders", "estimates", "two", "browser", "nepali", "lighthouse"];
 const args = process.argv.slice(2);
 const isQuick = args.includes("--quick");
 const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : undefined;
@@ -79,7 +80,7 @@ async function measureSmall(url: string): Promise<void> {
       await add("Measured two processes", () => measureTwo(stage, both, rounds.seconds));
       await both.stop();
     }
-    if (wants("browser") || wants("lighthouse")) await measureInBrowser(stage);
+    if (["browser", "nepali", "lighthouse"].some(wants)) await measureInBrowser(stage);
   });
 }
 
@@ -87,6 +88,7 @@ async function measureInBrowser(stage: Stage): Promise<void> {
   const chromium = await findChromium();
   if (!chromium) throw new Error("Chromium was not found and could not be installed: set CHROMIUM_PATH.");
   if (wants("browser")) await add("Visited the product page", () => measureVisit(stage, chromium));
+  if (wants("nepali")) await add("Compared the Nepali pages", () => measureNepali(stage, chromium));
   if (!wants("lighthouse")) return;
   await add("Ran Lighthouse", async () => {
     const { rows, findings } = await measureLighthouse(stage, chromium, isQuick ? 1 : 3);
