@@ -38,5 +38,5 @@ test("what was stored in English is said in Nepali: the note and the money of an
   const { text } = await inLanguage("ne", () =>
     renderEmail({ to: "asha@roof.example", template: "order-update", props: { ...props, step: "paid" } }),
   );
-  expect(text).toContain("आएको रकम: रु.\u00a0500.00 तपाईंको पसलको क्रेडिटबाट।");
+  expect(text).toContain("आएको रकम: रु.\u00a0500.00 पसलमा जम्मा तपाईंको पैसाबाट।");
 });
