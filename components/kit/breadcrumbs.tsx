@@ -1,3 +1,4 @@
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { Link } from "./link";
 
@@ -10,7 +11,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t`Breadcrumb`} className="text-sm text-stone">
       <ol className="relative flex flex-wrap items-center gap-x-1.5 sm:gap-x-2">
         {crumbs.map(({ label, href }, at) => (
-          <li key={href} className={`flex min-w-0 items-center gap-x-1.5 sm:gap-x-2 ${phoneClass(at, crumbs)}`}>
+          <li
+            key={href}
+            lang={textLang(t(label))}
+            className={`flex min-w-0 items-center gap-x-1.5 sm:gap-x-2 ${phoneClass(at, crumbs)}`}
+          >
             {at > 0 && (
               <span aria-hidden="true" className={phoneClass(at - 1, crumbs)}>
                 /

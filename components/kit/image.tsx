@@ -1,4 +1,5 @@
 import { type ImageSource, imageSrcSet, imageUrl, widthsFor } from "@/lib/platform/shared/image";
+import { textLang } from "@/lib/platform/shared/language/language";
 
 type ImageProps = {
   image: ImageSource;
@@ -23,6 +24,7 @@ export function ProductImage({ image, alt, sizes, upTo, isFirst = false, classNa
       width={image.width}
       height={image.height}
       alt={alt}
+      lang={textLang(alt)}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"

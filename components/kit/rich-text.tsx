@@ -6,7 +6,7 @@ import {
 } from "@tiptap/static-renderer/json/react";
 import type { ReactNode } from "react";
 import { getSpan } from "@/components/kit/table/cell-span";
-import { localPath } from "@/lib/platform/shared/language/language";
+import { localPath, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { isTextLink, isWebUrl } from "@/lib/platform/shared/links";
 import { unbroken } from "@/lib/platform/shared/numbers/money";
@@ -14,25 +14,34 @@ import { textImage } from "@/lib/platform/shared/rich-text/rich-text-image";
 import { ProductImage } from "./image";
 
 type View = { children?: ReactNode };
+type HeadingProps = View & { level: unknown; lang: string | undefined };
 
 // The page's own headings are h1 and h2, so those of a text start at h3, unless the text is the page.
-function Heading({ level, anchor, children }: View & { level: unknown; anchor: string | undefined }) {
+function Heading({ level, lang, anchor, children }: HeadingProps & { anchor: string | undefined }) {
   if (anchor !== undefined)
     return (
-      <PageHeading level={level} anchor={anchor}>
+      <PageHeading level={level} lang={lang} anchor={anchor}>
         {children}
       </PageHeading>
     );
-  return Number(level) > 2 ? <h4 className="mt-2 font-bold">{children}</h4> : <h3 className="mt-4 text-lg">{children}</h3>;
+  return Number(level) > 2 ? (
+    <h4 lang={lang} className="mt-2 font-bold">
+      {children}
+    </h4>
+  ) : (
+    <h3 lang={lang} className="mt-4 text-lg">
+      {children}
+    </h3>
+  );
 }
 
-function PageHeading({ level, anchor, children }: View & { level: unknown; anchor: string }) {
+function PageHeading({ level, lang, anchor, children }: HeadingProps & { anchor: string }) {
   return Number(level) > 2 ? (
-    <h3 id={anchor} className="mt-6 text-xl">
+    <h3 id={anchor} lang={lang} className="mt-6 text-xl">
       {children}
     </h3>
   ) : (
-    <h2 id={anchor} className="mt-10 text-2xl first:mt-0 lg:text-3xl">
+    <h2 id={anchor} lang={lang} className="mt-10 text-2xl first:mt-0 lg:text-3xl">
       {children}
     </h2>
   );
@@ -70,10 +79,17 @@ function TextImage({ attrs }: { attrs: unknown }) {
         upTo={1280}
         className="h-auto max-h-[40rem] w-auto max-w-full bg-mist"
       />
-      {caption && <figcaption className="note mt-2">{caption}</figcaption>}
+      {caption && (
+        <figcaption lang={textLang(caption)} className="note mt-2">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   );
 }
+
+/** Each paragraph is translated on its own, so each may still be English. */
+const langOf = ({ content = [] }: JSONNodeType) => textLang(content.map(({ text }) => text).join(""));
 
 type Elements = TiptapStaticRendererOptions<ReactNode, JSONMarkType, JSONNodeType>;
 
@@ -84,9 +100,9 @@ const getElements = (anchors: Anchors, toText: ToText): Elements => ({
       const text = unbroken(node.text ?? "");
       return node.marks?.length ? text : toText(text);
     },
-    paragraph: ({ children }) => <p>{children}</p>,
+    paragraph: ({ node, children }) => <p lang={langOf(node)}>{children}</p>,
     heading: ({ node, children }) => (
-      <Heading level={node.attrs?.level} anchor={anchors?.get(node)}>
+      <Heading level={node.attrs?.level} lang={langOf(node)} anchor={anchors?.get(node)}>
         {children}
       </Heading>
     ),
@@ -94,7 +110,11 @@ const getElements = (anchors: Anchors, toText: ToText): Elements => ({
     orderedList: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
     listItem: ({ children }) => <li>{children}</li>,
     blockquote: ({ children }) => <blockquote className="border-l-4 border-ink pl-4">{children}</blockquote>,
-    codeBlock: ({ children }) => <pre className="overflow-x-auto text-sm">{children}</pre>,
+    codeBlock: ({ node, children }) => (
+      <pre lang={langOf(node)} className="overflow-x-auto text-sm">
+        {children}
+      </pre>
+    ),
     table: ({ children }) => (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard
       <section aria-label={t`Table`} tabIndex={0} className="scrolls-sideways">

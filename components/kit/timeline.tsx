@@ -1,3 +1,4 @@
+import { textLang } from "@/lib/platform/shared/language/language";
 import { DateTime } from "./date-time";
 
 export type TimelineEntry = { title: string; note: string; at: string };
@@ -16,8 +17,14 @@ export function Timeline({ entries, label }: { entries: TimelineEntry[]; label?:
             className={`relative mt-1.5 size-3 shrink-0 rounded-full ${index === 0 ? "bg-teal" : "border-2 border-line bg-white"}`}
           />
           <div className="min-w-0">
-            <p className={index === 0 ? "font-semibold" : ""}>{title}</p>
-            {note && <p className="text-sm">{note}</p>}
+            <p lang={textLang(title)} className={index === 0 ? "font-semibold" : ""}>
+              {title}
+            </p>
+            {note && (
+              <p lang={textLang(note)} className="text-sm">
+                {note}
+              </p>
+            )}
             <DateTime at={at} hasClock className="note" />
           </div>
         </li>

@@ -4,6 +4,7 @@ import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { Link } from "@/components/kit/link";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { CategoriesOverlay } from "./categories-overlay";
 import { LanguageSwitch } from "./language-switch";
@@ -98,7 +99,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
         </button>
         <ul className="my-3 cells grid-cols-2 text-sm">
           {categories.map(({ _id, name }) => (
-            <li key={_id}>
+            <li key={_id} lang={textLang(name)}>
               <Link href={`/products/${_id}`} onClick={close} className="menu-row">
                 {name}
               </Link>

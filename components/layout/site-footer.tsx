@@ -5,6 +5,7 @@ import { viberHref, whatsappHref } from "@/components/contact/enquiry/reach-link
 import { NewsletterSignup } from "@/components/contact/newsletter/newsletter-signup";
 import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import type { FooterCompany } from "./footer-company";
 import { LanguageSwitch } from "./language-switch";
@@ -32,7 +33,11 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
         )}
         <div>
           <p className="font-display text-3xl leading-tight font-semibold wrap-anywhere">{company.name}</p>
-          {isWhole && <p className="mt-2 max-w-prose">{company.description}</p>}
+          {isWhole && (
+            <p lang={textLang(company.description)} className="mt-2 max-w-prose">
+              {company.description}
+            </p>
+          )}
           <Contacts company={company} />
           {isWhole && <SocialLinks company={company} />}
         </div>
@@ -77,7 +82,7 @@ function Contacts({ company }: { company: FooterCompany }) {
   return (
     <address className="mt-4 not-italic">
       {location && (
-        <p className={row}>
+        <p lang={textLang(location)} className={row}>
           <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0" />
           {location}
         </p>
@@ -98,7 +103,9 @@ function Contacts({ company }: { company: FooterCompany }) {
       {openingHours && (
         <p className={row}>
           <Clock size={18} aria-hidden="true" className="mt-1 shrink-0" />
-          <span className="whitespace-pre-line">{openingHours}</span>
+          <span lang={textLang(openingHours)} className="whitespace-pre-line">
+            {openingHours}
+          </span>
         </p>
       )}
     </address>

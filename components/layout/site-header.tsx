@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { getTel } from "@/components/contact/enquiry/reach-links";
 import { Link } from "@/components/kit/link";
 import { getHome } from "@/lib/people/users/home";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { Avatar } from "./avatar";
 import { LanguageSwitch } from "./language-switch";
@@ -36,7 +37,7 @@ export function SiteHeader({ companyName, slogan, phoneNumber, whatsapp, categor
       <div className="bg-deep text-sm text-white">
         <div className="container flex min-h-9 items-center justify-between gap-6">
           <Link href="/fix" className="finder-link">{t`Leaking? Find the fix in four questions`}</Link>
-          {slogan && <p>{slogan}</p>}
+          {slogan && <p lang={textLang(slogan)}>{slogan}</p>}
           {phoneNumber && (
             <a href={getTel(phoneNumber)} className="flex min-h-9 items-center gap-2 hover:underline">
               <Phone size={14} aria-hidden="true" />

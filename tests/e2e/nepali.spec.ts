@@ -1,5 +1,7 @@
 import { pathIn } from "@/lib/platform/shared/language/language";
-import { expectNepali, readNames } from "../support/nepali";
+import { createProducts } from "../support/e2e-products";
+import { expectNepali, readEnglish, readNames } from "../support/nepali";
+import { withDatabase } from "../support/people";
 import { getPageUrl, type PublicPage, publicPages } from "../support/public-pages";
 import { expect, expectAccessible, test, waitForLoadingScreen } from "../support/test";
 
@@ -18,6 +20,30 @@ test.describe("a page in Nepali", () => {
       await expectAccessible(page);
     });
   }
+});
+
+test("what is not translated yet stands there in English, and is marked as English", async ({ page, request }) => {
+  const [product] = await createProducts(1, "Keeps a terrace dry.");
+  const { _id = "", name = "" } = product ?? {};
+  const fields = { kind: "Elastic coat", summary: "For roofs that move.", origin: "Made somewhere", not_for: ["Under water"] };
+  const lists = { features: ["Follows each crack", "Dries by noon"], steps: ["Clean the slab."] };
+  const technical = JSON.stringify([{ name: "Feel of the film", value: "Smooth" }]);
+  const columns = Object.entries({ ...fields, ...lists, technical });
+  await withDatabase((client) =>
+    client.query(`UPDATE product SET ${columns.map(([column], at) => `${column} = $${at + 2}`).join(", ")} WHERE id = $1`, [
+      _id,
+      ...columns.map(([, value]) => value),
+    ]),
+  );
+  await page.goto(`/ne/product/${_id}`);
+  await waitForLoadingScreen(page);
+  await expect(page.locator('main [lang="en"]').filter({ hasText: "Keeps a terrace dry." })).toBeVisible();
+  const title = await page.title();
+  const left = await readEnglish(page, [...(await readNames(request)), name]);
+  expect(left.filter((text) => text !== title)).toEqual([]);
+  await page.goto(`/product/${_id}`);
+  await waitForLoadingScreen(page);
+  await expect(page.locator('main [lang="en"]')).toHaveCount(0);
 });
 
 test.describe("addresses", () => {

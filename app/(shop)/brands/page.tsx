@@ -8,6 +8,7 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { brandPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -38,7 +39,11 @@ async function BrandsPage() {
             {brands.map((brand) => (
               <li key={brand._id}>
                 <BrandTile brand={brand}>
-                  {brand.about && <span className="mt-2 block break-words">{brand.about}</span>}
+                  {brand.about && (
+                    <span lang={textLang(brand.about)} className="mt-2 block break-words">
+                      {brand.about}
+                    </span>
+                  )}
                   <span className="mt-2 block font-semibold text-teal">{countText(brand.count, "product")}</span>
                 </BrandTile>
               </li>

@@ -3,6 +3,7 @@ import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { type Comparison, compareHref } from "@/lib/advice/compare/address";
 import { type Cell, type Column, type Row, splitRows } from "@/lib/advice/compare/table";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -48,7 +49,11 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
               </tr>
               <tr>
                 {cells.map((cell, at) => (
-                  <td key={columns[at]?.id} className="border-b border-line px-3 pb-3 align-top wrap-anywhere sm:px-4">
+                  <td
+                    key={columns[at]?.id}
+                    lang={textLang(cell.text)}
+                    className="border-b border-line px-3 pb-3 align-top wrap-anywhere sm:px-4"
+                  >
                     <CellView cell={cell} of={columns[at]?.name ?? ""} />
                   </td>
                 ))}
@@ -64,7 +69,7 @@ export function CompareTable({ comparison, columns, rows }: CompareTableProps) {
             {equal.map(({ name, cells: [cell] }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{cell?.note ? t`${cell.text}. ${cell.note}` : cell?.text}</dd>
+                <dd lang={textLang(cell?.text)}>{cell?.note ? t`${cell.text}. ${cell.note}` : cell?.text}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,7 @@
 import type { Layer } from "@/lib/advice/fix/content";
 import { coatName, toSteps } from "@/lib/advice/fix/rules";
 import { layerRoles } from "@/lib/advice/fix/vocabulary";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type LayerHead = Pick<Layer, "role" | "name" | "coats" | "intoNextCoat" | "options">;
@@ -31,12 +32,12 @@ export function LayersDrawing({ layers, surface, marked }: LayersDrawingProps) {
     <ol className="layers" aria-label={t`Layers from the bottom up, on ${surface}`}>
       <li>
         <span className="band band-surface" />
-        <span>{surface}</span>
+        <span lang={textLang(surface)}>{surface}</span>
       </li>
       {rows.map(({ role, fill, label, hasMesh, isMarked }, at) => (
         <li key={label}>
           <span style={{ width: `${100 - (at + 1) * stepBack}%` }} className={`band ${fill} ${hasMesh ? "band-mesh" : ""}`} />
-          <span className={isMarked ? "font-bold" : undefined}>
+          <span lang={textLang(label)} className={isMarked ? "font-bold" : undefined}>
             <span className="sr-only">{t(layerRoles[role])}: </span>
             {label}
           </span>

@@ -9,6 +9,7 @@ import type { Problem } from "@/lib/advice/fix/contract";
 import type { Answers } from "@/lib/advice/fix/rules";
 import { placeSlugs } from "@/lib/advice/fix/vocabulary";
 import { areaGuides } from "@/lib/catalogue/product/area-guides";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { ChoiceLink } from "./choice-link";
 import { type PricedSystem, SystemCard } from "./system-card";
@@ -42,7 +43,9 @@ export function ProblemView({ problem, answers, question, outcome, systems, reac
   const proof = test && (
     <div>
       <h2 className="text-xl">{t`How to be sure`}</h2>
-      <p className="mt-3 max-w-prose">{test}</p>
+      <p lang={textLang(test)} className="mt-3 max-w-prose">
+        {test}
+      </p>
     </div>
   );
   return (
@@ -93,7 +96,9 @@ function Lines({ lines, mark }: { lines: readonly string[]; mark: "marked-plain"
   return (
     <ul className={`marked mt-3 max-w-prose ${mark}`}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} lang={textLang(line)}>
+          {line}
+        </li>
       ))}
     </ul>
   );
@@ -118,8 +123,12 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
               className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 leading-snug hover:border-teal"
             >
               <span className="min-w-0">
-                <span className="block text-sm text-stone max-sm:truncate">{question?.ask}</span>{" "}
-                <span className="block font-semibold">{label}</span>
+                <span lang={textLang(question?.ask)} className="block text-sm text-stone max-sm:truncate">
+                  {question?.ask}
+                </span>{" "}
+                <span lang={textLang(label)} className="block font-semibold">
+                  {label}
+                </span>
               </span>
               <span className="link text-sm font-semibold">{t`Change`}</span>
             </Link>
@@ -145,10 +154,14 @@ function QuestionView({ problem, answers, question }: { problem: Problem; answer
           ))}
         </div>
       )}
-      <h2 id="question" className="mt-4 text-3xl">
+      <h2 id="question" lang={textLang(question.ask)} className="mt-4 text-3xl">
         {question.ask}
       </h2>
-      {question.help && <p className="mt-2 text-stone">{question.help}</p>}
+      {question.help && (
+        <p lang={textLang(question.help)} className="mt-2 text-stone">
+          {question.help}
+        </p>
+      )}
       <ul className={`mt-4 grid gap-2 sm:grid-cols-2 lg:gap-4 ${question.answers.length === 3 ? "lg:grid-cols-3" : ""}`}>
         {question.answers.map(({ key, label, help }) => (
           <li key={key}>
@@ -169,7 +182,11 @@ function Advice({ problem, answers, outcome, systems, reach }: AdviceProps) {
       <h2 id="answer" className="text-3xl md:text-4xl">
         {inspect && systems.length === 0 ? t`Have it inspected first` : systems.length > 1 ? t`What helps` : t`This helps`}
       </h2>
-      {advice && <p className="mt-3 max-w-3xl border-l-4 border-teal py-1 pl-4">{advice}</p>}
+      {advice && (
+        <p lang={textLang(advice)} className="mt-3 max-w-3xl border-l-4 border-teal py-1 pl-4">
+          {advice}
+        </p>
+      )}
       {systems.length > 0 && (
         <ul className="mt-4 grid gap-x-10 gap-y-12 lg:mt-6 lg:grid-cols-3 lg:gap-y-0">
           {systems.map((each, at) => (

@@ -8,6 +8,7 @@ import { skills } from "@/lib/advice/fix/vocabulary";
 import type { ExampleJob } from "@/lib/advice/job/form/form";
 import { pricePerUnit } from "@/lib/advice/job/labels";
 import { areaText } from "@/lib/advice/job/units";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { LayersDrawing } from "./layers";
@@ -24,12 +25,14 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
       <p className={isFirst ? "font-semibold" : undefined}>
         {isFirst ? t`Our first choice · good for ${yearsText(years)}` : t`Good for ${yearsText(years)}`}
       </p>
-      <h3 className="mt-1 text-2xl">
+      <h3 lang={textLang(name)} className="mt-1 text-2xl">
         <Link href={`/fix/system/${slug}`} className="after:absolute after:inset-0 hover:text-teal">
           {name}
         </Link>
       </h3>
-      <p className="mt-1">{reason}</p>
+      <p lang={textLang(reason)} className="mt-1">
+        {reason}
+      </p>
       <div className="mt-4">{example && <ExamplePrice example={example} isArea={extent === "area"} />}</div>
       <div className="mt-6">
         <LayersDrawing layers={layers} surface={surfaces[0]?.label ?? ""} />
@@ -48,7 +51,7 @@ export function SystemCard({ system, reason, example, isFirst }: PricedSystem & 
         {notFor.length > 0 && (
           <div>
             <dt>{t`Not for`}</dt>
-            <dd>{listText(notFor.slice(0, 2))}</dd>
+            <dd lang={textLang(notFor[0])}>{listText(notFor.slice(0, 2))}</dd>
           </div>
         )}
       </dl>

@@ -1,6 +1,7 @@
 import { Link } from "@/components/kit/link";
 import type { System } from "@/lib/advice/fix/contract";
 import { yearsText } from "@/lib/advice/fix/times";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** Every system, for people who know what they need. */
@@ -20,7 +21,7 @@ export function SystemList({ systems }: { systems: readonly System[] }) {
                 href={`/fix/system/${slug}`}
                 className="flex min-h-11 items-center justify-between gap-3 py-1 leading-snug hover:text-teal"
               >
-                <span>{name}</span>
+                <span lang={textLang(name)}>{name}</span>
                 <span className="shrink-0 text-sm text-stone tabular-nums">{yearsText(years)}</span>
               </Link>
             </li>

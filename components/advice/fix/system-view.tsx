@@ -10,6 +10,7 @@ import type { System } from "@/lib/advice/fix/contract";
 import { toSteps } from "@/lib/advice/fix/rules";
 import { daysText, waitsText, yearsText } from "@/lib/advice/fix/times";
 import { layerRoles, skills } from "@/lib/advice/fix/vocabulary";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { LayersDrawing } from "./layers";
 import { fixCrumbs } from "./problem-view";
@@ -71,18 +72,26 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
             <ol className="steps mt-4 max-w-none gap-x-14 lg:columns-2">
               {toSteps(layers).map(({ layer, inlays }) => (
                 <li key={layer.name} className="break-inside-avoid">
-                  <h3 className="font-bold">
+                  <h3 lang={textLang(layer.name)} className="font-bold">
                     {layer.name}
                     {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
                   </h3>
                   <p className="note">{t(layerRoles[layer.role])}</p>
-                  {layer.about && <p className="mt-1">{layer.about}</p>}
+                  {layer.about && (
+                    <p lang={textLang(layer.about)} className="mt-1">
+                      {layer.about}
+                    </p>
+                  )}
                   {waitsText(system, layer) && <p className="mt-1 text-stone">{waitsText(system, layer)}</p>}
                   <Materials layer={layer} names={names} />
                   {inlays.map(({ layer: inlay }) => (
                     <div key={inlay.name} className="mt-3">
                       <h4 className="font-semibold">{t`Into the wet first coat: ${inlay.name}`}</h4>
-                      {inlay.about && <p className="mt-1">{inlay.about}</p>}
+                      {inlay.about && (
+                        <p lang={textLang(inlay.about)} className="mt-1">
+                          {inlay.about}
+                        </p>
+                      )}
                       <Materials layer={inlay} names={names} />
                     </div>
                   ))}
@@ -158,7 +167,9 @@ type LinesProps = { lines: readonly string[]; mark: "marked-not" | "marked-plain
 const LineList = ({ lines, mark, id }: LinesProps) => (
   <ul id={id} className={`marked mt-2 scroll-mt-28 lg:mt-3 ${mark}`}>
     {lines.map((line) => (
-      <li key={line}>{line}</li>
+      <li key={line} lang={textLang(line)}>
+        {line}
+      </li>
     ))}
   </ul>
 );

@@ -3,6 +3,7 @@ import type { Layer } from "@/lib/advice/fix/content";
 import type { System } from "@/lib/advice/fix/contract";
 import { getNeighbours } from "@/lib/advice/fix/rules";
 import { yearsText } from "@/lib/advice/fix/times";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { LayersDrawing } from "./layers";
 
@@ -25,7 +26,9 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
       <div className="mt-5 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <figure>
           <LayersDrawing layers={drawn.layers} surface={drawn.surfaces[0]?.label ?? ""} marked={own?.name} />
-          <figcaption className="mt-2 note">{drawn.name}</figcaption>
+          <figcaption lang={textLang(drawn.name)} className="mt-2 note">
+            {drawn.name}
+          </figcaption>
         </figure>
         <ul className="border-t border-line">
           {systems.map(({ _id, slug, name, years, layers }) => {
@@ -33,7 +36,7 @@ export function UsedInSystems({ productId, systems, names }: UsedInSystemsProps)
             return (
               <li key={_id} className="border-b border-line py-2">
                 <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <h3 className="font-sans text-base font-semibold">
+                  <h3 lang={textLang(name)} className="font-sans text-base font-semibold">
                     <Link href={`/fix/system/${slug}`} className="tap-link">
                       {name}
                     </Link>
@@ -69,7 +72,9 @@ function Neighbour({ term, layer, names }: NeighbourProps) {
             {names.get(product.productId)}
           </Link>
         ) : (
-          <span className="inline-flex min-h-11 items-center">{layer.name}</span>
+          <span lang={textLang(layer.name)} className="inline-flex min-h-11 items-center">
+            {layer.name}
+          </span>
         )}
       </dd>
     </>

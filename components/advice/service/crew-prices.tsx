@@ -1,6 +1,7 @@
 import { Link } from "@/components/kit/link";
 import type { CrewPrice } from "@/lib/advice/job/crew-prices";
 import { areaText } from "@/lib/advice/job/units";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
@@ -22,7 +23,7 @@ export function CrewPrices({ prices }: { prices: readonly CrewPrice[] }) {
           <tbody>
             {prices.map(({ href, name, perSqFt, area, total }) => (
               <tr key={href} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-semibold">
+                <th scope="row" lang={textLang(name)} className="py-2 pr-4 font-semibold">
                   <Link href={href} className="link">
                     {name}
                   </Link>

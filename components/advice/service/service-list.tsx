@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
 import { imageSrcSet, imageUrl } from "@/lib/platform/shared/image";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type ServiceListProps = { services: readonly Service[]; level: 2 | 3; isNarrow?: boolean };
@@ -28,12 +29,14 @@ export function ServiceList({ services, level, isNarrow = false }: ServiceListPr
             />
           )}
           <div className="flex flex-1 flex-col py-4">
-            <Heading className="text-xl">
+            <Heading lang={textLang(title)} className="text-xl">
               <Link href={`/services/${slug}`} className="after:absolute after:inset-0 hover:text-teal">
                 {title}
               </Link>
             </Heading>
-            <p className="mt-1 text-stone">{summary}</p>
+            <p lang={textLang(summary)} className="mt-1 text-stone">
+              {summary}
+            </p>
             <p className="mt-auto flex items-center justify-between gap-4 pt-2 font-semibold">
               <span>{priceText(price) || t`Price on request`}</span>
               <ArrowRight size={20} aria-hidden="true" className="shrink-0 text-teal" />

@@ -3,6 +3,7 @@ import { Link } from "@/components/kit/link";
 import type { ServiceOutline } from "@/lib/advice/service/outline";
 import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { ServiceIcon } from "./service-icon";
 
@@ -26,12 +27,14 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
     <li className="grid gap-x-10 gap-y-6 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="md:max-lg:col-span-2">
         <ServiceIcon name={icon} size={32} className="text-teal" />
-        <h2 className="mt-2 text-2xl lg:text-3xl">
+        <h2 lang={textLang(title)} className="mt-2 text-2xl lg:text-3xl">
           <Link href={href} className="inline-flex min-h-11 items-center hover:text-teal">
             {title}
           </Link>
         </h2>
-        <p className="text-stone">{summary}</p>
+        <p lang={textLang(summary)} className="text-stone">
+          {summary}
+        </p>
         <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{priceText(price) || t`Price on request`}</p>
         {price.isCrewWork && price.priceFrom !== null && (
           <p className="note">
@@ -49,7 +52,7 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
           <h3 className="text-xl">{t`What it includes`}</h3>
           <ul className="mt-3 space-y-2">
             {included.map((item) => (
-              <li key={item} className="flex gap-2">
+              <li key={item} lang={textLang(item)} className="flex gap-2">
                 <Check size={18} aria-hidden="true" className="mt-1 shrink-0 text-teal" />
                 {item}
               </li>
@@ -62,7 +65,7 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
           <h3 className="text-xl">{t`How it goes`}</h3>
           <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-bold marker:text-teal">
             {steps.map((step) => (
-              <li key={step} className="pl-1">
+              <li key={step} lang={textLang(step)} className="pl-1">
                 {step}
               </li>
             ))}

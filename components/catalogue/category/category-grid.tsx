@@ -2,6 +2,7 @@ import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import { categoryImageSize } from "@/lib/catalogue/category/image";
 import type { CatalogueCategory } from "@/lib/catalogue/product/storefront/queries";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** The categories, each with the picture that staff have uploaded. */
@@ -23,7 +24,9 @@ export function CategoryGrid({ categories }: { categories: readonly CatalogueCat
                   className="aspect-[2.3] w-full border-b border-line object-cover lg:aspect-4/3"
                 />
               )}
-              <span className="block px-3 pt-1.5 leading-snug font-semibold">{name}</span>
+              <span lang={textLang(name)} className="block px-3 pt-1.5 leading-snug font-semibold">
+                {name}
+              </span>
               <span className="block px-3 pb-1.5 text-sm text-stone">{t`${subCategories.reduce((sum, { products }) => sum + products.length, 0)} products`}</span>
             </Link>
           </li>

@@ -8,6 +8,7 @@ import type { ProductListingPage } from "@/lib/catalogue/product/storefront/list
 import type { CatalogueCategory, CatalogueProduct } from "@/lib/catalogue/product/storefront/queries";
 import { areas } from "@/lib/catalogue/product/vocabulary";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type ListingHeadProps = { page: ProductListingPage; fixes: readonly SearchLink[]; isFiltered: boolean };
@@ -19,13 +20,19 @@ export function ListingHead({ page, fixes, isFiltered }: ListingHeadProps) {
   return (
     <>
       <Breadcrumbs crumbs={getCrumbs(page)} />
-      <h1 className="mt-1 text-4xl md:mt-2 md:text-6xl">{title}</h1>
-      {about && <p className="mt-2 max-w-prose md:text-lg">{about}</p>}
+      <h1 lang={textLang(title)} className="mt-1 text-4xl md:mt-2 md:text-6xl">
+        {title}
+      </h1>
+      {about && (
+        <p lang={textLang(about)} className="mt-2 max-w-prose md:text-lg">
+          {about}
+        </p>
+      )}
       {!search && fixes.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
           <span className="font-semibold">{t`Fixes:`}</span>
           {fixes.map(({ label, href }) => (
-            <Link key={href} href={href} className="tap-link">
+            <Link key={href} href={href} lang={textLang(label)} className="tap-link">
               {label}
             </Link>
           ))}
@@ -86,7 +93,7 @@ function Subcategories({ category: { subCategories } }: { category: CatalogueCat
   return (
     <ul className="mt-4 flex flex-wrap gap-2">
       {subCategories.map(({ _id, name, products }) => (
-        <li key={_id}>
+        <li key={_id} lang={textLang(name)}>
           <Link href={`/products/${_id}`} className="chip">
             {name}
             <span className="ml-2 text-sm font-normal text-stone">{products.length}</span>
@@ -122,8 +129,12 @@ function RecommendedChoices({ choices }: { choices: Choice<CatalogueProduct>[] }
                   {name}
                 </Link>
               </p>
-              <p className="text-sm">{kind}</p>
-              <p className="mt-1 text-sm text-stone">{reason}</p>
+              <p lang={textLang(kind)} className="text-sm">
+                {kind}
+              </p>
+              <p lang={textLang(reason)} className="mt-1 text-sm text-stone">
+                {reason}
+              </p>
             </div>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { ProductPrice } from "@/components/terms/price/product-price";
 import type { Availability, Variant } from "@/lib/catalogue/product/contract";
 import type { Quantities } from "@/lib/catalogue/product/offer";
 import { variantLabel } from "@/lib/catalogue/product/rules";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** The buttons of a card. What they do is beyond the catalogue, so pages hand them in, as a client component. */
@@ -91,7 +92,9 @@ export function ProductCardView(props: ProductCardViewProps) {
             {name}
           </Link>
         </h3>
-        <p className="card-kind">{kind}</p>
+        <p lang={textLang(kind)} className="card-kind">
+          {kind}
+        </p>
       </div>
       <div className="card-price">
         <ProductPrice

@@ -2,6 +2,7 @@ import { ScrollTable } from "@/components/kit/table/scroll-table";
 import { type CoverageRow, getConsumption } from "@/lib/catalogue/product/coverage";
 import { rangeText } from "@/lib/catalogue/product/storefront/detail";
 import { coverageUnits } from "@/lib/catalogue/product/vocabulary";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** The coverage rows of the data sheet, which the calculator uses too. */
@@ -19,9 +20,9 @@ export function ProductCoverage({ rows }: { rows: CoverageRow[] }) {
         <tbody>
           {rows.map(({ surface, coats, min, max, unit, basis, note }) => (
             <tr key={`${surface} ${coats}`}>
-              <th scope="row">
+              <th scope="row" lang={textLang(surface)}>
                 {surface}
-                {note && <small>{note}</small>}
+                {note && <small lang={textLang(note)}>{note}</small>}
               </th>
               <td>{coats}</td>
               <td>

@@ -6,6 +6,7 @@ import { type ProductDetail, type ProductDocument, technicalFacts, workFacts } f
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
 import type { ExplainedTexts } from "@/lib/catalogue/product/terms";
 import { documentKinds } from "@/lib/catalogue/product/vocabulary";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { mediaUrl } from "@/lib/platform/shared/media-url";
 import { plainText } from "@/lib/platform/shared/rich-text/rich-text";
@@ -138,7 +139,7 @@ function DocumentList({ documents, productName }: DocumentListProps) {
             <a href={mediaUrl(key)} download>
               <span>
                 {withTags(t`<b>${title}</b><of> of ${productName}</of>`, {
-                  b: (text) => <b>{text}</b>,
+                  b: (text) => <b lang={textLang(text)}>{text}</b>,
                   of: (text) => <span className="sr-only">{text}</span>,
                 })}
                 <span className="note block">
@@ -194,7 +195,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
         {features.length > 0 && (
           <ul aria-label={t`Features`} className="marked border-t border-line pt-3">
             {features.map((feature) => (
-              <li key={feature}>
+              <li key={feature} lang={textLang(feature)}>
                 <Explained text={feature} explained={explained} />
               </li>
             ))}
@@ -205,7 +206,7 @@ function ProductUse({ description, features, notFor, explained }: ProductUseProp
             <h3 className="mb-3 text-lg font-bold text-brick">{t`Where not to use it`}</h3>
             <ul className="marked marked-not">
               {notFor.map((limit) => (
-                <li key={limit}>
+                <li key={limit} lang={textLang(limit)}>
                   <Explained text={limit} explained={explained} />
                 </li>
               ))}
@@ -221,7 +222,7 @@ function StepList({ steps, explained }: { steps: string[]; explained: ExplainedT
   return (
     <ol className="steps">
       {steps.map((step) => (
-        <li key={step}>
+        <li key={step} lang={textLang(step)}>
           <Explained text={step} explained={explained} />
         </li>
       ))}

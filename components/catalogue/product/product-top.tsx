@@ -47,7 +47,9 @@ export function ProductHead({ product }: { product: Product }) {
   const { name, rating, review, summary } = product;
   return (
     <>
-      <p className="text-sm">{aboveName(product)}</p>
+      <p lang={textLang(product.kind)} className="text-sm">
+        {aboveName(product)}
+      </p>
       <h1 className="text-4xl lg:text-5xl">{name}</h1>
       {rating !== null && (
         <a href="#reviews" className="flex min-h-11 items-center gap-2">

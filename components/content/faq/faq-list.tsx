@@ -36,7 +36,7 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
               <nav aria-label={t`Groups of questions`} className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
                 <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:divide-y lg:divide-line lg:border-y">
                   {groups.map(({ id, name, faqs: { length } }) => (
-                    <li key={id}>
+                    <li key={id} lang={textLang(name)}>
                       <a
                         href={`#${id}`}
                         className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal lg:flex lg:justify-between"
@@ -51,7 +51,7 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
             <div className="max-w-4xl min-w-0 grow space-y-10">
               {groups.map(({ id, name, faqs: some }) => (
                 <section key={id} aria-labelledby={id}>
-                  <h2 id={id} className="mb-3 scroll-mt-4 text-2xl lg:text-3xl">
+                  <h2 id={id} lang={textLang(name)} className="mb-3 scroll-mt-4 text-2xl lg:text-3xl">
                     {name}
                   </h2>
                   <div className="divide-y divide-line border-y border-ink">

@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import type { GalleryFolder } from "@/lib/content/gallery/contract";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
 /** An album's cover, drawn like the first sheet of a stack. */
@@ -27,12 +28,16 @@ export function AlbumCard({ album, isFirst }: { album: GalleryFolder; isFirst: b
         </span>
       </div>
       <div className="sm:py-3">
-        <h2 className="text-2xl wrap-anywhere">
+        <h2 lang={textLang(folderName)} className="text-2xl wrap-anywhere">
           <Link href={`/gallery/${_id}`} className="after:absolute after:inset-0 group-hover:text-teal">
             {folderName}
           </Link>
         </h2>
-        {about && <p className="mt-1 text-stone max-sm:text-sm">{about}</p>}
+        {about && (
+          <p lang={textLang(about)} className="mt-1 text-stone max-sm:text-sm">
+            {about}
+          </p>
+        )}
       </div>
     </li>
   );

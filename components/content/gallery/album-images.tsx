@@ -4,6 +4,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import type { GalleryImage } from "@/lib/content/gallery/contract";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 const loadLightbox = () => import("@/components/kit/dialog/lightbox");
@@ -48,7 +49,11 @@ export function AlbumImages({ name, images }: AlbumImagesProps) {
                 />
                 <span className="sr-only">{t`: enlarge`}</span>
               </a>
-              {image.alt && <figcaption className="py-2 text-sm text-stone">{image.alt}</figcaption>}
+              {image.alt && (
+                <figcaption lang={textLang(image.alt)} className="py-2 text-sm text-stone">
+                  {image.alt}
+                </figcaption>
+              )}
             </figure>
           </li>
         ))}

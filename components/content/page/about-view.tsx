@@ -5,6 +5,7 @@ import type { CompanyDetail } from "@/lib/content/company-detail/contract";
 import { getFigures } from "@/lib/content/company-detail/figures";
 import type { PublishedPage } from "@/lib/content/page/queries";
 import type { Member } from "@/lib/content/team/queries";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { PageHead } from "./page-head";
 import { PageText } from "./page-text";
@@ -70,7 +71,9 @@ function CompanyDocuments({ company: { name, legalName, registrationNumber, panN
         {documents.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd lang={textLang(value)} className="wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { textLang } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { DeliveryZone } from "@/lib/terms/delivery/contract";
@@ -33,7 +34,7 @@ export function DeliveryPrices({ zones }: { zones: readonly DeliveryZone[] }) {
           <tbody>
             {zones.map((zone) => (
               <tr key={zone.name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-semibold">
+                <th scope="row" lang={textLang(zone.name)} className="py-2 pr-4 font-semibold">
                   {zone.name}
                 </th>
                 <td className="py-2 pr-4 whitespace-nowrap">{t`${shortRupees(zone.base)} for ${zone.includedKg} kg`}</td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "@/components/kit/breadcrumbs";
+import { textLang } from "@/lib/platform/shared/language/language";
 
 type PageHeadProps = {
   crumbs: Crumb[];
@@ -17,8 +18,14 @@ export function PageHead({ crumbs, title, lead, picture, children }: PageHeadPro
       <Breadcrumbs crumbs={crumbs} />
       <div className={picture ? "gap-x-10 lg:grid lg:grid-cols-[2fr_1fr]" : undefined}>
         <div>
-          <h1 className="mt-1 max-w-4xl text-4xl break-words md:mt-3 md:text-6xl">{title}</h1>
-          {lead && <p className="mt-2 max-w-2xl text-stone md:mt-3 md:text-lg">{lead}</p>}
+          <h1 lang={textLang(title)} className="mt-1 max-w-4xl text-4xl break-words md:mt-3 md:text-6xl">
+            {title}
+          </h1>
+          {lead && (
+            <p lang={textLang(lead)} className="mt-2 max-w-2xl text-stone md:mt-3 md:text-lg">
+              {lead}
+            </p>
+          )}
           {children}
         </div>
         {picture}

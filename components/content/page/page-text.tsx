@@ -1,6 +1,7 @@
 import { RichText } from "@/components/kit/rich-text";
 import type { PageHeading } from "@/lib/content/page/headings";
 import { getHeadings } from "@/lib/content/page/headings";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** The text of a page, with a table of contents if it is long. */
@@ -23,7 +24,7 @@ function PageContents({ headings }: { headings: readonly PageHeading[] }) {
       <h2 id="contents" className="text-xl">{t`On this page`}</h2>
       <ol className="mt-1 border-l border-ink">
         {headings.map(({ anchor, text, level }) => (
-          <li key={anchor}>
+          <li key={anchor} lang={textLang(text)}>
             <a
               href={`#${anchor}`}
               className={`flex min-h-9 items-center py-1 text-[0.95rem] leading-snug hover:text-teal hover:underline ${level > 2 ? "pl-8 text-stone" : "pl-4"}`}

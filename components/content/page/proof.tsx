@@ -19,7 +19,9 @@ export function Proof({ figures, praise }: ProofProps) {
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5 border-t border-ink pt-4 lg:grid-cols-4">
             {figures.map(({ figure, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="text-stone">{label}</dt>
+                <dt lang={textLang(label)} className="text-stone">
+                  {label}
+                </dt>
                 <dd className="font-display text-4xl font-semibold tabular-nums">{figure}</dd>
               </div>
             ))}

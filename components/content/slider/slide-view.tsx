@@ -2,6 +2,7 @@ import { ProductImage } from "@/components/kit/image";
 import { Link } from "@/components/kit/link";
 import type { Slide } from "@/lib/content/slider/contract";
 import { imageSrcSet, widthsFor } from "@/lib/platform/shared/image";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 const wide = { width: 1920, height: 1080 };
@@ -40,12 +41,21 @@ export function SlideView({ slide, isFirst, only }: SlideViewProps) {
         />
       </picture>
       <div className="order-first self-center py-3 pr-4">
-        <p className="font-display text-2xl leading-tight font-semibold text-balance wrap-anywhere max-sm:text-xl lg:text-4xl">
+        <p
+          lang={textLang(title)}
+          className="font-display text-2xl leading-tight font-semibold text-balance wrap-anywhere max-sm:text-xl lg:text-4xl"
+        >
           {title}
         </p>
-        <p className="mt-1 line-clamp-3 max-w-md text-stone max-sm:text-sm lg:mt-2">{text}</p>
+        <p lang={textLang(text)} className="mt-1 line-clamp-3 max-w-md text-stone max-sm:text-sm lg:mt-2">
+          {text}
+        </p>
         {linkHref && (
-          <Link href={linkHref} className="button button-strong mt-2 max-sm:px-3 lg:mt-4">
+          <Link
+            href={linkHref}
+            lang={linkLabel ? textLang(linkLabel) : undefined}
+            className="button button-strong mt-2 max-sm:px-3 lg:mt-4"
+          >
             {linkLabel || t`More`}
           </Link>
         )}

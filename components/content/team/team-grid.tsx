@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { Member } from "@/lib/content/team/queries";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { MemberPhoto } from "./member-portrait";
 
@@ -26,7 +27,11 @@ function Photos({ members, isShort = false }: TeamGridProps) {
           )}
           <div className="flex flex-1 flex-col py-4">
             <Name member={member} isShort={isShort} />
-            {!isShort && <p className="mt-3 whitespace-pre-line empty:hidden">{member.about}</p>}
+            {!isShort && (
+              <p lang={textLang(member.about)} className="mt-3 whitespace-pre-line empty:hidden">
+                {member.about}
+              </p>
+            )}
             {!isShort && <Contacts member={member} />}
           </div>
         </li>
@@ -57,7 +62,9 @@ function PlainList({ members, isShort = false }: TeamGridProps) {
           <div className="min-w-0">
             <Name member={member} isShort={false} />
           </div>
-          <p className="max-w-prose whitespace-pre-line md:text-lg">{member.about}</p>
+          <p lang={textLang(member.about)} className="max-w-prose whitespace-pre-line md:text-lg">
+            {member.about}
+          </p>
           <Contacts member={member} />
         </li>
       ))}
@@ -70,7 +77,9 @@ function Name({ member: { fullName, role }, isShort }: { member: Member; isShort
   return (
     <>
       <Heading className={`${isShort ? "text-xl" : "text-2xl"} wrap-anywhere`}>{t(fullName)}</Heading>
-      <p className="text-stone">{role}</p>
+      <p lang={textLang(role)} className="text-stone">
+        {role}
+      </p>
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { Link } from "@/components/kit/link";
 import type { Notification, NotificationKind } from "@/lib/messages/notification/contract";
 import { fullTime, timeAgo } from "@/lib/platform/shared/calendar/time-text";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type NotificationRowProps = {
@@ -55,7 +56,11 @@ export function NotificationRow({ notification, isStaff, now, onRead, onRemove }
             title
           )}
         </h2>
-        {body && <p className="text-stone">{body}</p>}
+        {body && (
+          <p lang={textLang(body)} className="text-stone">
+            {body}
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-col-reverse items-end sm:flex-row sm:items-center sm:gap-x-4">
         {/* On each row of twenty they would be all that one sees: a pointer brings them. */}

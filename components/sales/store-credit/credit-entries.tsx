@@ -1,5 +1,6 @@
 import { DateTime } from "@/components/kit/date-time";
 import { Link } from "@/components/kit/link";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CreditEntry } from "@/lib/sales/store-credit/contract";
@@ -31,7 +32,11 @@ export function CreditEntries({ entries, getOrderHref }: CreditEntriesProps) {
               {amount < 0 ? `− ${formatRupees(-amount)}` : `+ ${formatRupees(amount)}`}
             </span>
           </p>
-          {reason && <p className="wrap-anywhere">{reason}</p>}
+          {reason && (
+            <p lang={textLang(reason)} className="wrap-anywhere">
+              {reason}
+            </p>
+          )}
           <p className="note flex flex-wrap gap-x-2">
             <DateTime at={createdAt} hasClock />
             {order && <Link href={getOrderHref(order._id) as "/"} className="link">{t`Order ${order.number}`}</Link>}

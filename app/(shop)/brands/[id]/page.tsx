@@ -13,6 +13,7 @@ import { listTitle } from "@/lib/office/seo/head/titles";
 import { breadcrumbList, itemList } from "@/lib/office/seo/json-ld/json-ld";
 import { brandPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { NotFoundPage } from "../../not-found-page";
@@ -47,7 +48,11 @@ async function BrandPage({ params }: BrandPageProps) {
     <>
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), itemList(products, SITE_URL)]} />
       <PageHead crumbs={crumbs} title={name} lead={about || undefined}>
-        {origin && <p className="mt-4 text-stone">{origin}</p>}
+        {origin && (
+          <p lang={textLang(origin)} className="mt-4 text-stone">
+            {origin}
+          </p>
+        )}
         {logoKey && (
           <ProductImage
             image={{ key: logoKey, width: 640, height: 320 }}

@@ -8,6 +8,7 @@ import { BuyAll } from "@/components/sales/buying/buy-all";
 import { useBuying } from "@/components/sales/buying/use-buying";
 import { ProductPriceLine } from "@/components/terms/price/product-price";
 import { imageUrl } from "@/lib/platform/shared/image";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** A product that goes with another, in its typical variant. */
@@ -44,7 +45,9 @@ export function Companions({ productId, companions }: CompanionsProps) {
                 <NoImage brand={brand} />
               )}
               <div className="min-w-0 flex-1">
-                <p className="note">{isNeeded ? t`${kind} · needed` : kind}</p>
+                <p lang={textLang(kind)} className="note">
+                  {isNeeded ? t`${kind} · needed` : kind}
+                </p>
                 <h3>
                   <Link href={`/product/${id}`}>{name}</Link>
                 </h3>

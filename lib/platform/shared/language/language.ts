@@ -24,8 +24,8 @@ export const currentLanguage = (): Language => holder.shopSpeaker?.language() ??
 export const findText = (english: string): string | undefined => holder.shopSpeaker?.find(english);
 
 /** `lang` of a text of the shop's content that may not be translated yet: where a page is in Nepali and the text is not, it is English. */
-export const textLang = (text: string): "en" | undefined =>
-  currentLanguage() === "ne" && !/\p{Script=Devanagari}/u.test(text) ? "en" : undefined;
+export const textLang = (text = ""): "en" | undefined =>
+  currentLanguage() === "ne" && /[a-z]/i.test(text) && !/\p{Script=Devanagari}/u.test(text) ? "en" : undefined;
 
 /** What each language calls itself. */
 export const languageName = { en: "English", ne: "नेपाली" } as const;
