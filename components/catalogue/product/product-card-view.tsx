@@ -8,7 +8,7 @@ import { Stock } from "@/components/terms/price/price";
 import { ProductPrice } from "@/components/terms/price/product-price";
 import type { Availability, Variant } from "@/lib/catalogue/product/contract";
 import type { Quantities } from "@/lib/catalogue/product/offer";
-import { variantLabel } from "@/lib/catalogue/product/rules";
+import { packText, variantLabel } from "@/lib/catalogue/product/rules";
 import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -106,7 +106,7 @@ export function ProductCardView(props: ProductCardViewProps) {
           action={
             <Actions
               name={name}
-              variant={{ ...variant, label: variantLabel(variant) }}
+              variant={{ ...variant, label: packText(variantLabel(variant)) }}
               productId={id}
               isSoldOut={availability === "sold_out"}
             />

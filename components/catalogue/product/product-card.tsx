@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Product, Variant } from "@/lib/catalogue/product/contract";
-import { bestAvailability, getOffered, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
+import { bestAvailability, getOffered, packText, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
 import { altBeside } from "@/lib/catalogue/product/title";
 import { isSkuAmong } from "@/lib/catalogue/search/sku";
 import { t } from "@/lib/platform/shared/language/t";
@@ -42,7 +42,7 @@ export function ProductCard({
   sizeKey,
   skus = [],
 }: ProductCardProps) {
-  const variants = [...new Set(product.variants.map(variantLabel))];
+  const variants = [...new Set(product.variants.map((each) => packText(variantLabel(each))))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
   const requested = product.variants.filter((each) => variantKey(each) === sizeKey || isSkuAmong(each.sku, skus));

@@ -1,5 +1,5 @@
 import type { Product, UnitPrice, Variant } from "@/lib/catalogue/product/contract";
-import { units } from "@/lib/catalogue/product/pack-units";
+import { unitText } from "@/lib/catalogue/product/rules";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 
@@ -33,7 +33,7 @@ export function Price({ price, compareAtPrice, isFrom = false, isLarge = false }
 
 /** "Rs 512.00 / L", without a line break. */
 export function unitPriceText({ price, unit }: UnitPrice): string {
-  return `${formatRupees(price)} / ${units[unit]}`.replaceAll(" ", "\u00a0");
+  return `${formatRupees(price)} / ${unitText(unit)}`.replaceAll(" ", "\u00a0");
 }
 
 const stockLabels = { in_stock: msg("In stock"), low: msg("Only a few left"), sold_out: msg("Sold out") } as const;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Variant } from "@/lib/catalogue/product/contract";
-import { getUnitPrice, variantLabel } from "@/lib/catalogue/product/rules";
+import { getUnitPrice, packText, variantLabel } from "@/lib/catalogue/product/rules";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import { Price, unitPriceText } from "./price";
@@ -29,7 +29,7 @@ type ProductPriceProps = Omit<ListedProps, "price"> & {
 export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2, action }: ProductPriceProps) {
   const own = useOwnPrice(productId, variant.id);
   const { price, size, unit } = variant;
-  const variantText = (each: number) => `${variantLabel(variant)} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
+  const variantText = (each: number) => `${packText(variantLabel(variant))} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
   const retailNotes = (
     <>
       {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}

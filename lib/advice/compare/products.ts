@@ -2,11 +2,11 @@ import "server-only";
 import { listText } from "@/lib/advice/fix/rules";
 import { readMaterialsById } from "@/lib/advice/job/queries";
 import { fromPieces, type Material } from "@/lib/advice/job/rules";
-import { areaText, unitSign } from "@/lib/advice/job/units";
+import { areaText } from "@/lib/advice/job/units";
 import type { Product } from "@/lib/catalogue/product/contract";
 import { consumeByRow, getConsumption, getUsualWastage, withWastage } from "@/lib/catalogue/product/coverage";
 import { getTotal, purchase } from "@/lib/catalogue/product/purchase";
-import { variantLabel } from "@/lib/catalogue/product/rules";
+import { packText, unitText, variantLabel } from "@/lib/catalogue/product/rules";
 import { type ProductDetail, technicalFacts, workFacts } from "@/lib/catalogue/product/storefront/detail";
 import { withOwnPrices } from "@/lib/catalogue/product/storefront/own-prices";
 import { getProductPage } from "@/lib/catalogue/product/storefront/product-page";
@@ -122,7 +122,7 @@ function factRows(items: readonly Item[]) {
     ...workNames.map((name) => read(workFacts, name)),
     ...technicalNames.map((name) => read(technicalFacts, name)),
     { name: t`Not for`, read: ({ detail }) => listText(detail.notFor) },
-    { name: t`Packs`, read: ({ product }) => unique(product.variants.map(variantLabel)).join(", ") },
+    { name: t`Packs`, read: ({ product }) => unique(product.variants.map((each) => packText(variantLabel(each)))).join(", ") },
     { name: t`Stock`, read: ({ product }) => t(stockTexts[product.availability]) },
     {
       name: t`Customers say`,
@@ -137,9 +137,8 @@ function toConsumption({ detail: { coverage } }: Item): Cell {
   const [row] = coverage;
   const need = row && isForAreas(row.unit) ? getConsumption(row) : null;
   if (!row || !need) return { text: "" };
-  const unit = need.unit === "piece" ? need.unit : unitSign(need.unit);
   const amounts = unique([need.min, need.max].map((each) => numberText(toNumber(each), 2))).join("–");
-  return { text: `${amounts} ${unit}`, note: t`All coats, ${row.surface}` };
+  return { text: unitText(need.unit, amounts), note: t`All coats, ${row.surface}` };
 }
 
 function toDocuments({ detail: { documents } }: Item): Cell {

@@ -2,12 +2,13 @@ import type { SystemContent } from "@/lib/advice/fix/content";
 import { joinAnd } from "@/lib/advice/fix/rules";
 import { daysText } from "@/lib/advice/fix/times";
 import type { Moment, Plan, PlannedStep } from "@/lib/advice/job/plan/contract";
+import { unitText } from "@/lib/catalogue/product/rules";
 import type { PurchaseProblem } from "@/lib/catalogue/product/vocabulary";
 import { addDays, daysBetween, plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { Estimate } from "./contract";
-import { areaText, type LengthUnit, lengthText, lengthUnits, unitSign } from "./units";
+import { areaText, type LengthUnit, lengthText, lengthUnits } from "./units";
 
 /** Amounts and times as text for pages and lists. Imports nothing heavy, because the calculator's page loads this file. */
 
@@ -18,7 +19,7 @@ const format = (value: number) => numberText(value, value < 10 ? 2 : 1);
 /** "70–92 L", "13 pieces" */
 export function amountText({ min, max, unit }: Amount): string {
   const range = format(min) === format(max) ? format(max) : `${format(min)}–${format(max)}`;
-  if (unit !== "piece") return `${range} ${unitSign(unit)}`;
+  if (unit !== "piece") return unitText(unit, range);
   return max === 1 ? t`${range} piece` : t`${range} pieces`;
 }
 

@@ -13,8 +13,8 @@ export const lengthUnits = {
 
 /** Not in the catalogue, where a sign would also be found in the keys that programs read. */
 const signs = {
-  en: { m: "m", cm: "cm", mm: "mm", ft: "ft", m2: "m²", ft2: "sq ft", kg: "kg", l: "L" },
-  ne: { m: "मि.", cm: "सेमि", mm: "मिमि", ft: "फिट", m2: "वर्ग मि.", ft2: "वर्ग फिट", kg: "केजी", l: "लि." },
+  en: { m: "m", cm: "cm", mm: "mm", ft: "ft", m2: "m²", ft2: "sq ft" },
+  ne: { m: "मि.", cm: "सेमि", mm: "मिमि", ft: "फिट", m2: "वर्ग मि.", ft2: "वर्ग फिट" },
 } as const;
 
 /** How the language at hand writes a unit after a number. */

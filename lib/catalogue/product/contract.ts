@@ -3,7 +3,7 @@ import { searchLink } from "@/lib/catalogue/search/contract";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { searchQuery } from "@/lib/platform/shared/api/paging-query";
 import { msg } from "@/lib/platform/shared/language/t";
-import { units } from "./pack-units";
+import { packSizes } from "./pack-units";
 import { areas, surfaces, technologies, toKeys } from "./vocabulary";
 
 const named = z.object({ _id: z.uuid(), name: z.string() });
@@ -23,7 +23,7 @@ const variant = z.object({
   _id: z.uuid(),
   sku: z.string(),
   size: z.number(),
-  unit: z.enum(toKeys(units)),
+  unit: z.enum(toKeys(packSizes)),
   form: z.string(),
   color: z.string().meta({ description: "Empty if the product has no choice of colour" }),
   colorHex: z.string().nullable(),

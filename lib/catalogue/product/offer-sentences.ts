@@ -1,6 +1,6 @@
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { getSmallest, type Problem, type Quantities } from "./offer";
-import { itemName } from "./rules";
+import { itemName, packText } from "./rules";
 
 type Line = Quantities & {
   name: string;
@@ -26,6 +26,9 @@ type Sentences = {
   refusal: (line: Line) => string;
 };
 
+/** "RoofCoat 10, 20 L, White" */
+const title = (line: Line): string => itemName({ ...line, pack: packText(line.pack) });
+
 const tooFew = msg("Added to cart, but we do not have that many in stock");
 
 /** A new kind of problem does not compile until it has all its sentences. */
@@ -34,7 +37,7 @@ const sentences: Record<Problem, Sentences> = {
     isCounted: false,
     reason: () => t`we no longer sell it`,
     notice: () => t`We no longer sell this. It is not in your total. Please remove it.`,
-    total: (line) => t`Not in this total: ${itemName(line)}, which we no longer sell.`,
+    total: (line) => t`Not in this total: ${title(line)}, which we no longer sell.`,
     added: tooFew,
     refusal: ({ name }) => t`${name} is no longer sold.`,
   },
@@ -42,42 +45,41 @@ const sentences: Record<Problem, Sentences> = {
     isCounted: false,
     reason: () => t`it has no price right now`,
     notice: () => t`This has no price right now and is not in your total. Please contact us.`,
-    total: (line) => t`Not in this total: ${itemName(line)}, which has no price right now.`,
+    total: (line) => t`Not in this total: ${title(line)}, which has no price right now.`,
     added: msg("Added to cart, but it has no price right now"),
-    refusal: ({ name, pack }) => t`${name} (${pack}) has no price right now. Please contact us.`,
+    refusal: ({ name, pack }) => t`${name} (${packText(pack)}) has no price right now. Please contact us.`,
   },
   sold_out: {
     isCounted: false,
     reason: () => t`sold out right now`,
     notice: () => t`Sold out right now and not in your total. Save it for later or remove it.`,
-    total: (line) => t`Not in this total: ${itemName(line)}, which is sold out.`,
+    total: (line) => t`Not in this total: ${title(line)}, which is sold out.`,
     added: tooFew,
-    refusal: ({ name, pack }) => t`${name} (${pack}) is sold out.`,
+    refusal: ({ name, pack }) => t`${name} (${packText(pack)}) is sold out.`,
   },
   short: {
     isCounted: true,
     reason: ({ available }) => t`only ${available} left`,
     notice: ({ available }) => t`Only ${available} left.`,
-    total: (line) => t`This total counts ${line.quantity} × ${itemName(line)}, but only ${line.available} are left.`,
+    total: (line) => t`This total counts ${line.quantity} × ${title(line)}, but only ${line.available} are left.`,
     added: tooFew,
-    refusal: ({ name, pack, available }) => t`Only ${available} of ${name} (${pack}) left.`,
+    refusal: ({ name, pack, available }) => t`Only ${available} of ${name} (${packText(pack)}) left.`,
   },
   below_minimum: {
     isCounted: true,
     reason: (line) => t`we sell at least ${getSmallest(line)} at a time`,
     notice: (line) => t`We sell at least ${getSmallest(line)} of these at a time.`,
-    total: (line) =>
-      t`This total counts ${line.quantity} × ${itemName(line)}, but we sell at least ${getSmallest(line)} at a time.`,
+    total: (line) => t`This total counts ${line.quantity} × ${title(line)}, but we sell at least ${getSmallest(line)} at a time.`,
     added: msg("Added to cart, but we sell more of it at a time"),
-    refusal: (line) => t`We sell at least ${getSmallest(line)} of ${line.name} (${line.pack}) at a time.`,
+    refusal: (line) => t`We sell at least ${getSmallest(line)} of ${line.name} (${packText(line.pack)}) at a time.`,
   },
   not_in_sets: {
     isCounted: true,
     reason: ({ orderMultiple }) => t`we sell it in sets of ${orderMultiple}`,
     notice: ({ orderMultiple }) => t`We sell these in sets of ${orderMultiple}.`,
-    total: (line) => t`This total counts ${line.quantity} × ${itemName(line)}, which we sell in sets of ${line.orderMultiple}.`,
+    total: (line) => t`This total counts ${line.quantity} × ${title(line)}, which we sell in sets of ${line.orderMultiple}.`,
     added: msg("Added to cart, but we sell it in sets"),
-    refusal: ({ name, pack, orderMultiple }) => t`We sell ${name} (${pack}) in sets of ${orderMultiple}.`,
+    refusal: ({ name, pack, orderMultiple }) => t`We sell ${name} (${packText(pack)}) in sets of ${orderMultiple}.`,
   },
 };
 
@@ -88,7 +90,7 @@ export const getSentences = (problem: Problem): Sentences => sentences[problem];
 export const isInTotal = ({ problem }: { problem: Problem | null }): boolean => problem === null || sentences[problem].isCounted;
 
 /** "RoofCoat 10, 20 L, White: only 3 left." */
-export const reasonText = (problem: Problem, line: Line): string => t`${itemName(line)}: ${sentences[problem].reason(line)}.`;
+export const reasonText = (problem: Problem, line: Line): string => t`${title(line)}: ${sentences[problem].reason(line)}.`;
 
 /** The same beside the item: "Sold out right now." */
 export const aloneText = (problem: Problem, line: Line): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import {
   bestAvailability,
   bestUnitPrice,
@@ -6,6 +7,7 @@ import {
   getImageOfColour,
   getUnitPrice,
   itemName,
+  packText,
   variantKey,
   variantLabel,
 } from "./rules";
@@ -66,4 +68,20 @@ test("an item is named with its variant, and its colour if it has one", () => {
 test("the image of a colour is the one whose alt text names it and no other colour", () => {
   const alts = ["RoofCoat in white, grey and light grey", "RoofCoat in light grey", "A grey roof", "White bucket"];
   expect(getImageOfColour(alts, ["White", "Grey", "Light grey", "Green", ""])).toEqual({ White: 3, Grey: 2, "Light grey": 1 });
+});
+
+test("a pack's label is stored in English, and said in the language at hand, also twice", () => {
+  const before = setSpeaker({ language: () => "ne", find: (english) => ({ "{0} L": "{0} लि.", "{0} pc": "{0} वटा" })[english] });
+  expect(variantLabel({ size: 20, unit: "l" })).toBe("20 L");
+  expect(["20 L", "1,000 L", "1 pc", "20 लि.", "20 L bucket", ""].map(packText)).toEqual([
+    "20 लि.",
+    "1,000 लि.",
+    "1 वटा",
+    "20 लि.",
+    "20 L bucket",
+    "",
+  ]);
+  setSpeaker(undefined);
+  expect(packText("0.5 m²")).toBe("0.5 m²");
+  setSpeaker(before);
 });

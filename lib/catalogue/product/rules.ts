@@ -1,7 +1,7 @@
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import type { Availability, UnitPrice, Variant } from "./contract";
-import { type Unit, units } from "./pack-units";
+import { packSizes, type Unit } from "./pack-units";
 
 export type { Availability } from "./contract";
 
@@ -46,10 +46,17 @@ export function bestUnitPrice(variants: readonly Pick<Variant, "unitPrice">[]): 
   return variants.map(({ unitPrice }) => unitPrice).reduce((best, each) => (each.price < best.price ? each : best));
 }
 
-/** "20 L", "310 ml", "10 m²". */
+/** "20 L", "310 ml", "10 m²": English, as it is stored and compared; `packText` says it. */
 export function variantLabel({ size, unit }: Pick<Variant, "size" | "unit">): string {
-  return `${numberText(size, 3)} ${units[unit]}`;
+  return packSizes[unit].replace("{0}", numberText(size, 3));
 }
+
+/** The label of a pack in the language at hand; one that is said already stays. */
+export const packText = (pack: string): string =>
+  pack.replace(/^([\d,.]+) (\S+)$/, (_, size: string, unit: string) => t(`{0} ${unit}`, size));
+
+/** An amount with its unit in the language at hand; without an amount, the unit alone. */
+export const unitText = (unit: Unit, amount = ""): string => t(packSizes[unit], amount).trim();
 
 /** "20 L, White" */
 export function variantName({ color, ...sized }: Pick<Variant, "size" | "unit" | "color">): string {

@@ -6,7 +6,7 @@ import { plainCode } from "@/lib/platform/shared/text/characters";
 import { isGtin, toGtin } from "@/lib/platform/shared/text/gtin";
 import { code, requiredText, textUpTo } from "@/lib/platform/shared/text/text-schema";
 import { maxQuantity, maxStock, maxWeightGrams } from "./limits";
-import { type Unit, units } from "./pack-units";
+import { packSizes, type Unit } from "./pack-units";
 import { lowStock } from "./rules";
 import { toKeys } from "./vocabulary";
 
@@ -87,7 +87,7 @@ const shade = z
 const variantFields = {
   sku: same("sku", sku, z.string(), ""),
   size: { ...same("size", size, z.number(), missing), unpack: (stored: unknown) => Number(stored) },
-  unit: same("unit", z.enum(toKeys(units), msg("Choose a unit")), z.enum(toKeys(units)), "l" as Unit),
+  unit: same("unit", z.enum(toKeys(packSizes), msg("Choose a unit")), z.enum(toKeys(packSizes)), "l" as Unit),
   form: same("form", requiredText(40, msg("Enter the kind of pack: bucket, bag, roll")), z.string(), ""),
   color: {
     ...same("colourName", textUpTo(40), z.string(), ""),

@@ -15,7 +15,7 @@ import { VariantTable } from "@/components/sales/buying/product/variant-table";
 import { ProductReviews } from "@/components/sales/review/product-reviews";
 import { listSystemsWith } from "@/lib/advice/fix/queries";
 import { neighbourIds } from "@/lib/advice/fix/rules";
-import { variantLabel } from "@/lib/catalogue/product/rules";
+import { packText, variantLabel } from "@/lib/catalogue/product/rules";
 import { explainProduct } from "@/lib/catalogue/product/storefront/explained";
 import { getProductPage } from "@/lib/catalogue/product/storefront/product-page";
 import { getNames } from "@/lib/catalogue/product/storefront/queries";
@@ -78,7 +78,7 @@ async function ProductPage({ params }: ProductPageProps) {
   const variants = product.variants.map(({ _id, form, unitPrice, ...variant }) => ({
     ...variant,
     id: _id,
-    pack: variantLabel(variant),
+    pack: packText(variantLabel(variant)),
     weightGrams: weights[_id] ?? 0,
   }));
   const [home, { zones }, systems, shopName] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Product } from "@/lib/catalogue/product/contract";
-import { getImageOfColour, variantLabel } from "@/lib/catalogue/product/rules";
+import { getImageOfColour, packText, variantLabel } from "@/lib/catalogue/product/rules";
 import type { ProductDetail } from "@/lib/catalogue/product/storefront/detail";
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
@@ -55,7 +55,7 @@ function toNeeded({ product, startId, consumption }: Companion): NeededProduct {
     availability: variant.availability,
     minOrderQuantity: variant.minOrderQuantity,
     orderMultiple: variant.orderMultiple,
-    pack: variantLabel(variant),
+    pack: packText(variantLabel(variant)),
   }));
   return { productId: product._id, name: product.name, startId, consumption, variants };
 }

@@ -16,9 +16,8 @@ import {
   withWastage,
 } from "@/lib/catalogue/product/coverage";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
-import { units } from "@/lib/catalogue/product/pack-units";
 import { purchase, type SoldVariant, savingText } from "@/lib/catalogue/product/purchase";
-import { type Availability, lowStock } from "@/lib/catalogue/product/rules";
+import { type Availability, lowStock, unitText } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
 import { t } from "@/lib/platform/shared/language/t";
 import { type Fraction, multiply, thousandths, toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
@@ -121,7 +120,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           >
             {Object.keys(areaUnits).map((each) => (
               <option key={each} value={each}>
-                {each === "sq ft" ? t`sq ft` : each}
+                {each === "sq ft" ? t`sq ft` : unitText("m2")}
               </option>
             ))}
           </select>
@@ -147,9 +146,7 @@ export function Calculator({ productId, name, rows, variants, needed, buying }: 
           <>
             <span className="block text-sm">
               {t`For all coats, ${wastage}% wastage included:`}{" "}
-              <b className="text-base whitespace-nowrap">
-                {format(need.min)}–{format(need.max)} {units[need.unit]}
-              </b>
+              <b className="text-base whitespace-nowrap">{unitText(need.unit, `${format(need.min)}–${format(need.max)}`)}</b>
             </span>
             {lines.length > 0 ? (
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,5 +1,5 @@
 import { getSmallest } from "@/lib/catalogue/product/offer";
-import { variantLabel } from "@/lib/catalogue/product/rules";
+import { packText, variantLabel } from "@/lib/catalogue/product/rules";
 import type { Companion } from "@/lib/catalogue/product/storefront/product-page";
 import { Companions, type CompanionView } from "./companions";
 
@@ -20,7 +20,7 @@ function toView({ product, startId, isNeeded }: Companion): CompanionView {
     image: image?.key ?? null,
     variantId: start && start.availability !== "sold_out" ? start._id : null,
     quantity: start ? getSmallest(start) : 1,
-    pack: start ? [variantLabel(start), start.color].filter(Boolean).join(", ") : "",
+    pack: start ? [packText(variantLabel(start)), start.color].filter(Boolean).join(", ") : "",
     price: start?.price ?? product.price,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problemContent, systemContent } from "@/lib/advice/fix/content";
-import { units } from "@/lib/catalogue/product/pack-units";
+import { packSizes } from "@/lib/catalogue/product/pack-units";
 import { areas, toKeys } from "@/lib/catalogue/product/vocabulary";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { orderCall } from "@/lib/platform/shared/api/order-call";
@@ -175,7 +175,7 @@ const checkedProduct = z.object({
   isSold: z.boolean().meta({ description: "Whether customers can find it" }),
   isPotable: z.boolean().meta({ description: "Whether it is safe for drinking water" }),
   rows: z.array(z.object({ surface: z.string(), coats: z.int(), unit: z.string(), basis: z.enum(["per_coat", "total"]) })),
-  units: z.array(z.enum(toKeys(units))).meta({ description: "Units its variants are sold in" }),
+  units: z.array(z.enum(toKeys(packSizes))).meta({ description: "Units its variants are sold in" }),
   smallest: z
     .number()
     .nullable()

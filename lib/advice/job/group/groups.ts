@@ -1,5 +1,6 @@
 import { joinAnd } from "@/lib/advice/fix/rules";
-import { areaText, lengthText, toSquareUnit, toUnit, unitSign } from "@/lib/advice/job/units";
+import { areaText, lengthText, toSquareUnit, toUnit } from "@/lib/advice/job/units";
+import { unitText } from "@/lib/catalogue/product/rules";
 import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { CartSystem, Need, OrderSystem, VariantAmount } from "./contract";
@@ -101,7 +102,7 @@ export function coverText({ covered, extent, unit, measuredIn }: Cover): string 
 /** "5 L" */
 export function missingText({ amount, unit }: Pick<CartSystem["missing"][number], "amount" | "unit">): string {
   const count = numberText(Math.ceil(amount / 100) / 10, 1);
-  return unit === "piece" ? t`${count} pcs` : `${count} ${unitSign(unit)}`;
+  return unit === "piece" ? t`${count} pcs` : unitText(unit, count);
 }
 
 /** A note on products that are listed under another system. */

@@ -1,4 +1,4 @@
-import { variantKey, variantLabel } from "@/lib/catalogue/product/rules";
+import { packText, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
 import {
   type Area,
   areas,
@@ -49,7 +49,7 @@ const said = ({ label, help }: Required<Label>): Label => ({ label: t(label), he
 
 function getPackLabel({ variants }: ListedProduct, value: string): Label {
   const variant = variants.find((each) => variantKey(each) === value);
-  return { label: variant ? variantLabel(variant) : value };
+  return { label: variant ? packText(variantLabel(variant)) : value };
 }
 
 /** The positions of the products that pass every filter, and of those that fail exactly one, by that filter. */

@@ -37,8 +37,18 @@ test("a value is said in Nepali too, and what a person wrote stays", async () =>
   expect(await say("Rs\u00a0500.00 is still due.")).toBe("रु.\u00a0500.00 तिर्न बाँकी छ।");
 });
 
+test("the size of a pack is said in Nepali, alone and in the name of an item", async () => {
+  const say = (text: string) => inNepali(() => localized(text));
+  expect(await say("20 L")).toBe("20 लि.");
+  expect(await say("0.5 m²")).toBe("0.5 वर्ग मि.");
+  expect(await say("1 pc, Roller")).toBe("1 वटा, Roller");
+  expect(await say("RoofCoat 10, 1,000 kg, Kiln red")).toBe("RoofCoat 10, 1,000 केजी, Kiln red");
+});
+
 test.each([
   "RoofCoat 5",
+  "EN 14891 L",
+  "20 Lines",
   "Order early, before the monsoon",
   "Recoat after 2 to 6 hours",
   "Order soon: it sells out",

@@ -52,10 +52,12 @@ function getPatterns(texts: Texts): Patterns {
 
 /** A sentence that was stored with its values, or several; `undefined` if none of them is known. */
 export function findStored(texts: Texts, english: string): string | undefined {
-  if (isValue.test(english)) return sayAmounts(english);
+  if (isValue.test(english)) return sayAmounts(texts, english);
   if (english.includes("\n")) return findParts(texts, english, /(\n)/);
   if (english.length > maxLength || !english.includes(" ")) return;
-  return texts.get(withSmallLetter(english)) ?? findFilled(texts, english) ?? findSentences(texts, english);
+  return (
+    texts.get(withSmallLetter(english)) ?? findFilled(texts, english) ?? findItem(texts, english) ?? findSentences(texts, english)
+  );
 }
 
 function findFilled(texts: Texts, english: string): string | undefined {
@@ -66,6 +68,10 @@ function findFilled(texts: Texts, english: string): string | undefined {
     if (values) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
   }
 }
+
+/** "20 L, White", "RoofCoat 10, 20 L, White" */
+const findItem = (texts: Texts, english: string): string | undefined =>
+  hasPack.test(english) ? findParts(texts, english, /(, )/) : undefined;
 
 const findSentences = (texts: Texts, english: string): string | undefined =>
   findParts(texts, english, / · /.test(english) ? /( · )/ : /(?<=[.!?])( )(?=[A-Z])/);
@@ -83,14 +89,18 @@ const find = (texts: Texts, english: string): string | undefined => texts.get(en
 /** A part of a sentence may have become one of its own. */
 const withSmallLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const sayValue = (texts: Texts, value: string): string => find(texts, value) ?? sayAmounts(value);
+const sayValue = (texts: Texts, value: string): string => find(texts, value) ?? sayAmounts(texts, value);
 
-/** Amounts and days inside a sentence are said like those of pages. */
-const sayAmounts = (text: string): string =>
+/** Amounts, packs and days inside a sentence are said like those of pages. */
+const sayAmounts = (texts: Texts, text: string): string =>
   text
+    .replaceAll(measure, (pack, size: string, unit: string) => texts.get(`{0} ${unit}`)?.replace("{0}", size) ?? pack)
     .replaceAll(/\bRs(?=[\s\u00a0]\d)/g, "रु.")
     .replaceAll(writtenDay, (day) => dayText(new Date(`${day.replace("Sept", "Sep")} 12:00 UTC`).toISOString()));
 
 /** As lib/platform/shared/calendar writes it in English. */
 const writtenDay = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec) \d{4}\b/g;
-const isValue = /^(?:Rs[\s\u00a0][\d,.]+|\d{1,2} [A-Z][a-z]{2,3} \d{4}(?:, \d\d:\d\d)?)$/;
+/** The size of a pack. */
+const measure = /(?<![\w.,])(\d[\d,.]*) (kg|L|ml|g|m²?|pc)(?![\w²])/g;
+const hasPack = /(?:^|, )\d[\d,.]* (?:kg|L|ml|g|m²?|pc)(?:,|$)/;
+const isValue = /^(?:Rs[\s\u00a0][\d,.]+|\d{1,2} [A-Z][a-z]{2,3} \d{4}(?:, \d\d:\d\d)?|\d[\d,.]* (?:kg|L|ml|g|m²?|pc))$/;

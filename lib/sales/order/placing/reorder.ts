@@ -3,7 +3,7 @@ import "server-only";
 import { maxQuantity } from "@/lib/catalogue/product/limits";
 import { getAvailable, getProblem, type Sale } from "@/lib/catalogue/product/offer";
 import { reasonText } from "@/lib/catalogue/product/offer-sentences";
-import { itemName } from "@/lib/catalogue/product/rules";
+import { itemName, packText } from "@/lib/catalogue/product/rules";
 import { saleSelect } from "@/lib/catalogue/product/sale-columns";
 import { lockUser } from "@/lib/people/users/lock";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
@@ -98,7 +98,7 @@ function explain({ item, inCart, quantity, hasRoom }: Addition): string {
   const line = { ...sale, name, pack, color, quantity: ordered, available };
   const problem = getProblem(sale, ordered);
   if (problem && available === 0) return reasonText(problem, line);
-  const title = itemName(line);
+  const title = itemName({ ...line, pack: packText(pack) });
   if (!hasRoom) {
     return `${t`${title}: there is no room for it.`} ${t`Your cart can hold at most ${maxLines} different packs.`}`;
   }

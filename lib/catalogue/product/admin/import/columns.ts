@@ -1,8 +1,8 @@
 /** The columns of the CSV files that staff export and import. */
 
+import { units } from "@/lib/catalogue/product/admin/units";
 import { inputFields } from "@/lib/catalogue/product/fields";
 import { maxQuantity, maxStock, maxWeightGrams } from "@/lib/catalogue/product/limits";
-import { units } from "@/lib/catalogue/product/pack-units";
 import { maxSize, type StoredVariant, variantInput } from "@/lib/catalogue/product/variant-fields";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { price, tradePrice } from "@/lib/platform/shared/numbers/rupees";

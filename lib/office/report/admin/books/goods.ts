@@ -1,4 +1,4 @@
-import { units } from "@/lib/catalogue/product/pack-units";
+import { units } from "@/lib/catalogue/product/admin/units";
 import { commaSeparated, getText, type Sql, sql, withAliases } from "./sql";
 
 const product = sql`p.name`;

@@ -11,7 +11,7 @@ import { SelectField } from "@/components/kit/form/select-field";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import type { AdminVariant } from "@/lib/catalogue/product/admin/edit/contract";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
-import { units } from "@/lib/catalogue/product/pack-units";
+import { units } from "@/lib/catalogue/product/admin/units";
 import { emptyToNull, useFormParts } from "./use-form-parts";
 import { useWeight } from "./use-weight";
 import { VariantTiers } from "./variant-tiers";

@@ -7,7 +7,8 @@ import { Field } from "@/components/kit/form/field";
 import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
-import { type Unit, units } from "@/lib/catalogue/product/pack-units";
+import { units } from "@/lib/catalogue/product/admin/units";
+import type { Unit } from "@/lib/catalogue/product/pack-units";
 
 type Variants = ProductForm["variants"];
 type VariantGeneratorProps = { variants: Variants; onGenerate: (generated: Variants) => void; onClose: () => void };

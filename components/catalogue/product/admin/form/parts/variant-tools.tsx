@@ -5,7 +5,7 @@ import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { type FieldRows, RowTools } from "@/components/kit/form/row-tools";
 import type { AdminVariant } from "@/lib/catalogue/product/admin/edit/contract";
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
-import { units } from "@/lib/catalogue/product/pack-units";
+import { units } from "@/lib/catalogue/product/admin/units";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
 export const orderedText = "Customers have ordered this pack, so it cannot be deleted.";

@@ -1,5 +1,5 @@
 import type { ProductForm } from "@/lib/catalogue/product/admin/edit/form-contract";
-import { units } from "@/lib/catalogue/product/pack-units";
+import { units } from "@/lib/catalogue/product/admin/units";
 import type { Right } from "@/lib/platform/shared/rights";
 import { toGrams } from "../parts/weight";
 

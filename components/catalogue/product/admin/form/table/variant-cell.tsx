@@ -5,7 +5,7 @@ import { emptyToNull, useFormParts } from "@/components/catalogue/product/admin/
 import { useWeight } from "@/components/catalogue/product/admin/form/parts/use-weight";
 import { FieldError } from "@/components/kit/form/field-error";
 import { useMay } from "@/components/kit/hooks/use-rights";
-import { units } from "@/lib/catalogue/product/pack-units";
+import { units } from "@/lib/catalogue/product/admin/units";
 import { type Column, isOpen } from "./columns";
 
 type VariantCellProps = { at: number; column: Column; isSaved: boolean; label: string };
