@@ -23,6 +23,7 @@ import { backupGauge } from "@/lib/office/backup/queries";
 import { deleteOldMessages, deleteUnconfirmed, eraseSettled } from "@/lib/office/personal-data/retention";
 import { publicRequest } from "@/lib/office/seo/public-routes";
 import { writeServiceState } from "@/lib/office/system/service-store";
+import { getScreenLanguage } from "@/lib/office/translation/screen-language";
 import { deleteLateData } from "@/lib/people/users/closing/closure";
 import { deleteEndedSessions } from "@/lib/people/users/session/sessions";
 import { deleteAbandonedForms } from "@/lib/platform/server/api/multipart";
@@ -176,6 +177,7 @@ export async function startServer(): Promise<RunningServer> {
     // Loaded with the first call, so that no page waits for all the contracts.
     getMethods: async (pathname) => (isWeb ? (await import("@/lib/office/openapi/methods")).getMethods(pathname) : []),
     getRoute,
+    getScreenLanguage,
     publicRequest: isWeb ? publicRequest : () => null,
   });
   // In development Next answers directly: nothing is cached, and hot reloading needs no content security policy.

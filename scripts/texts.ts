@@ -15,6 +15,9 @@ const isForVisitors = (file: string): boolean =>
   !/^app\/(admin|api)\/|\.test\.|\/admin\/|^components\/office\/(?!personal-data\/)/.test(file);
 /** Calls reply with sentences, and what staff do is told to customers: both mark them. */
 const isToldToVisitors = (file: string): boolean => /^(?:app\/api\/|lib\/(?!office\/).*\/admin\/)(?!.*\.test\.)/.test(file);
+/** Screens of staff that are said in their language mark their texts; in the others a noun of `countText` is only English. */
+const isMarked = (file: string): boolean =>
+  /^(?:app|components|lib)\/(?!.*\.test\.)/.test(file) && readFileSync(file, "utf8").includes('shared/language/t"');
 const listFiles = (folder: string, name: RegExp): string[] =>
   ts.sys
     .readDirectory(folder, undefined, ["**/generated/**"])
@@ -22,7 +25,9 @@ const listFiles = (folder: string, name: RegExp): string[] =>
     .filter((file) => name.test(file))
     .sort();
 
-export const routeOf = (file: string): string => file.replace(/^app\/\(shop\)/, "").replace(/\/page\.tsx$/, "") || "/";
+export const routeOf = (file: string): string => file.replace(/^app(?:\/\(shop\))?/, "").replace(/\/page\.tsx$/, "") || "/";
+/** Before such a page of staff an English one may have been open: it brings what its frame says too. */
+const adminFrame = ["app/layout.tsx", "app/admin/layout.tsx", "app/admin/error.tsx"];
 
 /** The texts that run in the browser on each page, by its folder, and under "layout" those of every page. */
 function findPageTexts(): Record<string, string[]> {
@@ -31,7 +36,9 @@ function findPageTexts(): Record<string, string[]> {
   const layout = inBrowser(files.filter((file) => !file.endsWith("/page.tsx")));
   const pages = files.filter((file) => /^app\/\(shop\)\/(.*\/)?page\.tsx$/.test(file));
   const own = pages.map((file) => [routeOf(file), [...inBrowser([file])].filter((text) => !layout.has(text)).sort()]);
-  return { layout: [...layout].sort(), ...Object.fromEntries(own) };
+  const screens = listFiles("app/admin", /\/page\.tsx$/).filter((file) => /\bwithTexts\(/.test(readFileSync(file, "utf8")));
+  const ofScreens = screens.map((file) => [routeOf(file), [...inBrowser([...adminFrame, file])].sort()]);
+  return { layout: [...layout].sort(), ...Object.fromEntries([...own, ...ofScreens]) };
 }
 
 export function writePageTexts(): void {
@@ -45,7 +52,7 @@ type Found = Text & { file: string };
 function findTexts(): Found[] {
   const files = ["app", "components", "lib"]
     .flatMap((folder) => listFiles(folder, /\.tsx?$/))
-    .filter((file) => isForVisitors(file) || isToldToVisitors(file));
+    .filter((file) => isForVisitors(file) || isToldToVisitors(file) || isMarked(file));
   const all = files.flatMap((file) => textsOfModule(file).map((text): Found => ({ ...text, file })));
   const found = [...Map.groupBy(all, ({ english }) => english).values()].flatMap((same) => same.slice(-1));
   return found.sort((a, b) => a.file.localeCompare(b.file, "en"));

@@ -4,6 +4,7 @@ import { Panel } from "@/components/kit/panel";
 import { KeysSwitch } from "@/components/layout/admin/keys/keys-switch";
 import { CalendarForm } from "@/components/people/customer/admin/calendar-form";
 import { OwnAccount } from "@/components/people/customer/admin/own-account";
+import { LanguageForm } from "@/components/people/customer/language-form";
 import { listPasskeys } from "@/lib/people/passkey/queries";
 import { getStaffMember } from "@/lib/people/users/admin/staff";
 import { getFactor } from "@/lib/people/users/factor/queries";
@@ -28,6 +29,13 @@ export default async function AccountPage() {
     <OwnAccount account={account} sessions={sessions} passkeys={passkeys} factor={factor} staffRole={staffRole}>
       <Panel title="Dates">
         <CalendarForm calendar={user.calendar} />
+      </Panel>
+      <Panel title="Language">
+        <LanguageForm
+          account={account}
+          label="Language of your screens"
+          hint="Orders, picking and packing, products and stock, packing slips and labels. The rest of the back office is in English."
+        />
       </Panel>
       <Panel title="Keys">
         <KeysSwitch />

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
+import { withTexts } from "@/components/layout/page-texts";
 import { listScreens } from "@/components/office/view/admin/list-screens";
 import { Views } from "@/components/office/view/admin/views";
 import { adminHref, getFilters, orderScreenQuery, toListRequest } from "@/components/sales/order/admin/admin-query";
@@ -21,6 +22,7 @@ import { listTags } from "@/lib/people/tag/tags";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { wholeList } from "@/lib/platform/shared/api/list-url";
 import { getTypedCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
@@ -30,20 +32,20 @@ import { countAllOrders, listAllOrders } from "@/lib/sales/order/admin/queries";
 import { countQueues, orderQueues } from "@/lib/sales/order/counts";
 import { listCourierOptions } from "@/lib/terms/courier/queries";
 
-export const metadata: Metadata = { title: "Orders" };
+export const generateMetadata = (): Metadata => ({ title: t`Orders` });
 
 type OrdersPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
 /** As `adminWhere` searches. */
 function getSearched(user: Holder): string {
   const more = [
-    ...(may(user, "customer.see") ? ["phone", "email"] : []),
-    ...(may(user, "payment.see") ? ["payment reference"] : []),
+    ...(may(user, "customer.see") ? [t`phone`, t`email`] : []),
+    ...(may(user, "payment.see") ? [t`payment reference`] : []),
   ];
-  return `${["Order", "invoice", "customer", ...more].join(", ")} or SKU`;
+  return t`${[t`Order`, t`invoice`, t`customer`, ...more].join(", ")} or SKU`;
 }
 
-export default async function OrdersPage({ searchParams }: OrdersPageProps) {
+async function OrdersPage({ searchParams }: OrdersPageProps) {
   const user = await requireStaff("order.see");
   const parameters = await searchParams;
   const query = orderScreenQuery.parse({ calendar: getTypedCalendar(user.calendar), ...parameters });
@@ -63,20 +65,20 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   ]);
   return (
     <AdminPage
-      title="Orders"
+      title={t`Orders`}
       actions={
         <>
           <Allowed to="order.export">
             <ExportOrders query={query} />
           </Allowed>
           <Allowed to="order.change">
-            <AddLink href="/admin/orders/new">New order</AddLink>
+            <AddLink href="/admin/orders/new">{t`New order`}</AddLink>
           </Allowed>
         </>
       }
     >
       <AdminFilters query={query} searched={getSearched(user)} couriers={courierOptions} people={people} tags={tags} />
-      <Views label="Orders by status" opened={opened} queues={toAdminTabs(query, counts)} />
+      <Views label={t`Orders by status`} opened={opened} queues={toAdminTabs(query, counts)} />
       <AdminLive query={query} version={orders.map(orderVersion).join()} />
       <p role="status" className="note mt-4">
         {countText(total, "order")}
@@ -91,14 +93,14 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
         people={people}
         now={Date.now()}
       >
-        <EmptyState icon={<PackageSearch />} title={isCalling ? "Nobody to call" : "No orders here"}>
+        <EmptyState icon={<PackageSearch />} title={isCalling ? t`Nobody to call` : t`No orders here`}>
           <p className="mt-2 text-stone">
             {isCalling
-              ? "Cash-on-delivery orders from numbers that are new to us wait here until you have called."
-              : "No order matches this tab and these filters."}
+              ? t`Cash-on-delivery orders from numbers that are new to us wait here until you have called.`
+              : t`No order matches this tab and these filters.`}
           </p>
           <Link href={adminHref({ view: wholeList })} className="tap-link mt-2 font-semibold">
-            Show all orders
+            {t`Show all orders`}
           </Link>
         </EmptyState>
       </AdminList>
@@ -111,3 +113,5 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
     </AdminPage>
   );
 }
+
+export default withTexts("/admin/orders", OrdersPage);

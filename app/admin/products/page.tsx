@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/kit/empty-state";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { Pagination } from "@/components/kit/table/pagination";
+import { withTexts } from "@/components/layout/page-texts";
 import { listScreens } from "@/components/office/view/admin/list-screens";
 import { Views } from "@/components/office/view/admin/views";
 import { listChoices } from "@/lib/catalogue/product/admin/choices";
@@ -17,12 +18,13 @@ import { countAdminProducts, listAdminProducts } from "@/lib/catalogue/product/a
 import { openViews } from "@/lib/office/view/admin/open";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { wholeList } from "@/lib/platform/shared/api/list-url";
+import { t } from "@/lib/platform/shared/language/t";
 
-export const metadata: Metadata = { title: "Products" };
+export const generateMetadata = (): Metadata => ({ title: t`Products` });
 
 type ProductsPageProps = { searchParams: Promise<Record<string, string | string[]>> };
 
-export default async function ProductsPage({ searchParams }: ProductsPageProps) {
+async function ProductsPage({ searchParams }: ProductsPageProps) {
   const user = await requireStaff("product.see");
   const parameters = await searchParams;
   const query = productQuery.parse(parameters);
@@ -36,23 +38,23 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   ]);
   return (
     <AdminPage
-      title="Products"
+      title={t`Products`}
       actions={
         <>
           <ExportProducts query={query} />
           <Link href="/admin/products/low-stock" className="button button-quiet">
-            Low stock
+            {t`Low stock`}
           </Link>
           <Allowed to={importRights}>
             <Link href="/admin/products/import" className="button button-quiet">
-              Import (CSV)
+              {t`Import (CSV)`}
             </Link>
           </Allowed>
           {/* A new product has prices. */}
           <Allowed to="product.change">
             <Allowed to="product.price">
               <Link href="/admin/add-product" className="button button-primary">
-                Add a product
+                {t`Add a product`}
               </Link>
             </Allowed>
           </Allowed>
@@ -61,18 +63,18 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     >
       <ProductFilters query={query} categories={categories} brands={brands} />
       <Views
-        label="Views of products"
+        label={t`Views of products`}
         opened={opened}
         known={{ brand: brands.map(({ value }) => value), category: categories.map(({ value }) => value) }}
       />
       {products.length > 0 ? (
         <ProductTable products={products} total={total} query={query} subcategories={subcategories} />
       ) : (
-        <EmptyState icon={<PackageSearch />} title="No products found">
+        <EmptyState icon={<PackageSearch />} title={t`No products found`}>
           <p className="mt-2 text-stone">
-            {total > 0 ? "This page does not exist any more." : "No product matches this search."}{" "}
+            {total > 0 ? t`This page does not exist any more.` : t`No product matches this search.`}{" "}
             <Link href={productsHref({ view: wholeList })} className="link">
-              Show all products
+              {t`Show all products`}
             </Link>
           </p>
         </EmptyState>
@@ -86,3 +88,5 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     </AdminPage>
   );
 }
+
+export default withTexts("/admin/products", ProductsPage);

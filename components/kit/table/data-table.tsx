@@ -5,6 +5,7 @@ import { Menu } from "@base-ui/react/menu";
 import { ArrowDown, ArrowUp, Check, Columns3 } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "@/components/kit/link";
+import { t } from "@/lib/platform/shared/language/t";
 import { menuItem, menuPopup } from "./action-menu";
 import type { Column } from "./column";
 import { DensityButton } from "./density-button";
@@ -52,7 +53,7 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
               }}
               onChange={() => selection.chooseAll(!selection.isAll)}
             />
-            Select this page
+            {t`Select this page`}
           </label>
         )}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:basis-full">
@@ -72,7 +73,7 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
             <tr>
               {selection && (
                 <th scope="col" className="w-11">
-                  <span className="sr-only">Selected</span>
+                  <span className="sr-only">{t`Selected`}</span>
                 </th>
               )}
               {visibleColumns.map((column) => (
@@ -159,7 +160,7 @@ function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
     <Menu.Root modal={false}>
       <Menu.Trigger className="button button-quiet max-md:hidden">
         <Columns3 size={18} aria-hidden="true" />
-        Columns
+        {t`Columns`}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-50">

@@ -3,6 +3,7 @@
 import { Rows3, Rows4 } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { rememberChoice } from "@/lib/platform/browser/staff-choice";
+import { t } from "@/lib/platform/shared/language/t";
 import { rowsCookie } from "./rows-cookie";
 
 const changed = "shop:rows";
@@ -26,7 +27,7 @@ export function DensityButton() {
   return (
     <button type="button" aria-pressed={dense} onClick={choose} className="button button-quiet max-lg:hidden">
       <Icon size={18} aria-hidden="true" />
-      Dense
+      {t`Dense`}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { LoaderCircle, SlidersHorizontal } from "lucide-react";
 import Form from "next/form";
 import { type ChangeEvent, Children, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFormStatus } from "react-dom";
+import { t } from "@/lib/platform/shared/language/t";
 
 type Values = Record<string, string | undefined>;
 
@@ -81,7 +82,7 @@ export function FilterForm({ action, label, hidden = {}, values, activeCount, ch
           className="button button-quiet filter-toggle col-span-2 sm:hidden"
         >
           <SlidersHorizontal size={18} aria-hidden="true" />
-          {active > 0 ? `Filters (${active})` : "Filters"}
+          {active > 0 ? t`Filters (${active})` : t`Filters`}
         </button>
       )}
       <div id={id} className={`filter-rest contents ${isOpen ? "" : "max-sm:hidden"}`}>
@@ -90,7 +91,7 @@ export function FilterForm({ action, label, hidden = {}, values, activeCount, ch
       <Pending />
       <noscript>
         <button type="submit" className="button button-primary">
-          Search
+          {t`Search`}
         </button>
       </noscript>
     </Form>
@@ -131,7 +132,7 @@ function Pending() {
       {pending && (
         <>
           <LoaderCircle size={20} aria-hidden="true" className="animate-spin" />
-          <span className="sr-only">Searching</span>
+          <span className="sr-only">{t`Searching`}</span>
         </>
       )}
     </span>

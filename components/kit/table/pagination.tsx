@@ -22,7 +22,7 @@ export function Pagination({ sizes, ...numbers }: PaginationProps) {
       <PageNumbers {...numbers} />
       {sizes && sizes.total > pageSizes[0] && (
         <p className="note mt-4 flex items-center justify-center gap-3">
-          Rows a page
+          {t`Rows a page`}
           {pageSizes.map((rows) => (
             <Link
               key={rows}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { withTags } from "@/components/kit/with-tags";
+import { t } from "@/lib/platform/shared/language/t";
 
 type SelectRowProps = {
   isChosen: boolean;
@@ -12,7 +14,7 @@ export function SelectRow({ isChosen, onChoose, children }: SelectRowProps) {
   return (
     // `select-none`, because a Shift-click would also select text.
     <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center select-none">
-      <span className="sr-only">Select {children}</span>
+      <span className="sr-only">{withTags(t`Select <name></name>`, { name: () => children })}</span>
       <input
         type="checkbox"
         checked={isChosen}

@@ -3,6 +3,8 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { AdminPage } from "@/components/kit/admin-page";
+import { textLang } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { navigationStart } from "./navigation-start";
 import { getScreen } from "./screens";
 
@@ -38,8 +40,8 @@ export function AdminLoading({ children }: { children: ReactNode }) {
   const isOtherScreen = next !== null && next !== path;
   return (
     <>
-      {next === path && <p role="status" className="loading-line" aria-label="Loading" />}
-      {isOtherScreen && <Outline title={getScreen(next)?.label ?? "Loading"} />}
+      {next === path && <p role="status" className="loading-line" aria-label={t`Loading`} />}
+      {isOtherScreen && <Outline title={t(getScreen(next)?.label ?? "Loading")} />}
       <div hidden={isOtherScreen} aria-busy={next !== null}>
         {children}
       </div>
@@ -50,19 +52,19 @@ export function AdminLoading({ children }: { children: ReactNode }) {
 /** The skeleton of a list. */
 function Outline({ title }: { title: string }) {
   return (
-    <AdminPage title={title}>
-      <p role="status" className="sr-only">
-        Loading {title}
-      </p>
-      <div aria-hidden="true" className="divide-y divide-line panel px-4">
-        {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-          <div key={row} className="flex min-h-16 items-center gap-4">
-            <span className="size-10 shrink-0 animate-pulse rounded-lg bg-mist" />
-            <span className="h-4 w-1/3 animate-pulse rounded bg-mist" />
-            <span className="ml-auto h-4 w-1/6 animate-pulse rounded bg-mist" />
-          </div>
-        ))}
-      </div>
-    </AdminPage>
+    <div lang={textLang(title)}>
+      <AdminPage title={title}>
+        <p role="status" className="sr-only">{t`Loading ${title}`}</p>
+        <div aria-hidden="true" className="divide-y divide-line panel px-4">
+          {Array.from({ length: 8 }, (_, row) => row).map((row) => (
+            <div key={row} className="flex min-h-16 items-center gap-4">
+              <span className="size-10 shrink-0 animate-pulse rounded-lg bg-mist" />
+              <span className="h-4 w-1/3 animate-pulse rounded bg-mist" />
+              <span className="ml-auto h-4 w-1/6 animate-pulse rounded bg-mist" />
+            </div>
+          ))}
+        </div>
+      </AdminPage>
+    </div>
   );
 }

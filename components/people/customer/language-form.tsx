@@ -8,13 +8,24 @@ import { languageName } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { useAccountForm } from "./use-account-form";
 
-/** In which language the shop writes to the user, whatever language its pages are read in. */
-export function LanguageForm({ account: { _id, language } }: { account: Account }) {
+type LanguageFormProps = { account: Account; label?: string; hint?: string };
+
+/** In which language the shop writes to the user, whatever language its pages are read in; for staff, that of some screens. */
+export function LanguageForm({
+  account: { _id, language },
+  label = t`Language of emails and messages`,
+  hint,
+}: LanguageFormProps) {
   const form = useAccountForm(_id);
-  const label = t`Language of emails and messages`;
   return (
     <form method="post" onSubmit={form.submit} noValidate aria-label={label} className="max-w-md space-y-4">
-      <SelectField label={label} options={toOptions(languageName)} defaultValue={language} {...form.field("language")} />
+      <SelectField
+        label={label}
+        options={toOptions(languageName)}
+        defaultValue={language}
+        hint={hint}
+        {...form.field("language")}
+      />
       <SaveButton isQuiet form={form} idle={t`Save language`} busy={t`Saving…`} />
     </form>
   );

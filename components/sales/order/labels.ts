@@ -24,7 +24,7 @@ const pickupNames: Record<Order["status"], string> = {
 };
 
 /** The status names for staff. */
-export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: "New", shipped: "Shipped" };
+export const adminStatusNames: Record<Order["status"], string> = { ...statusNames, pending: msg("New"), shipped: msg("Shipped") };
 
 type Named = Pick<Order, "status" | "deliveryMethod"> & Partial<Pick<Order, "parcels">>;
 

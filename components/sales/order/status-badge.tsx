@@ -25,7 +25,7 @@ export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
   const { status, paymentStatus } = order;
   return (
     <span className="flex flex-wrap gap-1.5">
-      <span className={`${badge} ${looks[status]}`}>{isAdmin ? adminStatusName(order) : statusName(order)}</span>
+      <span className={`${badge} ${looks[status]}`}>{isAdmin ? t(adminStatusName(order)) : statusName(order)}</span>
       {hasPaymentBadge(order) && (
         <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
           {isPaidInPart(order)

@@ -70,7 +70,11 @@ export const areas = {
 } as const;
 
 export const productStatuses = ["draft", "published", "archived"] as const;
-export const productStatusNames: Record<ProductStatus, string> = { draft: "Draft", published: "Published", archived: "Archived" };
+export const productStatusNames: Record<ProductStatus, string> = {
+  draft: msg("Draft"),
+  published: msg("Published"),
+  archived: msg("Archived"),
+};
 
 /** Why the stock of a variant changed. */
 export const movementReasons = {

@@ -20,4 +20,4 @@ export const paymentNames: Record<Order["paymentStatus"], string> = {
 };
 
 /** The payment status names for staff. */
-export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: "Payment to check" };
+export const adminPaymentNames: Record<Order["paymentStatus"], string> = { ...paymentNames, verifying: msg("Payment to check") };

@@ -17,11 +17,13 @@ import { ActionMenu } from "@/components/kit/table/action-menu";
 import type { Column } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useRowSelection } from "@/components/kit/table/use-row-selection";
+import { withTags } from "@/components/kit/with-tags";
 import { changeMany } from "@/lib/catalogue/product/admin/bulk/contract";
 import type { ProductRow } from "@/lib/catalogue/product/admin/contract";
 import { deleteProduct, duplicateProduct } from "@/lib/catalogue/product/admin/contract";
 import { productStatusNames } from "@/lib/catalogue/product/vocabulary";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import { type ProductQuery, productsHref } from "./product-query";
 import { useRemoval } from "./use-removal";
@@ -40,11 +42,11 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
   const [open, setOpen] = useState<Record<string, boolean>>({});
   const toggle = (id: string) => setOpen((now) => ({ ...now, [id]: !now[id] }));
   const columns: Column<ProductRow>[] = [
-    { id: "name", label: "Product", isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
-    { id: "brand", label: "Brand", isSortable: true, isMinor: true, cell: ({ brand }) => brand.name },
+    { id: "name", label: t`Product`, isTitle: true, isSortable: true, cell: (product) => <Title product={product} /> },
+    { id: "brand", label: t`Brand`, isSortable: true, isMinor: true, cell: ({ brand }) => brand.name },
     {
       id: "category",
-      label: "Category",
+      label: t`Category`,
       isSortable: true,
       isMinor: true,
       cell: ({ category, subcategory }) => (
@@ -60,12 +62,12 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
     },
     {
       id: "variants",
-      label: "Packs",
+      label: t`Packs`,
       isSortable: true,
       isNumber: true,
       cell: ({ _id, name, variants }) =>
         variants.length === 0 ? (
-          "none"
+          t`none`
         ) : (
           <button
             type="button"
@@ -73,29 +75,30 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
             onClick={() => toggle(_id)}
             className="link min-h-11 font-semibold whitespace-nowrap max-md:-my-2.5 md:-mr-2 md:px-2"
           >
-            {countText(variants.length, "pack")}
-            <span className="sr-only"> of {name}</span>
+            {withTags(t`${countText(variants.length, "pack")}<sr> of ${name}</sr>`, {
+              sr: (text) => <span className="sr-only">{text}</span>,
+            })}
           </button>
         ),
     },
     {
       id: "stock",
-      label: "Stock",
+      label: t`Stock`,
       isSortable: true,
       isNumber: true,
       cell: ({ variants, stock }) => <StockText variants={variants} stock={stock} />,
     },
     {
       id: "price",
-      label: "Price",
+      label: t`Price`,
       isSortable: true,
       isNumber: true,
       cell: ({ variants }) => <Prices prices={variants.map(({ price }) => price)} />,
     },
-    { id: "status", label: "Status", isSortable: true, isInTitle: true, cell: (product) => <Status product={product} /> },
+    { id: "status", label: t`Status`, isSortable: true, isInTitle: true, cell: (product) => <Status product={product} /> },
     {
       id: "updated",
-      label: "Changed",
+      label: t`Changed`,
       isSortable: true,
       isMinor: true,
       isHiddenAtFirst: true,
@@ -108,7 +111,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
   ];
   return (
     <DataTable
-      label="Products"
+      label={t`Products`}
       items={products}
       columns={columns}
       getName={({ name }) => name}
@@ -173,7 +176,7 @@ function Skus({ skus: [first, ...more] }: { skus: string[] }) {
 const looks: Record<ProductRow["status"], PillLook> = { published: "good", draft: "plain", archived: "quiet" };
 
 function Status({ product: { status, isDeleted } }: { product: ProductRow }) {
-  return isDeleted ? <Pill look="warm">Deleted</Pill> : <Pill look={looks[status]}>{productStatusNames[status]}</Pill>;
+  return isDeleted ? <Pill look="warm">{t`Deleted`}</Pill> : <Pill look={looks[status]}>{t(productStatusNames[status])}</Pill>;
 }
 
 function Prices({ prices }: { prices: number[] }) {
@@ -195,18 +198,18 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: ProductRo
   const [isDeleting, setDeleting] = useState(false);
   const isEditor = useMay()(deleteProduct.right);
   const open = (path: "add-product" | "edit-product-images") => push(`/admin/${path}/${_id}`);
-  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), `${name} duplicated as a draft.`);
+  const copy = () => press(() => call(duplicateProduct, { params: { id: _id } }), t`${name} duplicated as a draft.`);
   const actions = isDeleted
     ? isEditor
-      ? [{ label: "Restore", onPress: () => void restore([_id]) }]
+      ? [{ label: t`Restore`, onPress: () => void restore([_id]) }]
       : []
     : [
-        { label: isEditor ? "Edit" : "Open", onPress: () => open("add-product") },
+        { label: isEditor ? t`Edit` : t`Open`, onPress: () => open("add-product") },
         ...(isEditor
           ? [
-              { label: "Images", onPress: () => open("edit-product-images") },
-              { label: "Duplicate", onPress: () => void copy() },
-              { label: "Delete…", onPress: () => setDeleting(true) },
+              { label: t`Images`, onPress: () => open("edit-product-images") },
+              { label: t`Duplicate`, onPress: () => void copy() },
+              { label: t`Delete…`, onPress: () => setDeleting(true) },
             ]
           : []),
       ];
@@ -214,7 +217,7 @@ function ProductMenu({ product: { _id, name, isDeleted } }: { product: ProductRo
   return (
     <>
       <ActionMenu
-        label={`More actions for ${name}`}
+        label={t`More actions for ${name}`}
         actions={actions}
         className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist max-md:-my-1"
       >

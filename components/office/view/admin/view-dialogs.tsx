@@ -13,6 +13,7 @@ import { getViewList, type ViewListName } from "@/lib/office/view/admin/lists";
 import type { OpenedViews } from "@/lib/office/view/admin/rules";
 import { call } from "@/lib/platform/browser/call";
 import { noColumns } from "@/lib/platform/shared/api/list-url";
+import { t } from "@/lib/platform/shared/language/t";
 
 type DialogProps = { opened: OpenedViews; onClose: () => void };
 
@@ -37,12 +38,12 @@ export function SaveView({ opened, onClose }: DialogProps) {
     await take(async () => {
       const { _id } = await call(createView, { body: { list, query, name, ...sharing } });
       replace(toHref(list, query, _id) as "/", { scroll: false });
-    }, `View “${name}” saved.`);
+    }, t`View “${name}” saved.`);
   };
   return (
     <ActionDialog
-      title="Save this list as a view"
-      action="Save view"
+      title={t`Save this list as a view`}
+      action={t`Save view`}
       check={checkName}
       onSend={(_, form) => save(form)}
       onClose={onClose}
@@ -59,12 +60,15 @@ export function ChangeView({ view, opened, onClose }: DialogProps & { view: List
   const send = (form: FormData) => {
     const { name, ...sharing } = readForm(form);
     const body = { name, ...(isAllowed("view.share") && sharing) };
-    return save((version) => call(changeView, { params: { id: view._id }, body: { ...body, version } }), `View “${name}” saved.`);
+    return save(
+      (version) => call(changeView, { params: { id: view._id }, body: { ...body, version } }),
+      t`View “${name}” saved.`,
+    );
   };
   return (
     <ActionDialog
-      title={`Change “${view.name}”`}
-      action="Save"
+      title={t`Change “${view.name}”`}
+      action={t`Save`}
       check={checkName}
       onSend={(_, form) => send(form)}
       onClose={onClose}
@@ -82,16 +86,16 @@ export function DeleteView({ view, opened, onClose }: DialogProps & { view: List
     take(async () => {
       await call(deleteView, { params: { id }, query: { version } });
       replace(opened.allHref as "/", { scroll: false });
-    }, `View “${view.name}” deleted.`);
+    }, t`View “${view.name}” deleted.`);
   return (
-    <ActionDialog title={`Delete “${view.name}”?`} action="Delete" onSend={remove} onClose={onClose}>
-      {view.isShared ? "It disappears for everyone." : "Only you have this view."} The list itself stays as it is.
+    <ActionDialog title={t`Delete “${view.name}”?`} action={t`Delete`} onSend={remove} onClose={onClose}>
+      {view.isShared ? t`It disappears for everyone.` : t`Only you have this view.`} {t`The list itself stays as it is.`}
     </ActionDialog>
   );
 }
 
 const checkName = ({ name }: Partial<Record<string, string>>): Record<string, string> =>
-  name ? {} : { name: "Name is required" };
+  name ? {} : { name: t`Name is required` };
 
 const readForm = (form: FormData) => ({
   name: String(form.get("name")).trim(),
@@ -106,16 +110,16 @@ function ViewFields({ view, errors, roles }: ViewFieldsProps) {
   const [isShared, setShared] = useState(view?.isShared ?? false);
   return (
     <>
-      <Field label="Name" name="name" maxLength={40} autoComplete="off" defaultValue={view?.name} error={errors.name} />
+      <Field label={t`Name`} name="name" maxLength={40} autoComplete="off" defaultValue={view?.name} error={errors.name} />
       {isAllowed("view.share") && (
         <label className="choice">
           <input type="checkbox" name="isShared" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
-          Share with everyone who sees this list
+          {t`Share with everyone who sees this list`}
         </label>
       )}
       {isShared && (
         <fieldset>
-          <legend className="text-sm font-semibold">The list opens with this view for</legend>
+          <legend className="text-sm font-semibold">{t`The list opens with this view for`}</legend>
           {roles.map(({ id, name }) => (
             <label key={id} className="choice">
               <input type="checkbox" name="roleIds" value={id} defaultChecked={view?.roleIds.includes(id)} />

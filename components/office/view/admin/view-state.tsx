@@ -7,6 +7,7 @@ import { Link } from "@/components/kit/link";
 import { changeView } from "@/lib/office/view/admin/contract";
 import type { OpenedViews } from "@/lib/office/view/admin/rules";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { readShownQuery, SaveView } from "./view-dialogs";
 import { goneText, lostText } from "./view-labels";
 
@@ -15,7 +16,7 @@ export function ViewState({ opened, gone }: { opened: OpenedViews; gone: readonl
   const { current, isChanged, isMissing, lost } = opened;
   if (isMissing) {
     return (
-      <p className="note mt-2">This link names a view that was deleted or is not shared with you. You see what its sender saw.</p>
+      <p className="note mt-2">{t`This link names a view that was deleted or is not shared with you. You see what its sender saw.`}</p>
     );
   }
   const notes = [...(lost.length > 0 ? [lostText(lost)] : []), ...gone.map(goneText)];
@@ -40,22 +41,22 @@ function Changes({ opened, view }: ChangesProps) {
   const isAllowed = useMay();
   const save = () => {
     const body = { query: readShownQuery(opened), version: view.version };
-    return press(() => call(changeView, { params: { id: view._id }, body }), `View “${view.name}” saved.`);
+    return press(() => call(changeView, { params: { id: view._id }, body }), t`View “${view.name}” saved.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm [@media(scripting:none)]:py-2">
-      {opened.isChanged && <span className="font-semibold">Changed</span>}
+      {opened.isChanged && <span className="font-semibold">{t`Changed`}</span>}
       {(!view.isShared || isAllowed("view.share")) && (
         <button type="button" disabled={isBusy} onClick={save} className="tap-link font-semibold [@media(scripting:none)]:hidden">
-          {view.isShared ? "Save for everyone" : "Save"}
+          {view.isShared ? t`Save for everyone` : t`Save`}
         </button>
       )}
       <button type="button" onClick={() => setSaving(true)} className="tap-link font-semibold [@media(scripting:none)]:hidden">
-        Save as…
+        {t`Save as…`}
       </button>
       {opened.isChanged && (
         <Link href={view.href} className="tap-link font-semibold">
-          Reset
+          {t`Reset`}
         </Link>
       )}
       {isSaving && <SaveView opened={opened} onClose={() => setSaving(false)} />}

@@ -7,6 +7,7 @@ import { useMay } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
 import { menuItem, menuPopup } from "@/components/kit/table/action-menu";
 import type { OpenedView, OpenedViews } from "@/lib/office/view/admin/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { ChangeView, DeleteView, SaveView } from "./view-dialogs";
 import { countLabel } from "./view-labels";
 
@@ -24,23 +25,23 @@ export function ViewsMenu({ opened }: { opened: OpenedViews }) {
       <Menu.Root modal={false}>
         <Menu.Trigger className="button button-quiet shrink-0 [@media(scripting:none)]:hidden">
           <Bookmark size={18} aria-hidden="true" />
-          Views
+          {t`Views`}
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner sideOffset={4} align="end" className="z-50">
             <Menu.Popup className={`${menuPopup} max-h-(--available-height) max-w-80 overflow-y-auto`}>
-              <Group title="Shared" views={views.filter(({ isShared }) => isShared)} current={current} />
-              <Group title="My views" views={views.filter(({ isShared }) => !isShared)} current={current} />
+              <Group title={t`Shared`} views={views.filter(({ isShared }) => isShared)} current={current} />
+              <Group title={t`My views`} views={views.filter(({ isShared }) => !isShared)} current={current} />
               <Menu.Item onClick={() => setDialog("save")} className={menuItem}>
-                Save as a new view…
+                {t`Save as a new view…`}
               </Menu.Item>
               {isChangeable && (
                 <>
                   <Menu.Item onClick={() => setDialog("change")} className={menuItem}>
-                    Rename or share…
+                    {t`Rename or share…`}
                   </Menu.Item>
                   <Menu.Item onClick={() => setDialog("delete")} className={menuItem}>
-                    Delete this view…
+                    {t`Delete this view…`}
                   </Menu.Item>
                 </>
               )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type TabLink, TabLinks } from "@/components/kit/tab-links";
 import { getViewList } from "@/lib/office/view/admin/lists";
 import type { OpenedViews } from "@/lib/office/view/admin/rules";
+import { t } from "@/lib/platform/shared/language/t";
 import { countLabel } from "./view-labels";
 import { ViewState } from "./view-state";
 import { ViewsMenu } from "./views-menu";
@@ -21,7 +22,7 @@ type ViewsProps = {
 /** The queues and saved views of a list as one row of tabs, with the menu that opens and keeps views. */
 export function Views({ label, opened, queues, summary, known = {} }: ViewsProps) {
   const { views, current, allHref } = opened;
-  const own = queues ?? [{ label: "All", href: allHref, isCurrent: true }];
+  const own = queues ?? [{ label: t`All`, href: allHref, isCurrent: true }];
   const tabs: TabLink[] = [
     ...own.map((tab) => ({ ...tab, isCurrent: tab.isCurrent && !current })),
     ...views.map((view, at) => ({
@@ -48,5 +49,5 @@ export function Views({ label, opened, queues, summary, known = {} }: ViewsProps
 function findGone({ list, query }: OpenedViews, known: Record<string, readonly string[]>): string[] {
   const { filters } = getViewList(list);
   const gone = Object.keys(known).filter((name) => query[name] && !known[name]?.includes(query[name]));
-  return gone.map((name) => filters[name] ?? name);
+  return gone.map((name) => t(filters[name] ?? name));
 }

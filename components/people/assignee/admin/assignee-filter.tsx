@@ -1,6 +1,7 @@
 import { SelectField } from "@/components/kit/form/select-field";
 import type { AssigneeFilter as Filter } from "@/lib/people/assignee/contract";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
+import { t } from "@/lib/platform/shared/language/t";
 
 type AssigneeFilterProps = { people: readonly AssignablePerson[]; assignee: Filter };
 
@@ -8,11 +9,11 @@ type AssigneeFilterProps = { people: readonly AssignablePerson[]; assignee: Filt
 export function AssigneeFilter({ people, assignee }: AssigneeFilterProps) {
   return (
     <SelectField
-      label="Assigned to"
+      label={t`Assigned to`}
       name="assignee"
       defaultValue={assignee}
-      placeholder="Anyone"
-      options={[{ value: "me", label: "Me" }, { value: "nobody", label: "Nobody" }, ...toPeopleOptions(people)]}
+      placeholder={t`Anyone`}
+      options={[{ value: "me", label: t`Me` }, { value: "nobody", label: t`Nobody` }, ...toPeopleOptions(people)]}
       className="w-full sm:w-34"
     />
   );

@@ -1,4 +1,5 @@
 import { SelectField } from "@/components/kit/form/select-field";
+import { t } from "@/lib/platform/shared/language/t";
 
 type TagFilterProps = { tags: readonly string[]; tag: string | undefined };
 
@@ -6,5 +7,7 @@ type TagFilterProps = { tags: readonly string[]; tag: string | undefined };
 export function TagFilter({ tags, tag }: TagFilterProps) {
   if (tags.length === 0 && !tag) return null;
   const options = tag && !tags.includes(tag) ? [...tags, tag] : tags;
-  return <SelectField label="Tag" name="tag" defaultValue={tag} placeholder="Any" options={options} className="w-full sm:w-34" />;
+  return (
+    <SelectField label={t`Tag`} name="tag" defaultValue={tag} placeholder={t`Any`} options={options} className="w-full sm:w-34" />
+  );
 }

@@ -3,32 +3,33 @@ import { type Calendar, calendars, dayFrom, dayIn } from "@/components/sales/ord
 import { assigneeFilter } from "@/lib/people/assignee/contract";
 import { tagFilter } from "@/lib/people/tag/contract";
 import { listHref, pageNumber, pageRows, searchText, viewName } from "@/lib/platform/shared/api/list-url";
+import { msg } from "@/lib/platform/shared/language/t";
 import { paymentStatuses } from "@/lib/sales/order/contract";
 import { paymentMethods } from "@/lib/terms/payment-method/contract";
 
 /** The staff's queues, in the order of their daily work, and then the states that ask for none. Calls and shipments start with the oldest order. */
 export const adminTabs = [
-  { name: "all", label: "All", query: {} },
-  { name: "pending", label: "New", query: { status: "pending" } },
-  { name: "to_confirm", label: "To confirm", query: { toConfirm: "true", sort: "oldest" } },
-  { name: "to_call", label: "To call", query: { callDue: "true", sort: "oldest" } },
-  { name: "verifying", label: "Payments to check", query: { paymentStatus: "verifying" } },
-  { name: "confirmed", label: "To ship", query: { status: "confirmed", held: "false", sort: "oldest" } },
-  { name: "part_sent", label: "Part sent", query: { partSent: "true", sort: "oldest" } },
-  { name: "part_delivered", label: "Part delivered", query: { partDelivered: "true", sort: "oldest" } },
-  { name: "to_hand_over", label: "To hand over", query: { toHandOver: "true", sort: "oldest" } },
-  { name: "change_requested", label: "Changes asked for", query: { changeRequested: "true", sort: "oldest" } },
-  { name: "hold_over", label: "Hold is over", query: { holdOver: "true", sort: "oldest" } },
-  { name: "held", label: "On hold", query: { held: "true", sort: "oldest" } },
-  { name: "attention", label: "Needs attention", query: { attention: "true" } },
-  { name: "overdue", label: "Overdue", query: { overdue: "true", sort: "oldest" } },
-  { name: "refund_due", label: "Refunds due", query: { refundDue: "true" } },
-  { name: "to_collect", label: "To collect", query: { toCollect: "true", sort: "oldest" } },
-  { name: "all_calls", label: "All calls", query: { toCall: "true", sort: "oldest" } },
-  { name: "shipped", label: "Shipped", query: { status: "shipped" } },
-  { name: "delivered", label: "Delivered", query: { status: "delivered" } },
-  { name: "cancelled", label: "Cancelled", query: { status: "cancelled" } },
-  { name: "deleted", label: "Deleted", query: { deleted: "true" } },
+  { name: "all", label: msg("All"), query: {} },
+  { name: "pending", label: msg("New"), query: { status: "pending" } },
+  { name: "to_confirm", label: msg("To confirm"), query: { toConfirm: "true", sort: "oldest" } },
+  { name: "to_call", label: msg("To call"), query: { callDue: "true", sort: "oldest" } },
+  { name: "verifying", label: msg("Payments to check"), query: { paymentStatus: "verifying" } },
+  { name: "confirmed", label: msg("To ship"), query: { status: "confirmed", held: "false", sort: "oldest" } },
+  { name: "part_sent", label: msg("Part sent"), query: { partSent: "true", sort: "oldest" } },
+  { name: "part_delivered", label: msg("Part delivered"), query: { partDelivered: "true", sort: "oldest" } },
+  { name: "to_hand_over", label: msg("To hand over"), query: { toHandOver: "true", sort: "oldest" } },
+  { name: "change_requested", label: msg("Changes asked for"), query: { changeRequested: "true", sort: "oldest" } },
+  { name: "hold_over", label: msg("Hold is over"), query: { holdOver: "true", sort: "oldest" } },
+  { name: "held", label: msg("On hold"), query: { held: "true", sort: "oldest" } },
+  { name: "attention", label: msg("Needs attention"), query: { attention: "true" } },
+  { name: "overdue", label: msg("Overdue"), query: { overdue: "true", sort: "oldest" } },
+  { name: "refund_due", label: msg("Refunds due"), query: { refundDue: "true" } },
+  { name: "to_collect", label: msg("To collect"), query: { toCollect: "true", sort: "oldest" } },
+  { name: "all_calls", label: msg("All calls"), query: { toCall: "true", sort: "oldest" } },
+  { name: "shipped", label: msg("Shipped"), query: { status: "shipped" } },
+  { name: "delivered", label: msg("Delivered"), query: { status: "delivered" } },
+  { name: "cancelled", label: msg("Cancelled"), query: { status: "cancelled" } },
+  { name: "deleted", label: msg("Deleted"), query: { deleted: "true" } },
 ] as const;
 export type AdminTab = (typeof adminTabs)[number]["name"];
 const names = adminTabs.map(({ name }) => name) as [AdminTab, ...AdminTab[]];

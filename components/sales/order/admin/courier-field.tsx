@@ -2,6 +2,8 @@
 
 import { SelectField } from "@/components/kit/form/select-field";
 import { Link } from "@/components/kit/link";
+import { withTags } from "@/components/kit/with-tags";
+import { t } from "@/lib/platform/shared/language/t";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 
 type CourierFieldProps = {
@@ -16,18 +18,20 @@ export function CourierField({ couriers: { names, last }, defaultValue = last, e
   const isListed = names.some((name) => name.toLowerCase() === defaultValue.toLowerCase());
   const hint = (
     <>
-      None yet: add them under{" "}
-      <Link href="/admin/settings/couriers" className="link">
-        Settings, Couriers
-      </Link>
-      .
+      {withTags(t`None yet: add them under <a>Settings, Couriers</a>.`, {
+        a: (text) => (
+          <Link href="/admin/settings/couriers" className="link">
+            {text}
+          </Link>
+        ),
+      })}
     </>
   );
   return (
     <SelectField
-      label="Courier (optional)"
+      label={t`Courier (optional)`}
       name="courier"
-      placeholder="Not given"
+      placeholder={t`Not given`}
       options={defaultValue && !isListed ? [...names, defaultValue] : names}
       defaultValue={names.find((name) => name.toLowerCase() === defaultValue.toLowerCase()) ?? defaultValue}
       error={error}

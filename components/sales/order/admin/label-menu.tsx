@@ -3,6 +3,7 @@
 import { ChevronDown, Tag } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { ActionMenu } from "@/components/kit/table/action-menu";
+import { t } from "@/lib/platform/shared/language/t";
 import { labelPapers } from "@/lib/sales/invoice/packing-slip";
 import { labelNames, useDocuments } from "./use-documents";
 
@@ -16,13 +17,13 @@ type LabelMenuProps = {
 export function LabelMenu({ orders, parcel }: LabelMenuProps) {
   const { isPrinting, print } = useDocuments();
   const { refresh } = useRouter();
-  const name = parcel === undefined ? (orders.length > 1 ? "Labels" : "Label") : `Label of parcel ${parcel}`;
+  const name = parcel === undefined ? (orders.length > 1 ? t`Labels` : t`Label`) : t`Label of parcel ${parcel}`;
   return (
     <ActionMenu
       label={name}
       className="button button-quiet"
       actions={labelPapers.map((label) => ({
-        label: labelNames[label],
+        label: t(labelNames[label]),
         onPress: async () => {
           await print([...orders], { packingSlips: true, invoices: false, label, ...(parcel !== undefined && { parcel }) });
           refresh();
@@ -30,7 +31,7 @@ export function LabelMenu({ orders, parcel }: LabelMenuProps) {
       }))}
     >
       <Tag size={18} aria-hidden="true" />
-      {isPrinting ? "Printing…" : name}
+      {isPrinting ? t`Printing…` : name}
       <ChevronDown size={16} aria-hidden="true" />
     </ActionMenu>
   );

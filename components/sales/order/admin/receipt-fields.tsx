@@ -3,9 +3,8 @@ import { Field } from "@/components/kit/form/field";
 import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { t } from "@/lib/platform/shared/language/t";
 import { methodNames, recordedMethods } from "@/lib/terms/payment-method/contract";
-
-const methods = toOptions(methodNames, recordedMethods);
 
 /** What was entered in these fields. */
 export const toReceipt = (values: DialogValues) => ({
@@ -21,9 +20,15 @@ export function ReceiptFields({ errors, defaultMethod }: ReceiptFieldsProps) {
   const today = dayInNepal();
   return (
     <>
-      <SelectField label="How it was paid" name="method" options={methods} defaultValue={defaultMethod} error={errors.method} />
-      <Field label="Received on" name="receivedOn" type="date" max={today} defaultValue={today} error={errors.receivedOn} />
-      <Field label="Reference (optional)" name="reference" autoComplete="off" maxLength={60} error={errors.reference} />
+      <SelectField
+        label={t`How it was paid`}
+        name="method"
+        options={toOptions(methodNames, recordedMethods)}
+        defaultValue={defaultMethod}
+        error={errors.method}
+      />
+      <Field label={t`Received on`} name="receivedOn" type="date" max={today} defaultValue={today} error={errors.receivedOn} />
+      <Field label={t`Reference (optional)`} name="reference" autoComplete="off" maxLength={60} error={errors.reference} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Undo2 } from "lucide-react";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { restoreOrder } from "@/lib/sales/order/admin/contract";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 
@@ -16,12 +17,12 @@ export function RestoreOrder({ order: { _id, number } }: { order: Pick<AdminOrde
     <button
       type="button"
       disabled={isBusy}
-      aria-label={`Restore ${number}`}
-      onClick={() => press(() => call(restoreOrder, { params: { id: _id } }), `Order ${number} restored.`)}
+      aria-label={t`Restore ${number}`}
+      onClick={() => press(() => call(restoreOrder, { params: { id: _id } }), t`Order ${number} restored.`)}
       className="button button-quiet relative z-10"
     >
       <Undo2 size={18} aria-hidden="true" />
-      Restore
+      {t`Restore`}
     </button>
   );
 }

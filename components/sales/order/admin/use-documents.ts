@@ -3,12 +3,16 @@
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { openFile } from "@/components/kit/save-file";
 import { call } from "@/lib/platform/browser/call";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { LabelPaper } from "@/lib/sales/invoice/packing-slip";
 import { printDocuments } from "@/lib/sales/order/admin/contract";
 
 type CompanyDocuments = { packingSlips: boolean; invoices: boolean; parcel?: number; label?: LabelPaper };
 
-export const labelNames: Record<LabelPaper, string> = { a6: "Address label, A6", roll: "Address label, 50 mm roll" };
+export const labelNames: Record<LabelPaper, string> = {
+  a6: msg("Address label, A6"),
+  roll: msg("Address label, 50 mm roll"),
+};
 
 /** The most orders whose documents fit into one file. */
 export const maxPrinted = 50;

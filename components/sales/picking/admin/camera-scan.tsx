@@ -4,6 +4,7 @@ import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { toast } from "@/components/kit/toast/toast";
+import { t } from "@/lib/platform/shared/language/t";
 import { canReadBarcodes, watchBarcodes } from "./barcode-camera";
 
 /** Scans with the camera, where the browser can read barcodes. */
@@ -15,7 +16,7 @@ export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
     <>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="button button-quiet">
         {isOpen ? <X size={18} aria-hidden="true" /> : <Camera size={18} aria-hidden="true" />}
-        {isOpen ? "Stop the camera" : "Use the camera"}
+        {isOpen ? t`Stop the camera` : t`Use the camera`}
       </button>
       {isOpen && <Viewfinder onScan={onScan} onFailed={() => setOpen(false)} />}
     </>
@@ -32,7 +33,7 @@ function Viewfinder({ onScan, onFailed }: { onScan: (code: string) => void; onFa
     const ending = new AbortController();
     if (video.current) {
       watchBarcodes(video.current, (code) => latest.current.onScan(code), ending.signal).catch(() => {
-        toast("error", "The camera could not be started.", { note: "Allow it for this page in the browser's settings." });
+        toast("error", t`The camera could not be started.`, { note: t`Allow it for this page in the browser's settings.` });
         latest.current.onFailed();
       });
     }

@@ -1,6 +1,7 @@
 import { Check, Minus, Plus } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { adminPath } from "@/components/sales/order/admin/admin-query";
+import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { isPacked, missingOf, type Picked, type PickLine, type PickOrder, pickedOf } from "@/lib/sales/picking/admin/rules";
 
@@ -22,12 +23,12 @@ export function PackList({ orders, picked, onPut }: PackListProps) {
                 {order.number}
               </Link>{" "}
               <span className="font-normal">{order.customer}</span>
-              {order.isPickup && <span className="font-normal text-stone"> · picked up at the store</span>}
+              {order.isPickup && <span className="font-normal text-stone"> · {t`picked up at the store`}</span>}
             </h3>
             {isPacked(picked, order) && (
               <p className="flex items-center gap-1 font-semibold text-teal">
                 <Check size={18} aria-hidden="true" />
-                Packed
+                {t`Packed`}
               </p>
             )}
           </div>
@@ -56,7 +57,7 @@ function PackRow({ line, picked, onPut }: PackRowProps) {
       <div className="flex items-center gap-1">
         <button
           type="button"
-          aria-label={`One ${name} less`}
+          aria-label={t`One ${name} less`}
           aria-disabled={pieces === 0}
           onClick={() => onPut(pieces - 1)}
           className="button button-quiet size-11 p-0"
@@ -64,11 +65,11 @@ function PackRow({ line, picked, onPut }: PackRowProps) {
           <Minus size={18} aria-hidden="true" />
         </button>
         <p className={`min-w-20 text-center font-semibold tabular-nums ${missing === 0 ? "text-teal" : ""}`}>
-          {numberText(pieces)} of {numberText(line.quantity)}
+          {t`${numberText(pieces)} of ${numberText(line.quantity)}`}
         </p>
         <button
           type="button"
-          aria-label={`One ${name} more`}
+          aria-label={t`One ${name} more`}
           aria-disabled={missing === 0}
           onClick={() => onPut(pieces + 1)}
           className="button button-quiet size-11 p-0"

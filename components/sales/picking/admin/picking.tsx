@@ -11,6 +11,7 @@ import { BulkOutcome } from "@/components/sales/order/admin/list/bulk-outcome";
 import { type BulkSummary, getDoneText } from "@/components/sales/order/admin/list/bulk-texts";
 import { useDocuments } from "@/components/sales/order/admin/use-documents";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import { isPacked, type PickOrder } from "@/lib/sales/picking/admin/rules";
@@ -49,10 +50,10 @@ export function Picking({ ready, couriers, invoiceMoment, children }: PickingPro
         children
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <Panel title="1. Collect">
+          <Panel title={t`1. Collect`}>
             <ShelfList orders={orders} />
           </Panel>
-          <Panel title="2. Pack">
+          <Panel title={t`2. Pack`}>
             <ScanBox said={said} onScan={scanCode} />
             <PackList orders={orders} picked={picked} onPut={put} />
             <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -63,7 +64,7 @@ export function Picking({ ready, couriers, invoiceMoment, children }: PickingPro
                 className="button button-strong"
               >
                 <Truck size={18} aria-hidden="true" />
-                Send {countText(packed.length, "packed order")}…
+                {t`Send ${countText(packed.length, "packed order")}…`}
               </button>
               <button
                 type="button"
@@ -77,12 +78,12 @@ export function Picking({ ready, couriers, invoiceMoment, children }: PickingPro
                 className="button button-quiet"
               >
                 <Printer size={18} aria-hidden="true" />
-                {isPrinting ? "Printing…" : "Packing slips"}
+                {isPrinting ? t`Printing…` : t`Packing slips`}
               </button>
               <LabelMenu orders={orders.map(({ _id }) => _id)} />
             </div>
             <p className="note mt-3">
-              Is something missing? Open the order by its number: send what is there and the rest later, or edit the order.
+              {t`Is something missing? Open the order by its number: send what is there and the rest later, or edit the order.`}
             </p>
           </Panel>
         </div>

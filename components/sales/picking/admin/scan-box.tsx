@@ -2,6 +2,7 @@
 
 import { ScanBarcode } from "lucide-react";
 import { type FormEvent, useId, useRef } from "react";
+import { t } from "@/lib/platform/shared/language/t";
 import { CameraScan } from "./camera-scan";
 
 type ScanBoxProps = {
@@ -24,7 +25,7 @@ export function ScanBox({ said, onScan }: ScanBoxProps) {
     <div className="sticky top-0 z-20 -mx-5 bg-white px-5 pb-3">
       <form onSubmit={submit}>
         <label htmlFor={id} className="font-semibold">
-          Scan or type a SKU
+          {t`Scan or type a SKU`}
         </label>
         <div className="mt-1 flex flex-wrap gap-2">
           <input
@@ -41,12 +42,12 @@ export function ScanBox({ said, onScan }: ScanBoxProps) {
           />
           <button type="submit" className="button button-primary">
             <ScanBarcode size={18} aria-hidden="true" />
-            Pack
+            {t`Pack`}
           </button>
           <CameraScan onScan={onScan} />
         </div>
         <p id={`${id}-hint`} className="note mt-1">
-          3*SKU packs three pieces at once.
+          {t`3*SKU packs three pieces at once.`}
         </p>
       </form>
       <p

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 import { type PickOrder, toShelfRows } from "@/lib/sales/picking/admin/rules";
 
@@ -10,14 +11,14 @@ export function ShelfList({ orders }: { orders: readonly PickOrder[] }) {
           <label className="flex cursor-pointer items-start gap-3 py-3 has-checked:text-stone">
             <input type="checkbox" className="mt-1 size-6 shrink-0 accent-teal" />
             <span className="min-w-0 flex-1">
-              <span className="font-semibold">{shelf || "No shelf"}</span>
+              <span className="font-semibold">{shelf || t`No shelf`}</span>
               <span className="block">
                 {name}, {pack}
               </span>
               <span className="note block break-all">{sku}</span>
               {needed.length > 1 && (
                 <span className="note block">
-                  {needed.map((each) => `${numberText(each.quantity)} for ${each.number}`).join(" · ")}
+                  {needed.map((each) => t`${numberText(each.quantity)} for ${each.number}`).join(" · ")}
                 </span>
               )}
             </span>

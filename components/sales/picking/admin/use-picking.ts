@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { browserDrafts } from "@/lib/platform/browser/draft-store";
+import { t } from "@/lib/platform/shared/language/t";
 import { isPacked, type Picked, type PickOrder, putPieces, readPicked, scan, toKept } from "@/lib/sales/picking/admin/rules";
 import { signal } from "./signal";
 
@@ -35,8 +36,8 @@ export function usePicking(orders: readonly PickOrder[]) {
     const { order, line, isComplete } = result;
     keep(result.picked);
     setCurrentId(isComplete ? "" : order._id);
-    const whole = isComplete ? ` ${order.number} is complete.` : "";
-    setSaid({ text: `${line.name}, ${line.pack}: into ${order.number}.${whole}`, isRight: true });
+    const put = t`${line.name}, ${line.pack}: into ${order.number}.`;
+    setSaid({ text: isComplete ? `${put} ${t`${order.number} is complete.`}` : put, isRight: true });
   };
   const put = (order: PickOrder, line: PickOrder["lines"][number], pieces: number) => {
     const next = putPieces(picked, line, pieces);

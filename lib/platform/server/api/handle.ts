@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { readHeaderCookie } from "@/lib/platform/server/auth/cookie-bearer";
 import { requireFactor } from "@/lib/platform/server/auth/factor-due";
 import { requireFresh } from "@/lib/platform/server/auth/fresh";
 import { requireRight } from "@/lib/platform/server/auth/right";
@@ -8,6 +9,7 @@ import { getUserByBearer, type SessionUser } from "@/lib/platform/server/auth/se
 import { isSessionBearer, type LinkClaims, readLink } from "@/lib/platform/server/auth/token";
 import { caching } from "@/lib/platform/server/caching";
 import { catchUpWithChanges } from "@/lib/platform/server/content/content";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { jsonType } from "@/lib/platform/server/media/content-types";
 import type { Access, Endpoint, Params, Route } from "@/lib/platform/shared/api/endpoint";
@@ -80,6 +82,8 @@ export function handle<L extends Route, Query, Body, Reply, A extends Access>(
   handler: (input: Input<L, Query, Body, A>) => Promise<Result<Reply>>,
   { status }: HandleOptions = {},
 ) {
+  // What staff do is recorded in English, whatever language their screen is in; the reply is said in that.
+  const work: typeof handler = (input) => (endpoint.access === "admin" ? inLanguage("en", () => handler(input)) : handler(input));
   return async (request: Request, context: { params: Promise<Params<L>> }): Promise<Response> => {
     let requestBody: RequestBody | undefined;
     let caller: CallerIdentity | undefined;
@@ -93,7 +97,7 @@ export function handle<L extends Route, Query, Body, Reply, A extends Access>(
       requestBody = await readBody(endpoint, request, getSender(caller));
       const body = parse(endpoint.body, cleanText(requestBody.fields));
       const idempotencyKey = readIdempotencyKey(request.headers);
-      const result = await handler({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
+      const result = await work({ params, query, body, idempotencyKey, ...caller } as unknown as Input<L, Query, Body, A>);
       if (endpoint.method !== "GET") await catchUpWithChanges();
       const read = toReader(caller.user);
       if (result instanceof WholeList) return await respondWhole(endpoint.reply, result, { request, read });
@@ -142,13 +146,8 @@ type CallerIdentity = {
 const getClient = (headers: Headers) => ({
   ip: headers.get("x-client-ip") ?? "unknown",
   userAgent: headers.get("user-agent")?.slice(0, 500) ?? "",
-  getCookie: (name: string) => readCookie(headers.get("cookie") ?? "", name),
+  getCookie: (name: string) => readHeaderCookie(headers.get("cookie") ?? "", name),
 });
-
-function readCookie(header: string, name: string): string | undefined {
-  const found = header.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
-  return found?.slice(found.indexOf("=") + 1).trim();
-}
 
 export const readToken = (headers: Headers): string | undefined =>
   headers.get("authorization")?.match(/^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];

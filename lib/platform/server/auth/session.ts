@@ -2,6 +2,7 @@ import { db } from "@/lib/platform/server/db/client";
 import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
 import { type StaffCalendar, toStaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
+import type { Language } from "@/lib/platform/shared/language/language";
 import { type Right, toRights } from "@/lib/platform/shared/rights";
 import { isFactorAsked } from "./factor-due";
 import { type BearerClaims, readBearer } from "./token";
@@ -38,6 +39,8 @@ export type SessionUser = {
   isFactorDue: boolean;
   /** In which calendar the back office shows them dates. */
   calendar: StaffCalendar;
+  /** In which language they read: of staff, their screens and what they print. */
+  language: Language;
   expiresAt: Date;
 };
 
@@ -52,7 +55,7 @@ export async function getUserByBearer(token: string | undefined): Promise<Sessio
 
 async function getUser({ id, version, jti, exp }: BearerClaims): Promise<SessionUser | null> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT "full_name" AS "fullName", coalesce("email", '') AS "email", "role"::text AS "role", "calendar", "approved_at" IS NOT NULL AS "isApproved",
+    SELECT "full_name" AS "fullName", coalesce("email", '') AS "email", "role"::text AS "role", "calendar", "language", "approved_at" IS NOT NULL AS "isApproved",
       coalesce((SELECT "basis_points" FROM "price_group" WHERE "price_group"."id" = "price_group_id"), 0) AS "tradeDiscount",
       coalesce("session"."is_password_weak", false) AS "isPasswordWeak",
       "session"."last_used_at" AS "lastUsedAt", "session"."confirmed_at" AS "confirmedAt",
@@ -72,8 +75,9 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
   const factorDueAt = isFactorAsked() ? row.factorDueAt : null;
   const isFactorDue = factorDueAt !== null && factorDueAt <= new Date();
   const rights = isFactorDue ? [] : toRights(roleRights && { isOwner, rights: roleRights });
+  const language = row.language === "ne" ? "ne" : "en";
   const times = { confirmedAt: confirmedAt ?? begunAt, expiresAt, factorDueAt };
-  return { ...user, ...times, calendar: toStaffCalendar(row.calendar), isFactorDue, rights, id, jti, version, isTrade };
+  return { ...user, ...times, calendar: toStaffCalendar(row.calendar), language, isFactorDue, rights, id, jti, version, isTrade };
 }
 
 type Row = {
@@ -81,6 +85,7 @@ type Row = {
   email: string;
   role: Role;
   calendar: string;
+  language: string;
   isApproved: boolean;
   tradeDiscount: number;
   isPasswordWeak: boolean;

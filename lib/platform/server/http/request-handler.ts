@@ -44,6 +44,8 @@ export type HandlerOptions = Site & {
   getMethods: (pathname: string) => Promise<string[]>;
   /** The public page or file that a GET requests; `null` for everything that is not public. */
   publicRequest: (url: string, headers: IncomingHttpHeaders, language: Language) => PublicRequest | null;
+  /** The language of a page for staff, which its address does not tell. */
+  getScreenLanguage?: (url: string, headers: IncomingHttpHeaders) => Promise<Language>;
   isDatabaseUp: () => Promise<boolean>;
   /** Whether the timed tasks run, in a process that has them. */
   areTasksRunning: () => boolean;
@@ -170,8 +172,13 @@ export function requestHandler(options: HandlerOptions) {
     if (isRead(request) && url.startsWith("/media/")) return serveMedia(request, response, url);
     const allowed = await getAllowedMethods(url);
     if (!allowed.includes(request.method ?? "")) return refuseMethod(response, allowed);
-    if (call.test(url)) return forwardToNext(request, response, { url, language: callLanguage(request.headers) });
-    return forwardToNext(request, response, { url, language });
+    return forwardToNext(request, response, { url, language: await getLanguage(request, { url, language }) });
+  }
+
+  /** Calls name theirs, screens of staff have that of their reader, and all other pages that of their address. */
+  async function getLanguage({ headers }: IncomingMessage, { url, language }: Page): Promise<Language> {
+    if (call.test(url)) return callLanguage(headers);
+    return (url.startsWith("/admin/") && (await options.getScreenLanguage?.(url, headers))) || language;
   }
 
   function refuse(response: ServerResponse, { error, isCall }: Refusal, requestId: string): void {

@@ -2,14 +2,13 @@ import cluster from "node:cluster";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Server, type Socket } from "socket.io";
-import { readCookieBearer } from "@/lib/platform/server/auth/cookie-bearer";
+import { readHeaderBearer } from "@/lib/platform/server/auth/cookie-bearer";
 import { getUserByBearer, type SessionUser } from "@/lib/platform/server/auth/session";
 import { caching } from "@/lib/platform/server/caching";
 import { clientIp } from "@/lib/platform/server/http/client-ip";
 import { commonHeaders } from "@/lib/platform/server/http/security-headers";
 import { log } from "@/lib/platform/server/log";
 import { AppError, type ErrorBody } from "@/lib/platform/shared/errors";
-import { sessionCookieName } from "@/lib/platform/shared/session-cookie";
 import { setSocketCounter } from "./connected";
 import { endAt, limitEvents } from "./socket-limits";
 
@@ -237,7 +236,5 @@ function getBearer({ auth, headers }: Pick<ShopSocket["handshake"], "auth" | "he
  */
 function getPageBearer({ cookie = "", ...headers }: IncomingHttpHeaders, siteUrl: string): Promise<string | undefined> {
   const isOwnPage = (headers["sec-fetch-site"] ?? "same-origin") === "same-origin";
-  const name = `${sessionCookieName(siteUrl)}=`;
-  const pair = cookie.split(/; */).find((each) => each.startsWith(name));
-  return readCookieBearer(isOwnPage ? pair?.slice(name.length) : undefined);
+  return readHeaderBearer(isOwnPage ? cookie : "", siteUrl);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { packName } from "@/lib/catalogue/product/rules";
 import { db } from "@/lib/platform/server/db/client";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { listLeft } from "@/lib/sales/order/parcel/rules";
 import { bulkRefusal } from "@/lib/sales/staff-order/admin/bulk-rules";
 import { readColumns, toBulkOrder } from "@/lib/sales/staff-order/admin/matching";
@@ -49,7 +50,7 @@ const toPickOrder = (order: ReturnType<typeof toBulkOrder>, items: Shelved, parc
     key: `${_id} ${parcels + 1}`,
     sku,
     name,
-    pack: packName({ pack, color: colourName }),
+    pack: packName(localized({ pack, color: colourName })),
     gtin: variant.gtin ?? "",
     shelf: variant.shelf,
     quantity,

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { toGtin } from "@/lib/platform/shared/text/gtin";
 
@@ -83,16 +84,16 @@ export function scan(orders: readonly PickOrder[], picked: Picked, typed: string
   const code = isWhole ? text : text.replace(many, "");
   const entries = findLines(byTurn, code);
   const [first] = entries;
-  if (!first) return { isRight: false, problem: `None of these orders has ${code.toUpperCase()}. Put it back.` };
+  if (!first) return { isRight: false, problem: t`None of these orders has ${code.toUpperCase()}. Put it back.` };
   const open = entries.find(({ line }) => missingOf(picked, line) > 0);
   if (!open) {
     const all = entries.reduce((sum, { line }) => sum + line.quantity, 0);
-    return { isRight: false, problem: `All ${all} of ${first.line.sku} are packed already. Put this one back.` };
+    return { isRight: false, problem: t`All ${all} of ${first.line.sku} are packed already. Put this one back.` };
   }
   const { order, line } = open;
   const missing = missingOf(picked, line);
   if (count === 0 || count > missing) {
-    return { isRight: false, problem: `${order.number} needs ${missing} more of ${line.sku}, not ${count}.` };
+    return { isRight: false, problem: t`${order.number} needs ${missing} more of ${line.sku}, not ${count}.` };
   }
   const next = { ...picked, [line.key]: pickedOf(picked, line) + count };
   return { isRight: true, picked: next, order, line, isComplete: isPacked(next, order) };

@@ -7,6 +7,7 @@ import { useRemoval } from "@/components/catalogue/product/admin/use-removal";
 import { useMay } from "@/components/kit/hooks/use-rights";
 import { ActionMenu } from "@/components/kit/table/action-menu";
 import type { ProductRow } from "@/lib/catalogue/product/admin/contract";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 import { BulkDialog, type BulkKind } from "./bulk-dialog";
 
@@ -20,12 +21,12 @@ type BulkBarProps = {
 };
 
 const kinds: { kind: BulkKind; label: string }[] = [
-  { kind: "published", label: "Publish…" },
-  { kind: "draft", label: "Make draft…" },
-  { kind: "archived", label: "Archive…" },
-  { kind: "move", label: "Move to subcategory…" },
-  { kind: "price", label: "Change prices by %…" },
-  { kind: "delete", label: "Delete…" },
+  { kind: "published", label: msg("Publish…") },
+  { kind: "draft", label: msg("Make draft…") },
+  { kind: "archived", label: msg("Archive…") },
+  { kind: "move", label: msg("Move to subcategory…") },
+  { kind: "price", label: msg("Change prices by %…") },
+  { kind: "delete", label: msg("Delete…") },
 ];
 
 const getBulkRight = (kind: BulkKind) => (kind === "price" ? "product.price" : "product.change");
@@ -52,17 +53,17 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
     );
   }
   const ids = selected.map(({ _id }) => _id);
-  const restoreAction = { label: "Restore", onPress: () => void restore(ids).then(onDone) };
+  const restoreAction = { label: t`Restore`, onPress: () => void restore(ids).then(onDone) };
   const actions =
     query.status === "deleted"
       ? [restoreAction].filter(() => isAllowed("product.change"))
       : kinds
           .filter(({ kind: each }) => isAllowed(getBulkRight(each)))
-          .map((each) => ({ label: each.label, onPress: () => setKind(each.kind) }));
+          .map((each) => ({ label: t(each.label), onPress: () => setKind(each.kind) }));
   return (
     <>
       <p role="status" className="text-sm font-semibold">
-        {isEverything ? `All ${productCount(total)} selected` : `${productCount(selected.length)} selected`}
+        {isEverything ? t`All ${productCount(total)} selected` : t`${productCount(selected.length)} selected`}
       </p>
       {isWholePage && total > selected.length && query.status !== "deleted" && (
         <button
@@ -70,12 +71,12 @@ export function BulkBar({ selected, total, isWholePage, query, subcategories, on
           onClick={() => setAllOf(isEverything ? "" : filterKey)}
           className="link min-h-11 text-sm font-semibold"
         >
-          {isEverything ? "Only this page" : `Select all ${numberText(total)} matching products`}
+          {isEverything ? t`Only this page` : t`Select all ${numberText(total)} matching products`}
         </button>
       )}
       {actions.length > 0 && (
-        <ActionMenu label="Change the selected products" actions={actions} className="button button-primary">
-          Change
+        <ActionMenu label={t`Change the selected products`} actions={actions} className="button button-primary">
+          {t`Change`}
           <ChevronDown size={18} aria-hidden="true" />
         </ActionMenu>
       )}

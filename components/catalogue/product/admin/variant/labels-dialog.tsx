@@ -8,6 +8,7 @@ import { openFile } from "@/components/kit/save-file";
 import type { VariantRow } from "@/lib/catalogue/product/admin/contract";
 import { printItemLabels } from "@/lib/catalogue/product/admin/label-contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 
 type LabelsDialogProps = { variant: Pick<VariantRow, "_id" | "sku" | "pack">; onClose: () => void };
@@ -22,14 +23,14 @@ export function LabelsDialog({ variant: { _id, sku, pack }, onClose }: LabelsDia
     },
   });
   return (
-    <Dialog title={`Labels for ${sku}`} onClose={onClose}>
+    <Dialog title={t`Labels for ${sku}`} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
-        <p className="text-stone">{pack}. Each label is 50 × 30 mm and has a barcode to scan: the pack’s own, or else the SKU.</p>
+        <p className="text-stone">{t`${pack}. Each label is 50 × 30 mm and has a barcode to scan: the pack’s own, or else the SKU.`}</p>
         {problem && <FormProblem text={problem} />}
-        <Field label="How many?" inputMode="numeric" autoComplete="off" {...field("count", { setValueAs: typedNumber })} />
+        <Field label={t`How many?`} inputMode="numeric" autoComplete="off" {...field("count", { setValueAs: typedNumber })} />
         <DialogButtons>
           <button type="submit" disabled={!isReady} className="button button-primary">
-            {isBusy ? "Printing…" : "Print labels"}
+            {isBusy ? t`Printing…` : t`Print labels`}
           </button>
         </DialogButtons>
       </form>

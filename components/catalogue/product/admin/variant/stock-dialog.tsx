@@ -6,12 +6,14 @@ import { z } from "zod";
 import { Dialog, DialogButtons } from "@/components/kit/dialog/dialog";
 import { Field } from "@/components/kit/form/field";
 import { FormProblem } from "@/components/kit/form/form-problem";
+import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { toast } from "@/components/kit/toast/toast";
 import { countStock, getVariant, moveStock, type StockReason, type VariantRow } from "@/lib/catalogue/product/admin/contract";
 import { call } from "@/lib/platform/browser/call";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 
@@ -21,8 +23,8 @@ type StockedVariant = Pick<VariantRow, "_id" | "sku" | "pack" | "stock">;
 type StockDialogProps = { variant: StockedVariant; onClose: () => void };
 
 const modes = [
-  { value: "count", label: "I counted the stock" },
-  { value: "move", label: "Goods came in or went out" },
+  { value: "count", label: msg("I counted the stock") },
+  { value: "move", label: msg("Goods came in or went out") },
 ] as const;
 
 /** Changes the stock of a variant, either to a counted number or by a difference. */
@@ -36,14 +38,14 @@ export function StockDialog({ variant, onClose }: StockDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={`Stock of ${variant.sku}`} onClose={close}>
+    <Dialog title={t`Stock of ${variant.sku}`} onClose={close}>
       <fieldset className="mt-3">
-        <legend className="sr-only">What happened</legend>
+        <legend className="sr-only">{t`What happened`}</legend>
         <div className="grid gap-1 sm:grid-cols-2">
           {modes.map(({ value, label }) => (
             <label key={value} className="choice">
               <input type="radio" name="way" value={value} checked={mode === value} onChange={() => setMode(value)} />
-              {label}
+              {t(label)}
             </label>
           ))}
         </div>
@@ -65,12 +67,14 @@ function useSeenStock({ _id, stock }: StockedVariant) {
 }
 
 const differenceText = (delta: number) =>
-  delta === 0 ? "That is as expected." : delta > 0 ? `That is ${delta} more.` : `That is ${-delta} fewer.`;
+  delta === 0 ? t`That is as expected.` : delta > 0 ? t`That is ${delta} more.` : t`That is ${-delta} fewer.`;
 
 /** "6 should be there: 2 for sale, and 4 ordered that have not left yet." */
 function onHandText({ stock, onHand }: ReplyOf<typeof getVariant>): string {
   const ordered = onHand - stock;
-  return `${onHand} should be there${ordered > 0 ? `: ${stock} for sale, and ${ordered} ordered that have not left yet` : ""}.`;
+  return ordered > 0
+    ? t`${onHand} should be there: ${stock} for sale, and ${ordered} ordered that have not left yet.`
+    : t`${onHand} should be there.`;
 }
 
 /** The expected stock in the store, read when counting begins: ordered pieces too, until they leave. */
@@ -92,7 +96,7 @@ function CountForm({ variant, onClose }: StockDialogProps) {
     send: async (body) => {
       setProblem("");
       const { stock } = await call(countStock, { params: { id: variant._id }, body: { ...body, onHandSeen: onHand } });
-      toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
+      toast("success", t`${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     notify: (error) => {
@@ -106,26 +110,26 @@ function CountForm({ variant, onClose }: StockDialogProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <p aria-live="polite" className="text-stone">
-        {variant.pack}: {current ? onHandText(current) : "reading the stock…"}
+        {variant.pack}: {current ? onHandText(current) : t`reading the stock…`}
         {current && Number.isInteger(counted) && <strong className="text-ink"> {differenceText(counted - onHand)}</strong>}
       </p>
-      <Field label="How many are there?" inputMode="numeric" autoComplete="off" {...field("counted", asTypedNumber)} />
-      <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
+      <Field label={t`How many are there?`} inputMode="numeric" autoComplete="off" {...field("counted", asTypedNumber)} />
+      <Field label={t`Note (optional)`} maxLength={300} autoComplete="off" {...field("note")} />
       {problem && <FormProblem text={problem} />}
       <DialogButtons>
         <button type="submit" disabled={!isReady || !current} className="button button-primary">
-          Save count
+          {t`Save count`}
         </button>
       </DialogButtons>
     </form>
   );
 }
 
-const reasons: { value: StockReason; label: string }[] = [
-  { value: "received", label: "Received: new goods came in" },
-  { value: "damaged", label: "Damaged: cannot be sold" },
-  { value: "correction", label: "Correction: fixes a wrong entry" },
-];
+const reasons: Record<Exclude<StockReason, "stocktake">, string> = {
+  received: msg("Received: new goods came in"),
+  damaged: msg("Damaged: cannot be sold"),
+  correction: msg("Correction: fixes a wrong entry"),
+};
 
 type StockMove = z.infer<NonNullable<typeof moveStock.body>>;
 
@@ -146,7 +150,7 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
     send: async (body) => {
       setProblem("");
       const { stock } = await call(moveStock, { params: { id: variant._id }, body: { ...body, stockSeen: seen } });
-      toast("success", `${variant.sku}: ${numberText(stock)} in stock.`);
+      toast("success", t`${variant.sku}: ${numberText(stock)} in stock.`);
       onClose();
     },
     notify: (error) => {
@@ -160,25 +164,25 @@ function MoveForm({ variant, onClose }: StockDialogProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <p aria-live="polite" className="text-stone">
-        {variant.pack}: {seen} in stock
+        {t`${variant.pack}: ${seen} in stock`}
         {after !== seen && (
           <strong className={after < 0 ? "text-brick" : "text-ink"}>
-            , {after < 0 ? "more than there are" : `${after} afterwards`}
+            , {after < 0 ? t`more than there are` : t`${after} afterwards`}
           </strong>
         )}
       </p>
-      <SelectField label="Reason" options={reasons} {...field("reason")} />
+      <SelectField label={t`Reason`} options={toOptions(reasons)} {...field("reason")} />
       <Field
-        label={reason === "correction" ? "How many? (− for fewer)" : "How many?"}
+        label={reason === "correction" ? t`How many? (− for fewer)` : t`How many?`}
         inputMode={reason === "correction" ? "text" : "numeric"}
         autoComplete="off"
         {...field("delta", asTypedNumber)}
       />
-      <Field label="Note (optional)" maxLength={300} autoComplete="off" {...field("note")} />
+      <Field label={t`Note (optional)`} maxLength={300} autoComplete="off" {...field("note")} />
       {problem && <FormProblem text={problem} />}
       <DialogButtons>
         <button type="submit" disabled={!isReady} className="button button-primary">
-          Change stock
+          {t`Change stock`}
         </button>
       </DialogButtons>
     </form>

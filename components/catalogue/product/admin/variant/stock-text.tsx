@@ -1,4 +1,5 @@
 import type { VariantRow } from "@/lib/catalogue/product/admin/contract";
+import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
 type StockTextProps = { variants: Pick<VariantRow, "stock" | "lowStockAt">[]; stock: number };
@@ -7,7 +8,7 @@ type StockTextProps = { variants: Pick<VariantRow, "stock" | "lowStockAt">[]; st
 export function StockText({ variants, stock }: StockTextProps) {
   const out = variants.filter((variant) => variant.stock === 0).length;
   const low = variants.filter((variant) => variant.stock > 0 && variant.stock <= variant.lowStockAt).length;
-  const warning = [out > 0 && `${out} sold out`, low > 0 && `${low} low`].filter(Boolean).join(", ");
+  const warning = [out > 0 && t`${out} sold out`, low > 0 && t`${low} low`].filter(Boolean).join(", ");
   return (
     <>
       {numberText(stock)}

@@ -10,6 +10,7 @@ import { toast } from "@/components/kit/toast/toast";
 import type { ProductRow, VariantRow } from "@/lib/catalogue/product/admin/contract";
 import { setVariantPrice } from "@/lib/catalogue/product/admin/contract";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import { price } from "@/lib/platform/shared/numbers/rupees";
@@ -17,7 +18,7 @@ import { LabelsDialog } from "./labels-dialog";
 import { StockDialog } from "./stock-dialog";
 
 const isLow = ({ stock, lowStockAt }: VariantRow) => stock <= lowStockAt;
-const stockLabel = ({ stock }: VariantRow) => (stock === 0 ? "Sold out" : `${numberText(stock)} in stock`);
+const stockLabel = ({ stock }: VariantRow) => (stock === 0 ? t`Sold out` : t`${numberText(stock)} in stock`);
 
 /** The variants of a product. Price and stock can be edited in place. */
 export function VariantTable({
@@ -30,7 +31,7 @@ export function VariantTable({
   const [labelled, setLabelled] = useState<VariantRow | null>(null);
   return (
     <section
-      aria-label={`Packs of ${name}`}
+      aria-label={t`Packs of ${name}`}
       className="bg-paper p-3 max-md:-mt-2 max-md:rounded-xl max-md:border max-md:border-line md:pl-16"
     >
       <ul className="divide-y divide-line">
@@ -44,8 +45,10 @@ export function VariantTable({
               <p className="note break-all">{variant.sku}</p>
             </div>
             <p className="note tabular-nums">
-              Trade {formatRupees(variant.tradePrice)}
-              {variant.compareAtPrice !== null && <span className="block">Before {formatRupees(variant.compareAtPrice)}</span>}
+              {t`Trade ${formatRupees(variant.tradePrice)}`}
+              {variant.compareAtPrice !== null && (
+                <span className="block">{t`Before ${formatRupees(variant.compareAtPrice)}`}</span>
+              )}
             </p>
             {isDeleted || !isAllowed(setVariantPrice.right) ? (
               <p className="tabular-nums">{formatRupees(variant.price)}</p>
@@ -57,7 +60,7 @@ export function VariantTable({
                 type="button"
                 disabled={isDeleted}
                 onClick={() => setOpenVariant(variant)}
-                aria-label={`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
+                aria-label={t`Stock of ${variant.sku}: ${stockLabel(variant)}. Change`}
                 className={`button button-quiet min-w-32 tabular-nums ${isLow(variant) ? "text-amber" : ""}`}
               >
                 {stockLabel(variant)}
@@ -69,11 +72,11 @@ export function VariantTable({
               type="button"
               disabled={isDeleted}
               onClick={() => setLabelled(variant)}
-              aria-label={`Labels for ${variant.sku}`}
+              aria-label={t`Labels for ${variant.sku}`}
               className="button button-quiet"
             >
               <Tag size={18} aria-hidden="true" />
-              Labels
+              {t`Labels`}
             </button>
           </li>
         ))}
@@ -115,7 +118,7 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
     return run(async () => {
       const body = { price, priceSeen: hasConflict ? variant.price : seen };
       await call(setVariantPrice, { params: { id: variant._id }, body });
-      toast("success", `${variant.sku} now costs ${formatRupees(price)}.`);
+      toast("success", t`${variant.sku} now costs ${formatRupees(price)}.`);
       setOpen(false);
     }).finally(refresh);
   };
@@ -123,7 +126,7 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
     const parsed = price.safeParse(typedNumber(typed));
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? "Enter a price");
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? t`Enter a price`);
     if (parsed.data === variant.price) return setOpen(false);
     void save(parsed.data);
   };
@@ -133,7 +136,7 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
         ref={button}
         type="button"
         onClick={open}
-        aria-label={`Price of ${variant.sku}: ${formatRupees(variant.price)}. Change`}
+        aria-label={t`Price of ${variant.sku}: ${formatRupees(variant.price)}. Change`}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-semibold tabular-nums hover:bg-mist hover:text-teal"
       >
         {formatRupees(variant.price)}
@@ -144,7 +147,7 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
   return (
     <form onSubmit={submit} onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && setOpen(false)} noValidate>
       <label htmlFor={id} className="sr-only">
-        Price of {variant.sku} in rupees
+        {t`Price of ${variant.sku} in rupees`}
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <input
@@ -161,10 +164,10 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
           className="field w-32"
         />
         <button type="submit" disabled={isBusy} className="button button-primary">
-          {isBusy ? "Saving…" : "Save"}
+          {isBusy ? t`Saving…` : t`Save`}
         </button>
         <button type="button" onClick={() => setOpen(false)} className="button button-quiet">
-          Cancel
+          {t`Cancel`}
         </button>
       </div>
       <FieldError id={`${id}-problem`}>{problem}</FieldError>

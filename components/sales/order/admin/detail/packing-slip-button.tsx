@@ -4,6 +4,7 @@ import { Printer } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { LabelMenu } from "@/components/sales/order/admin/label-menu";
 import { useDocuments } from "@/components/sales/order/admin/use-documents";
+import { t } from "@/lib/platform/shared/language/t";
 
 /** Prints the packing slip, without prices, or a label with the address. */
 export function PackingSlipButton({ orderId }: { orderId: string }) {
@@ -21,7 +22,7 @@ export function PackingSlipButton({ orderId }: { orderId: string }) {
         className="button button-quiet"
       >
         <Printer size={18} aria-hidden="true" />
-        {isPrinting ? "Printing…" : "Packing slip"}
+        {isPrinting ? t`Printing…` : t`Packing slip`}
       </button>
       <LabelMenu orders={[orderId]} />
     </>

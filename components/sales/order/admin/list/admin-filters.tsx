@@ -12,15 +12,13 @@ import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { rowsParameter, wholeList } from "@/lib/platform/shared/api/list-url";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
 import { dayFrom, toNoon } from "./calendar-day";
 
 const districts = listDistricts();
-const calendars = [
-  { value: "ad", label: "AD" },
-  { value: "bs", label: "Bikram Sambat" },
-];
+const calendars = { ad: msg("AD"), bs: msg("Bikram Sambat") };
 
 type AdminFiltersProps = {
   query: OrderScreenQuery;
@@ -38,7 +36,7 @@ export function AdminFilters({ query, searched, couriers, people, tags }: AdminF
   return (
     <FilterForm
       action={adminPath}
-      label="Search orders"
+      label={t`Search orders`}
       activeCount={count}
       hidden={{ tab: tab === "all" ? undefined : tab, rows: rowsParameter(rows), view }}
       values={{
@@ -55,54 +53,60 @@ export function AdminFilters({ query, searched, couriers, people, tags }: AdminF
     >
       <SearchField label={searched} q={q} className="col-span-2 w-full" />
       <SelectField
-        label="Method"
+        label={t`Method`}
         name="method"
         defaultValue={method}
-        placeholder="Any"
+        placeholder={t`Any`}
         options={toOptions(methodNames)}
         className="w-full sm:w-34"
       />
       <SelectField
-        label="Payment"
+        label={t`Payment`}
         name="payment"
         defaultValue={payment}
-        placeholder="Any"
+        placeholder={t`Any`}
         options={toOptions(adminPaymentNames)}
         className="w-full sm:w-34"
       />
       <SelectField
-        label="District"
+        label={t`District`}
         name="district"
         defaultValue={district}
-        placeholder="Any"
+        placeholder={t`Any`}
         options={districts}
         className="w-full sm:w-34"
       />
       {couriers.length > 0 && (
         <SelectField
-          label="Courier"
+          label={t`Courier`}
           name="courier"
           defaultValue={courier}
-          placeholder="Any"
+          placeholder={t`Any`}
           options={couriers}
           className="w-full sm:w-34"
         />
       )}
       <AssigneeFilter people={people} assignee={assignee} />
       <TagFilter tags={tags} tag={tag} />
-      <SelectField label="Calendar" name="calendar" defaultValue={calendar} options={calendars} className="w-full sm:w-28" />
-      <DayField label="From" name="from" typed={from} calendar={calendar} />
-      <DayField label="To" name="to" typed={to} calendar={calendar} />
+      <SelectField
+        label={t`Calendar`}
+        name="calendar"
+        defaultValue={calendar}
+        options={toOptions(calendars)}
+        className="w-full sm:w-28"
+      />
+      <DayField label={t`From`} name="from" typed={from} calendar={calendar} />
+      <DayField label={t`To`} name="to" typed={to} calendar={calendar} />
       {(q || count > 0) && (
         <Link href={adminHref({ tab, calendar, view: wholeList })} className="tap-link text-sm font-semibold">
-          Clear filters
+          {t`Clear filters`}
         </Link>
       )}
     </FilterForm>
   );
 }
 
-const noSuchDate = "This date does not exist, so it is ignored. Use the format 2083-08-05.";
+const noSuchDate = msg("This date does not exist, so it is ignored. Use the format 2083-08-05.");
 
 type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calendar: OrderScreenQuery["calendar"] };
 
@@ -110,7 +114,7 @@ type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calend
 function DayField({ label, name, typed, calendar }: DayFieldProps) {
   const day = dayFrom(typed);
   const displayed = toCalendarDay(calendar, typed);
-  const other = day && (calendar === "bs" ? `${dayText(toNoon(day).toISOString())}` : `${nepaliDateText(toNoon(day))} BS`);
+  const other = day && (calendar === "bs" ? `${dayText(toNoon(day).toISOString())}` : t`${nepaliDateText(toNoon(day))} BS`);
   const byCalendar =
     calendar === "bs"
       ? ({ inputMode: "numeric", placeholder: "2083-08-05", maxLength: 10 } as const)
@@ -119,7 +123,7 @@ function DayField({ label, name, typed, calendar }: DayFieldProps) {
     <div className="w-full sm:w-38">
       <Field
         key={calendar}
-        label={calendar === "bs" ? `${label} (BS)` : label}
+        label={calendar === "bs" ? t`${label} (BS)` : label}
         name={name}
         defaultValue={displayed}
         error={typed && !day ? noSuchDate : undefined}

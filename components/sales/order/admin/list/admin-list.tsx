@@ -17,6 +17,7 @@ import { StatusBadge } from "@/components/sales/order/status-badge";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import type { AdminOrder } from "@/lib/sales/order/contract";
@@ -65,7 +66,7 @@ export function AdminList({ orders, query, total, couriers, invoiceMoment, peopl
             <SelectAll chosen={{ ...chosen, rows: selected, chooseAll }} />
             <DensityButton />
           </div>
-          <ul aria-label="Orders" className="divide-y divide-line panel">
+          <ul aria-label={t`Orders`} className="divide-y divide-line panel">
             {orders.map((order) => (
               <AdminRow
                 key={order._id}
@@ -155,14 +156,16 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
           {attention && (
             <p className="flex items-center gap-1.5 text-sm font-semibold text-amber">
               <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
-              {attention}
+              {t(attention)}
             </p>
           )}
         </div>
         <div className="min-[23rem]:max-sm:col-start-2 min-[23rem]:max-sm:row-start-1 min-[23rem]:max-sm:text-right lg:text-right">
           <p className="font-semibold tabular-nums">{formatRupees(total)}</p>
-          <p className="note">{methodNames[paymentMethod]}</p>
-          {order.paid > 0 && order.due > 0 && <p className="note tabular-nums dense:hidden">{formatRupees(order.paid)} paid</p>}
+          <p className="note">{t(methodNames[paymentMethod])}</p>
+          {order.paid > 0 && order.due > 0 && (
+            <p className="note tabular-nums dense:hidden">{t`${formatRupees(order.paid)} paid`}</p>
+          )}
           {order.deletedAt && (
             <div className="mt-2">
               <RestoreOrder order={order} />
@@ -182,7 +185,7 @@ function Couriers({ order: { status, parcels } }: { order: AdminOrder }) {
     <p className="note flex items-center gap-1.5">
       <Truck size={16} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 truncate">
-        <span className="sr-only">With </span>
+        <span className="sr-only">{t`With`} </span>
         {[...names].join(", ")}
       </span>
     </p>
@@ -197,7 +200,7 @@ function Desk({ order: { assignee, tags } }: { order: AdminOrder }) {
         <p className="note flex items-center gap-1.5">
           <UserRound size={16} aria-hidden="true" className="shrink-0" />
           <span className="min-w-0 truncate">
-            <span className="sr-only">Assigned to </span>
+            <span className="sr-only">{t`Assigned to`} </span>
             {assignee.fullName}
           </span>
         </p>
@@ -210,7 +213,7 @@ function Desk({ order: { assignee, tags } }: { order: AdminOrder }) {
 /** "3 pieces · Kathmandu", and the recipient if it is somebody else: the phone number is theirs. */
 function placeText({ deliveryMethod, address, items, customer }: AdminOrder): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const where = deliveryMethod === "pickup" ? "pickup" : (address?.district ?? "");
-  const recipient = address && address.fullName !== customer.fullName && `for ${address.fullName}`;
+  const where = deliveryMethod === "pickup" ? t`pickup` : (address?.district ?? "");
+  const recipient = address && address.fullName !== customer.fullName && t`for ${address.fullName}`;
   return [countText(pieces, "piece"), where, recipient].filter(Boolean).join(" · ");
 }

@@ -6,6 +6,7 @@ import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { toPeopleOptions } from "@/components/people/assignee/admin/assignee-filter";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { call } from "@/lib/platform/browser/call";
+import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { assignOrders } from "@/lib/sales/order/admin/assign-contract";
 
@@ -21,20 +22,20 @@ export function AssignDialog({ orderIds, people, onDone, onClose }: AssignDialog
   const { take } = useAdminAction();
   const count = countText(orderIds.length, "order");
   const send = async ({ assigneeId = "" }: { assigneeId?: string }) => {
-    const name = people.find(({ id }) => id === assigneeId)?.fullName ?? "nobody";
+    const name = people.find(({ id }) => id === assigneeId)?.fullName ?? t`nobody`;
     await take(
       () => call(assignOrders, { body: { orders: [...orderIds], assigneeId: assigneeId || null } }),
-      `${count} assigned to ${name}.`,
+      t`${count} assigned to ${name}.`,
     );
     onDone();
   };
   return (
-    <ActionDialog title={`Assign ${count}`} action="Assign" onSend={send} onClose={onClose}>
+    <ActionDialog title={t`Assign ${count}`} action={t`Assign`} onSend={send} onClose={onClose}>
       {(errors) => (
         <SelectField
-          label="Member of staff"
+          label={t`Member of staff`}
           name="assigneeId"
-          placeholder="Nobody"
+          placeholder={t`Nobody`}
           options={toPeopleOptions(people)}
           error={errors.assigneeId}
         />

@@ -10,6 +10,7 @@ import { toast } from "@/components/kit/toast/toast";
 import { labelNames, maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { type LabelPaper, labelPapers } from "@/lib/sales/invoice/packing-slip";
 import { assignOrders } from "@/lib/sales/order/admin/assign-contract";
@@ -37,13 +38,13 @@ type BulkBarProps = {
 };
 
 const labels = {
-  confirm: "Confirm",
-  ship: "Ship",
-  deliver: "Mark as delivered",
-  collect: "Record cash",
-  undo_deliver: "Undo delivery",
-  undo_ship: "Undo shipment",
-  undo_collect: "Undo payment",
+  confirm: msg("Confirm"),
+  ship: msg("Ship"),
+  deliver: msg("Mark as delivered"),
+  collect: msg("Record cash"),
+  undo_deliver: msg("Undo delivery"),
+  undo_ship: msg("Undo shipment"),
+  undo_collect: msg("Undo payment"),
 };
 const icons = {
   confirm: PackageCheck,
@@ -79,11 +80,11 @@ export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatc
       { packingSlips: true, invoices, ...(label && { label }) },
     );
     const numbers = printed.flatMap(({ number, status }) => (status === "pending" ? number : []));
-    if (numbers.length > 0) toast("info", "Not confirmed yet: do not pack these", { note: numbers.join(", ") });
+    if (numbers.length > 0) toast("info", t`Not confirmed yet: do not pack these`, { note: numbers.join(", ") });
     const later = invoices ? printed.filter(({ status, isInvoiced }) => !isInvoiced && waitsForInvoice.has(status)) : [];
     if (later.length > 0) {
       const note = later.map(({ number }) => number).join(", ");
-      toast("info", "No tax invoice yet: it is issued when the goods leave", { note });
+      toast("info", t`No tax invoice yet: it is issued when the goods leave`, { note });
     }
   };
   const isAllowed = useMay();
@@ -97,20 +98,20 @@ export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatc
     <>
       {orders.length > 0 && (
         <section
-          aria-label="Selected orders"
+          aria-label={t`Selected orders`}
           data-selected-rows
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-white px-4 py-3 shadow-lift md:mx-0 md:mt-3 md:rounded-xl md:border"
         >
           <p role="status" className="mr-auto flex flex-wrap items-center gap-x-3 font-semibold">
-            {numberText(orders.length)} selected
+            {t`${numberText(orders.length)} selected`}
             {more > 0 && (
               <button type="button" disabled={isSelecting} onClick={onSelectMatching} className="tap-link text-sm">
-                {isSelecting ? "Selecting…" : `Select all ${numberText(more)}`}
+                {isSelecting ? t`Selecting…` : t`Select all ${numberText(more)}`}
               </button>
             )}
             {isCut && (
               <span className="text-sm font-normal text-stone">
-                This is the most you can change at once. Finish these first, then select the rest.
+                {t`This is the most you can change at once. Finish these first, then select the rest.`}
               </span>
             )}
           </p>
@@ -127,7 +128,7 @@ export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatc
                     className={`button max-sm:px-3 ${isFirst && !isUndo(name) ? "button-primary" : "button-quiet"}`}
                   >
                     <Icon size={18} aria-hidden="true" className="max-sm:hidden" />
-                    {labels[name]} ({numberText(count)})
+                    {t(labels[name])} ({numberText(count)})
                   </button>
                 )
               );
@@ -135,39 +136,39 @@ export function BulkBar({ orders, more, isCut, isSelecting, people, onSelectMatc
             {isAllowed(bulkRights.ship) && shippable.length > 0 && (
               <Link href={pickHref(shippable)} className="button button-quiet max-sm:px-3">
                 <ScanBarcode size={18} aria-hidden="true" className="max-sm:hidden" />
-                Pick and pack
+                {t`Pick and pack`}
               </Link>
             )}
             {isAllowed(assignOrders.right) && (
               <button type="button" onClick={() => setAssigning(true)} className="button button-quiet max-sm:px-3">
                 <UserRound size={18} aria-hidden="true" className="max-sm:hidden" />
-                Assign…
+                {t`Assign…`}
               </button>
             )}
           </div>
           <div className="flex gap-2">
             <ActionMenu
-              label="Print"
+              label={t`Print`}
               className="button button-quiet max-sm:px-3"
               actions={[
                 {
-                  label: "Packing slips",
+                  label: t`Packing slips`,
                   onPress: () => void printAll(false),
                 },
                 {
-                  label: "Packing slips and invoices",
+                  label: t`Packing slips and invoices`,
                   onPress: () => void printAll(true),
                 },
-                ...labelPapers.map((label) => ({ label: labelNames[label], onPress: () => void printAll(false, label) })),
+                ...labelPapers.map((label) => ({ label: t(labelNames[label]), onPress: () => void printAll(false, label) })),
               ]}
             >
               <Printer size={18} aria-hidden="true" />
               <span className="max-sm:hidden">
-                {isPrinting ? "Printing…" : orders.length > maxPrinted ? `Print the first ${maxPrinted}` : "Print"}
+                {isPrinting ? t`Printing…` : orders.length > maxPrinted ? t`Print the first ${maxPrinted}` : t`Print`}
               </span>
               <ChevronDown size={16} aria-hidden="true" />
             </ActionMenu>
-            <button type="button" aria-label="Clear selection" onClick={onClear} className="button button-quiet max-sm:px-3">
+            <button type="button" aria-label={t`Clear selection`} onClick={onClear} className="button button-quiet max-sm:px-3">
               <X size={18} aria-hidden="true" />
             </button>
           </div>

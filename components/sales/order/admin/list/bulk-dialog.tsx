@@ -7,6 +7,7 @@ import { CourierField } from "@/components/sales/order/admin/courier-field";
 import { ReceiptFields, toReceipt } from "@/components/sales/order/admin/receipt-fields";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
 import { type BulkAction, type BulkOrder, bulkOrders, isUndo, maxBulk } from "@/lib/sales/staff-order/admin/bulk-contract";
@@ -15,7 +16,7 @@ import { toCashRupees } from "@/lib/terms/payment-method/cash";
 import { SkippedOrders } from "./bulk-outcome";
 import { type BulkSummary, countOrders, type SkippedList, texts } from "./bulk-texts";
 
-const undoFields = [{ name: "reason", label: "Reason", isRequired: true, maxLength: 300 }] as const;
+const undoFields = [{ name: "reason", label: msg("Reason"), isRequired: true, maxLength: 300 }] as const;
 
 type BulkDialogProps = {
   action: BulkAction;
@@ -75,19 +76,19 @@ export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, on
   const pickups = action === "ship" ? ready.length - byCourier.length : 0;
   return (
     <ActionDialog
-      title={`${title} ${countOrders(ready.length)}?`}
-      action={sent > 0 ? `${sent} of ${ready.length}…` : label}
+      title={t(title, countOrders(ready.length))}
+      action={sent > 0 ? t`${sent} of ${ready.length}…` : t(label)}
       isReady={action === "confirm" || action === "ship"}
       isWide={action === "ship" || action === "collect"}
-      fields={isUndo(action) ? undoFields : []}
+      fields={isUndo(action) ? undoFields.map((field) => ({ ...field, label: t(field.label) })) : []}
       onSend={send}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          {effect && <p className="text-stone">{effect}</p>}
-          {invoices > 0 && <p className="text-stone">{countOrders(invoices)} will get the tax invoice.</p>}
-          {pickups > 0 && <p className="text-stone">{countOrders(pickups)} will be marked as ready for pickup.</p>}
+          {effect && <p className="text-stone">{t(effect)}</p>}
+          {invoices > 0 && <p className="text-stone">{t`${countOrders(invoices)} will get the tax invoice.`}</p>}
+          {pickups > 0 && <p className="text-stone">{t`${countOrders(pickups)} will be marked as ready for pickup.`}</p>}
           {byCourier.length > 0 && (
             <>
               <CourierField couriers={couriers} error={errors.courier} />
@@ -102,7 +103,7 @@ export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, on
               </div>
             </>
           )}
-          <SkippedOrders skipped={skipped} title={`${countOrders(skipped.length)} will be skipped`} />
+          <SkippedOrders skipped={skipped} title={t`${countOrders(skipped.length)} will be skipped`} />
         </>
       )}
     </ActionDialog>
@@ -113,7 +114,7 @@ function partition(action: BulkAction, orders: readonly BulkOrder[]): { ready: B
   const checked = orders.map((order) => ({ order, message: bulkRefusal(action, order) }));
   return {
     ready: checked.flatMap(({ order, message }) => (message ? [] : order)),
-    skipped: checked.flatMap(({ order: { _id, number }, message }) => (message ? { _id, number, message } : [])),
+    skipped: checked.flatMap(({ order: { _id, number }, message }) => (message ? { _id, number, message: t(message) } : [])),
   };
 }
 
@@ -121,7 +122,7 @@ function partition(action: BulkAction, orders: readonly BulkOrder[]): { ready: B
 function getRest(orders: readonly BulkOrder[], at: number, { status, message }: CallError) {
   const isRefused = status >= 400 && status < 500;
   const unsentAt = isRefused ? at : at + maxBulk;
-  const reason = isRefused ? message : "Not sent. Please try again.";
+  const reason = isRefused ? message : t`Not sent. Please try again.`;
   const unsent: SkippedList = orders.slice(unsentAt).map(({ _id, number }) => ({ _id, number, message: reason }));
   return { unanswered: orders.slice(at, unsentAt), unsent };
 }
@@ -133,7 +134,7 @@ const getName = ({ companyName, customer }: BulkOrder): string => companyName ||
 function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
   return (
     <fieldset className="grid gap-x-4 gap-y-3 rounded-lg border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-semibold">Tracking numbers (optional)</legend>
+      <legend className="px-1 text-sm font-semibold">{t`Tracking numbers (optional)`}</legend>
       {orders.map((order) => (
         <Field key={order._id} label={`${order.number} · ${getName(order)}`} name={order._id} maxLength={80} autoComplete="off" />
       ))}
@@ -145,7 +146,7 @@ function TrackingNumbers({ orders }: { orders: readonly BulkOrder[] }) {
 function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: number }) {
   return (
     <>
-      <ul aria-label="Cash" className="divide-y divide-line rounded-lg border border-line px-4">
+      <ul aria-label={t`Cash`} className="divide-y divide-line rounded-lg border border-line px-4">
         {orders.map((order) => (
           <li key={order._id} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
@@ -158,7 +159,7 @@ function Amounts({ orders, total }: { orders: readonly BulkOrder[]; total: numbe
         ))}
       </ul>
       <p className="flex justify-between gap-4 px-4 font-bold">
-        Total{" "}
+        {t`Total`}{" "}
         <span translate="no" className="tabular-nums">
           {formatRupees(total)}
         </span>

@@ -2,6 +2,7 @@
 
 import { NoticeDialog } from "@/components/kit/dialog/dialog";
 import { maxPrinted, useDocuments } from "@/components/sales/order/admin/use-documents";
+import { t } from "@/lib/platform/shared/language/t";
 import type { BulkResult } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { type BulkSummary, countOrders, getDoneText, type SkippedList } from "./bulk-texts";
 
@@ -18,13 +19,7 @@ export function SkippedOrders({ skipped, title }: { skipped: SkippedList; title:
         {[...reasons].map(([message, orders]) => (
           <li key={message}>
             {message}
-            <span className="block text-stone">
-              {orders
-                .slice(0, maxNumbers)
-                .map(({ number }) => number)
-                .join(", ")}
-              {orders.length > maxNumbers && ` and ${orders.length - maxNumbers} more`}
-            </span>
+            <span className="block text-stone">{listFirst(orders)}</span>
           </li>
         ))}
       </ul>
@@ -32,9 +27,15 @@ export function SkippedOrders({ skipped, title }: { skipped: SkippedList; title:
   );
 }
 
+function listFirst(orders: SkippedList): string {
+  const numbers = orders.slice(0, maxNumbers).map(({ number }) => number);
+  const more = orders.length - numbers.length;
+  return more > 0 ? t`${numbers.join(", ")} and ${more} more` : numbers.join(", ");
+}
+
 function getTitle(summary: BulkSummary): string {
   if (summary.done.length > 0) return getDoneText(summary);
-  return summary.unanswered.length > 0 ? "Please check the orders" : "Nothing was changed";
+  return summary.unanswered.length > 0 ? t`Please check the orders` : t`Nothing was changed`;
 }
 
 /** For the parcels: prints the invoices that were just issued, each file up to its limit. */
@@ -43,7 +44,7 @@ function PrintInvoices({ orderIds }: { orderIds: string[] }) {
   const files = Array.from({ length: Math.ceil(orderIds.length / maxPrinted) }, (_, at) => at * maxPrinted);
   return files.map((from) => {
     const ids = orderIds.slice(from, from + maxPrinted);
-    const label = files.length === 1 ? "Print invoices" : `Print invoices ${from + 1} to ${from + ids.length}`;
+    const label = files.length === 1 ? t`Print invoices` : t`Print invoices ${from + 1} to ${from + ids.length}`;
     return (
       <button
         key={from}
@@ -52,7 +53,7 @@ function PrintInvoices({ orderIds }: { orderIds: string[] }) {
         onClick={() => print(ids, { packingSlips: false, invoices: true })}
         className="button button-quiet"
       >
-        {isPrinting ? "Printing…" : label}
+        {isPrinting ? t`Printing…` : label}
       </button>
     );
   });
@@ -68,11 +69,11 @@ export function BulkOutcome({ summary, onClose }: { summary: BulkSummary; onClos
       {done.length > 0 && <p className="mb-4">{listNumbers(done)}</p>}
       {unanswered.length > 0 && (
         <div className="mb-4">
-          <p className="font-semibold text-ink">{`No answer for ${countOrders(unanswered.length)}. They may be done: please check them.`}</p>
+          <p className="font-semibold text-ink">{t`No answer for ${countOrders(unanswered.length)}. They may be done: please check them.`}</p>
           <p>{listNumbers(unanswered)}</p>
         </div>
       )}
-      <SkippedOrders skipped={skipped} title={`${countOrders(skipped.length)} skipped`} />
+      <SkippedOrders skipped={skipped} title={t`${countOrders(skipped.length)} skipped`} />
     </NoticeDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { waitsForPayment } from "@/components/sales/order/labels";
 import { dayInNepal, dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText, spanText } from "@/lib/platform/shared/calendar/time-text";
+import { t } from "@/lib/platform/shared/language/t";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { isPaidKind } from "@/lib/sales/order/event-kinds";
 import { overdueDays } from "@/lib/sales/order/rules";
@@ -25,12 +26,12 @@ export function getWaiting(order: Order, now: number): WaitingLabel | null {
   const paid = order.paymentMethod === "cod" ? undefined : order.events.findLast(({ kind }) => isPaidKind(kind));
   const elapsed = now - Date.parse(paid?.createdAt ?? order.createdAt);
   const look = elapsed >= 2 * dayMs ? "overdue" : elapsed >= dayMs ? "late" : "calm";
-  return { text: `Waiting ${spanText(elapsed)}`, look };
+  return { text: t`Waiting ${spanText(elapsed)}`, look };
 }
 
 function getHold({ heldUntil }: Order, now: number): WaitingLabel {
-  if (heldUntil === null) return { text: "Until released", look: "calm" };
-  const text = `Until ${dayText(toNoon(heldUntil).toISOString())}`;
+  if (heldUntil === null) return { text: t`Until released`, look: "calm" };
+  const text = t`Until ${dayText(toNoon(heldUntil).toISOString())}`;
   return { text, look: heldUntil <= dayInNepal(now) ? "overdue" : "calm" };
 }
 
@@ -39,5 +40,5 @@ function getOverdue({ events, deliveryMethod }: Order, now: number): WaitingLabe
   const elapsed = sent ? now - Date.parse(sent.createdAt) : 0;
   if (elapsed < overdueDays * dayMs) return null;
   const length = spanText(elapsed);
-  return { text: deliveryMethod === "pickup" ? `Ready for ${length}` : `Sent ${length} ago`, look: "overdue" };
+  return { text: deliveryMethod === "pickup" ? t`Ready for ${length}` : t`Sent ${length} ago`, look: "overdue" };
 }
