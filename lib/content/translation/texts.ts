@@ -25,8 +25,8 @@ async function readCatalogue(language: Translated): Promise<Texts> {
   return new Map(items.flatMap(({ english, text }) => (text ? [[english, text] as const] : [])));
 }
 
-/** Nothing that advice or the catalogue say is stored; "{0} years" would be found in what people write. */
-const saidByServer = /^(?:lib\/(?!advice|catalogue)|app\/api|components\/messages)\b/;
+/** Nothing that advice or the catalogue say to visitors is stored; "{0} years" would be found in what people write. */
+const saidByServer = /^(?:lib\/(?!advice|catalogue(?!.*\/admin\/))|app\/api|components\/messages)\b/;
 
 /** Read once: the file is a part of the release. */
 const getCatalogue = (language: Translated): Promise<Texts> => (catalogues[language] ??= readCatalogue(language));

@@ -1,3 +1,4 @@
+import { t } from "@/lib/platform/shared/language/t";
 /** The contents of a parcel, where it goes and what to collect for it, without prices. */
 export type PackingSlip = {
   number: string;
@@ -18,12 +19,41 @@ export type PackingSlip = {
   /** What comes in a later parcel. */
   toFollow: PackingSlip["lines"];
   pieces: number;
+  /** "3 pieces" */
+  piecesText: string;
   weight: string;
+  labels: ReturnType<typeof getSlipLabels>;
+  /** On a label, which couriers read whom nobody asked: what to collect in English too, if `payment` is not. */
+  paymentInEnglish: string;
 };
+
+/** What a slip says around its values, in the language at hand: the thread for documents has none. */
+export const getSlipLabels = ({ version, note }: Pick<PackingSlip, "version" | "note">) => ({
+  title: t`PACKING SLIP`,
+  version: version > 1 ? t`Version ${version}: earlier slips of this order are void` : "",
+  to: t`TO`,
+  order: t`Order`,
+  placed: t`Order date`,
+  delivery: t`Delivery`,
+  payment: t`Payment`,
+  pieces: t`Pieces`,
+  weight: t`Weight`,
+  // Not "From", which lists say of a day.
+  from: t`From `.trim(),
+  note: note && t`Customer note: ${note}`,
+  toFollow: t`TO FOLLOW, NOT IN THIS PARCEL`,
+  quantity: t`Qty`,
+  item: t`Item`,
+  sku: t`SKU`,
+  packedBy: t`Packed by`,
+  receivedBy: t`Received by`,
+  foot: t`Packing slip`,
+  page: t("Page {0} of {1}"),
+});
 
 /** Labels with the address instead of a slip: A6, or rolls of 50 mm. */
 export const labelPapers = ["a6", "roll"] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
 /** "26 kg", "1.25 kg" */
-export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
+export const weightText = (grams: number): string => t`${Number((grams / 1000).toFixed(2))} kg`;

@@ -34,28 +34,43 @@ const statusPhrases: Readonly<Record<OrderStatus, string>> = {
   delivered: msg("This order is delivered"),
   cancelled: msg("This order is cancelled"),
 };
-const verbs: Readonly<Record<OrderTransition, string>> = {
-  pending: "placed",
-  confirmed: "confirmed",
-  shipped: "shipped",
-  delivered: "delivered",
-  cancelled: "cancelled",
-  undelivered: "marked as undelivered",
+const alreadyTexts: Readonly<Record<OrderStatus, string>> = {
+  pending: msg("This order is already placed."),
+  confirmed: msg("This order is already confirmed."),
+  shipped: msg("This order is already on its way."),
+  delivered: msg("This order is already delivered."),
+  cancelled: msg("This order is already cancelled."),
+};
+/** What cannot be done, after the phrase. */
+const outcomes: Readonly<Record<OrderTransition, string>> = {
+  pending: msg("{0}, so it cannot be placed."),
+  confirmed: msg("{0}, so it cannot be confirmed."),
+  shipped: msg("{0}, so it cannot be shipped."),
+  delivered: msg("{0}, so it cannot be delivered."),
+  cancelled: msg("{0}, so it cannot be cancelled."),
+  undelivered: msg("{0}, so it cannot be marked as undelivered."),
 };
 
 /** A pickup order is never on its way. */
 const pickupTexts = {
   phrases: { ...statusPhrases, shipped: msg("This order is ready for pickup"), delivered: msg("This order is handed over") },
-  verbs: { ...verbs, shipped: "made ready for pickup", delivered: "handed over", undelivered: "marked as not picked up" },
+  already: {
+    ...alreadyTexts,
+    shipped: msg("This order is already ready for pickup."),
+    delivered: msg("This order is already handed over."),
+  },
+  outcomes: {
+    ...outcomes,
+    shipped: msg("{0}, so it cannot be made ready for pickup."),
+    delivered: msg("{0}, so it cannot be handed over."),
+    undelivered: msg("{0}, so it cannot be marked as not picked up."),
+  },
 };
 
 /** "This order is on its way, so it cannot be cancelled." */
 export function refusedTransition(from: OrderStatus, to: OrderTransition, delivery: "courier" | "pickup" = "courier"): string {
-  const texts = delivery === "pickup" ? pickupTexts : { phrases: statusPhrases, verbs };
-  const phrase = texts.phrases[from];
-  if (from === to)
-    return from === "cancelled" ? t`This order is already cancelled.` : `${phrase.replace(" is ", " is already ")}.`;
-  return to === "cancelled" ? t`${t(phrase)}, so it cannot be cancelled.` : `${phrase}, so it cannot be ${texts.verbs[to]}.`;
+  const texts = delivery === "pickup" ? pickupTexts : { phrases: statusPhrases, already: alreadyTexts, outcomes };
+  return from === to ? t(texts.already[from]) : t(texts.outcomes[to], t(texts.phrases[from]));
 }
 
 /** Why an order of which a part has left cannot be changed or cancelled any more. */
@@ -100,7 +115,7 @@ export function holdRefusal({ status, isCancelRequested }: HoldState): string {
   return `${statusPhrases[status]}, so it cannot be put on hold.`;
 }
 
-const isOnHold = "This order is on hold. Release it first.";
+const isOnHold = msg("This order is on hold. Release it first.");
 
 type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };
 
@@ -108,13 +123,13 @@ type PaymentState = { paymentMethod: PaymentMethod; paymentStatus: string };
 export function confirmRefusal({ paymentMethod, paymentStatus, isHeld }: PaymentState & { isHeld: boolean }): string {
   if (isHeld) return isOnHold;
   if (paymentMethod === "cod" || paymentStatus === "paid") return "";
-  if (paymentMethod !== "bank") return "This order is not paid yet, so it cannot be confirmed.";
+  if (paymentMethod !== "bank") return msg("This order is not paid yet, so it cannot be confirmed.");
   return paymentStatus === "verifying"
-    ? "The payment slip is not checked yet. Accept it first, then confirm the order."
-    : "The bank transfer has not been received in full. Record the payment first, then confirm the order.";
+    ? msg("The payment slip is not checked yet. Accept it first, then confirm the order.")
+    : msg("The bank transfer has not been received in full. Record the payment first, then confirm the order.");
 }
 
-const cancelRequested = "The customer asked to cancel this order. Answer that first.";
+const cancelRequested = msg("The customer asked to cancel this order. Answer that first.");
 
 /** Why an order cannot be shipped although it is confirmed, or "". */
 export function shipRefusal({
@@ -125,21 +140,21 @@ export function shipRefusal({
   isHeld,
 }: PaymentState & { isCancelRequested: boolean; isChangeRequested: boolean; isHeld: boolean }): string {
   if (isCancelRequested) return cancelRequested;
-  if (isChangeRequested) return "The customer asked for a change of this order. Answer that first.";
+  if (isChangeRequested) return msg("The customer asked for a change of this order. Answer that first.");
   if (isHeld) return isOnHold;
-  return paymentMethod === "cod" || paymentStatus === "paid" ? "" : "This order is not paid yet, so it cannot be shipped.";
+  return paymentMethod === "cod" || paymentStatus === "paid" ? "" : msg("This order is not paid yet, so it cannot be shipped.");
 }
 
 /** A confirmed order stays cash on delivery until money arrives, even if the customer starts another payment. */
 export const staysCash = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean =>
   status !== "pending" && paymentMethod === "cod";
 
-export const paymentBeingChecked = "A payment for this order is being checked. Accept or reject it first.";
+export const paymentBeingChecked = msg("A payment for this order is being checked. Accept or reject it first.");
 
 /** Why the amount due cannot be recorded in bulk as received in cash, or "". */
 export function collectRefusal({ status, paymentStatus }: Pick<PaymentState, "paymentStatus"> & { status: OrderStatus }): string {
-  if (paymentStatus === "paid") return "This order is already paid.";
-  if (status !== "delivered") return "This order is not delivered yet, so its cash cannot be recorded.";
+  if (paymentStatus === "paid") return msg("This order is already paid.");
+  if (status !== "delivered") return msg("This order is not delivered yet, so its cash cannot be recorded.");
   return paymentStatus === "verifying" ? paymentBeingChecked : "";
 }
 

@@ -3,7 +3,6 @@ import { Barcode } from "@/components/kit/pdf/barcode";
 import { Logo } from "@/components/kit/pdf/logo";
 import { useStyles } from "@/components/kit/pdf/look";
 import { paper } from "@/components/kit/pdf/paper";
-import { t } from "@/lib/platform/shared/language/t";
 import type { LabelPaper, PackingSlip } from "@/lib/sales/invoice/packing-slip";
 
 /** Sizes in points, by the paper. */
@@ -16,7 +15,7 @@ const looks = {
 export function AddressLabel({ packingSlip, paper: name }: { packingSlip: PackingSlip; paper: LabelPaper }) {
   const styles = useStyles();
   const [size, look] = [paper[name], looks[name]];
-  const { recipient, number, parcel, payment, pieces, weight, delivery, shop, store } = packingSlip;
+  const { recipient, number, parcel, payment, paymentInEnglish, piecesText, weight, delivery, shop, store, labels } = packingSlip;
   const width = size.width - 2 * look.margin;
   return (
     <Page size={size} style={{ fontFamily: styles.page.fontFamily, color: "#000000", fontSize: look.text, padding: look.margin }}>
@@ -25,7 +24,7 @@ export function AddressLabel({ packingSlip, paper: name }: { packingSlip: Packin
           <Logo />
         </View>
       )}
-      <Text style={{ fontSize: look.text - 1.5 }}>{t`From ${[shop, store].filter(Boolean).join(", ")}`}</Text>
+      <Text style={{ fontSize: look.text - 1.5 }}>{`${labels.from} ${[shop, store].filter(Boolean).join(", ")}`}</Text>
       <View style={{ borderTopWidth: 1, borderColor: "#000000", marginTop: 3, paddingTop: 4, flexGrow: 1 }}>
         {recipient.map((line, at) => (
           <Text key={line} style={at === 0 ? { fontSize: look.name, fontWeight: 600 } : { fontSize: look.text }}>
@@ -34,7 +33,8 @@ export function AddressLabel({ packingSlip, paper: name }: { packingSlip: Packin
         ))}
       </View>
       <Text style={{ fontSize: look.collect, fontWeight: 600, marginBottom: 2 }}>{payment}</Text>
-      <Text>{[parcel, `${pieces} ${pieces === 1 ? "piece" : "pieces"}`, weight].filter(Boolean).join(" · ")}</Text>
+      {paymentInEnglish !== "" && <Text style={{ fontWeight: 600, marginBottom: 2 }}>{paymentInEnglish}</Text>}
+      <Text>{[parcel, piecesText, weight].filter(Boolean).join(" · ")}</Text>
       {delivery !== "" && <Text>{delivery}</Text>}
       <View style={{ alignItems: "center", marginTop: 4 }}>
         <Barcode code={number} width={width} height={look.code} />

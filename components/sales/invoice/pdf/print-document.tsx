@@ -6,7 +6,6 @@ import { useStyles, WithLook } from "@/components/kit/pdf/look";
 import { PageFoot } from "@/components/kit/pdf/page-foot";
 import { toPrintable } from "@/components/kit/pdf/printable";
 import { lookColours } from "@/lib/platform/shared/brand-colour";
-import { t } from "@/lib/platform/shared/language/t";
 import type { DocumentFile, DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
 import type { PackingSlip } from "@/lib/sales/invoice/packing-slip";
 import { AddressLabel } from "./address-label";
@@ -22,11 +21,11 @@ export async function printDocument({ content, print, link, look }: DocumentFile
 }
 
 /** Several documents in one PDF, each on its own pages. */
-export async function printDocuments({ documents, look }: DocumentsFile): Promise<Buffer> {
+export async function printDocuments({ documents, title, language, look }: DocumentsFile): Promise<Buffer> {
   const printable = await toPrintable(documents);
   return renderToBuffer(
     <WithLook look={look}>
-      <Document title={t`Orders`} language="en">
+      <Document title={title} language={language}>
         {printable.map((printedDocument) =>
           "packingSlip" in printedDocument ? (
             <SlipPages
@@ -55,23 +54,22 @@ const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 /** The packing slip: the parcel's content, with boxes to tick, and what to collect for it, but no prices. */
 function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
   const styles = useStyles();
+  const { labels } = packingSlip;
   return (
     <Page size="A4" style={[styles.page, { fontSize: 10 }]}>
       <View style={styles.split}>
         <Logo />
         <View style={styles.right}>
-          <Text style={styles.title}>{t`PACKING SLIP`}</Text>
+          <Text style={styles.title}>{labels.title}</Text>
           <Text style={styles.mark}>{packingSlip.number}</Text>
           {packingSlip.parcel !== "" && <Text style={styles.mark}>{packingSlip.parcel}</Text>}
-          {packingSlip.version > 1 && (
-            <Text style={styles.strong}>{t`Version ${packingSlip.version}: earlier slips of this order are void`}</Text>
-          )}
+          {labels.version !== "" && <Text style={styles.strong}>{labels.version}</Text>}
         </View>
       </View>
       <View style={styles.rule} />
       <View style={styles.parties}>
         <View style={styles.party}>
-          <Text style={styles.label}>{t`TO`}</Text>
+          <Text style={styles.label}>{labels.to}</Text>
           {packingSlip.recipient.map((line, at) => (
             <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
               {line}
@@ -79,39 +77,39 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
           ))}
         </View>
         <View style={styles.facts}>
-          <Fact name="Order" value={packingSlip.number} isStrong />
-          <Fact name="Order date" value={packingSlip.placed} />
-          {packingSlip.delivery !== "" && <Fact name="Delivery" value={packingSlip.delivery} />}
-          <Fact name="Payment" value={packingSlip.payment} isStrong />
-          <Fact name="Pieces" value={String(packingSlip.pieces)} isStrong />
-          <Fact name="Weight" value={packingSlip.weight} isStrong />
-          <Fact name="From" value={[packingSlip.shop, packingSlip.store].filter(Boolean).join(", ")} />
+          <Fact name={labels.order} value={packingSlip.number} isStrong />
+          <Fact name={labels.placed} value={packingSlip.placed} />
+          {packingSlip.delivery !== "" && <Fact name={labels.delivery} value={packingSlip.delivery} />}
+          <Fact name={labels.payment} value={packingSlip.payment} isStrong />
+          <Fact name={labels.pieces} value={String(packingSlip.pieces)} isStrong />
+          <Fact name={labels.weight} value={packingSlip.weight} isStrong />
+          <Fact name={labels.from} value={[packingSlip.shop, packingSlip.store].filter(Boolean).join(", ")} />
         </View>
       </View>
       {packingSlip.note !== "" && (
         <View style={styles.credit}>
-          <Text style={styles.strong}>{t`Customer note: ${packingSlip.note}`}</Text>
+          <Text style={styles.strong}>{labels.note}</Text>
         </View>
       )}
-      <Lines lines={packingSlip.lines}>
-        <ToFollow lines={packingSlip.toFollow} />
+      <Lines packingSlip={packingSlip}>
+        <ToFollow title={labels.toFollow} lines={packingSlip.toFollow} />
         <View style={styles.signatures}>
-          <Text style={styles.signature}>{t`Packed by`}</Text>
-          <Text style={styles.signature}>{t`Received by`}</Text>
+          <Text style={styles.signature}>{labels.packedBy}</Text>
+          <Text style={styles.signature}>{labels.receivedBy}</Text>
         </View>
       </Lines>
-      <PageFoot title={[t`Packing slip`, packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")} />
+      <PageFoot title={[labels.foot, packingSlip.number, packingSlip.parcel].filter(Boolean).join(" ")} page={labels.page} />
     </Page>
   );
 }
 
 /** What is not in this parcel, so that nobody looks for it. */
-function ToFollow({ lines }: { lines: PackingSlip["toFollow"] }) {
+function ToFollow({ title, lines }: { title: string; lines: PackingSlip["toFollow"] }) {
   const styles = useStyles();
   if (lines.length === 0) return null;
   return (
     <View style={{ marginTop: 12 }}>
-      <Text style={styles.label}>{t`TO FOLLOW, NOT IN THIS PARCEL`}</Text>
+      <Text style={styles.label}>{title}</Text>
       {lines.map(({ sku, quantity, name, detail }) => (
         <Text key={sku}>{[`${quantity} × ${name}`, detail].filter(Boolean).join(", ")}</Text>
       ))}
@@ -120,17 +118,17 @@ function ToFollow({ lines }: { lines: PackingSlip["toFollow"] }) {
 }
 
 /** The items, one per row. The header repeats on every page, no row is split, and the signatures never stand alone. */
-function Lines({ lines, children }: Pick<PackingSlip, "lines"> & { children: ReactNode }) {
+function Lines({ packingSlip: { lines, labels }, children }: { packingSlip: PackingSlip; children: ReactNode }) {
   const styles = useStyles();
   const rows = lines.map((line) => <Row key={line.sku} line={line} />);
   return (
     <View>
       <View style={styles.headRow} fixed>
         <Text style={{ width: widths.check }} />
-        <Text style={{ width: widths.quantity }}>{t`Qty`}</Text>
-        <Text style={{ width: widths.name }}>{t`Item`}</Text>
-        <Text style={{ width: widths.sku }}>{t`SKU`}</Text>
-        <Text style={[styles.number, { width: widths.weight }]}>{t`Weight`}</Text>
+        <Text style={{ width: widths.quantity }}>{labels.quantity}</Text>
+        <Text style={{ width: widths.name }}>{labels.item}</Text>
+        <Text style={{ width: widths.sku }}>{labels.sku}</Text>
+        <Text style={[styles.number, { width: widths.weight }]}>{labels.weight}</Text>
       </View>
       {rows.slice(0, -1)}
       <View wrap={false}>

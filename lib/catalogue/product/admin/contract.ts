@@ -4,6 +4,7 @@ import { maxStockOnHand } from "@/lib/catalogue/product/limits";
 import { productStatuses } from "@/lib/catalogue/product/vocabulary";
 import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
 import { pageFields, searchQuery } from "@/lib/platform/shared/api/paging-query";
+import { msg } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import { price, seenRupees } from "@/lib/platform/shared/numbers/rupees";
 import { textUpTo } from "@/lib/platform/shared/text/text-schema";
@@ -128,11 +129,11 @@ const stockSigns: Partial<Record<StockReason, 1 | -1>> = { received: 1, damaged:
 const stockMove = z
   .object({
     delta: z
-      .int("Enter a whole number")
-      .min(-1_000_000, "At most 10,00,000 at once")
-      .max(1_000_000, "At most 10,00,000 at once")
-      .refine((delta) => delta !== 0, "Enter how many more or fewer"),
-    reason: z.enum(stockReasons, "Choose a reason"),
+      .int(msg("Enter a whole number"))
+      .min(-1_000_000, msg("At most 10,00,000 at once"))
+      .max(1_000_000, msg("At most 10,00,000 at once"))
+      .refine((delta) => delta !== 0, msg("Enter how many more or fewer")),
+    reason: z.enum(stockReasons, msg("Choose a reason")),
     note: textUpTo(300).default(""),
     stockSeen: z.int().min(0).max(maxStockOnHand).optional().meta({
       description:
@@ -143,8 +144,8 @@ const stockMove = z
     path: ["delta"],
     error: ({ input }) =>
       (input as { reason: StockReason }).reason === "received"
-        ? "Received goods add to the stock: enter a number above 0"
-        : "Damaged goods leave the stock: enter a number below 0",
+        ? msg("Received goods add to the stock: enter a number above 0")
+        : msg("Damaged goods leave the stock: enter a number below 0"),
   });
 
 export const moveStock = endpoint("POST /api/variant/[id]/stock", {
@@ -163,8 +164,8 @@ export const countStock = endpoint("POST /api/variant/[id]/count", {
   right: "product.stock",
   body: z.object({
     counted: z
-      .int("Enter how many you counted")
-      .min(0, "Enter how many you counted")
+      .int(msg("Enter how many you counted"))
+      .min(0, msg("Enter how many you counted"))
       .max(maxStockOnHand, `At most ${numberText(maxStockOnHand)}`),
     onHandSeen: z
       .int()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, fileReply } from "@/lib/platform/shared/api/endpoint";
+import { msg } from "@/lib/platform/shared/language/t";
 
 /** A roll has some hundred labels. */
 const maxLabels = 100;
@@ -10,9 +11,9 @@ export const printItemLabels = endpoint("POST /api/variant/[id]/labels", {
   right: "product.see",
   errors: [404],
   body: z.object({
-    count: z.int("Enter a whole number").min(1, "At least 1").max(maxLabels, `At most ${maxLabels} at once`),
+    count: z.int(msg("Enter a whole number")).min(1, msg("At least 1")).max(maxLabels, msg("At most 100 at once")),
   }),
   reply: fileReply,
   media: "application/pdf",
-  failed: "Failed to print. Please try again.",
+  failed: msg("Failed to print. Please try again."),
 });

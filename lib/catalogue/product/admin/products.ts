@@ -1,11 +1,13 @@
 import "server-only";
 import type { Unit } from "@/lib/catalogue/product/pack-units";
-import { variantLabel } from "@/lib/catalogue/product/rules";
+import { packName, variantLabel } from "@/lib/catalogue/product/rules";
 import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db, type Sql, sql } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { msgs, t } from "@/lib/platform/shared/language/t";
 import type { ProductFilter, ProductListQuery, ProductRow, VariantRow } from "./contract";
 import { fromProducts, toOrderBy, toWhere } from "./filter";
 
@@ -122,6 +124,27 @@ const toVariant = ({ id, sku, price, trade, compareAt, stock, lowStockAt, ...var
   lowStockAt,
 });
 
+/** The kinds of packs that the language at hand has a word for; staff may enter others. */
+const forms = msgs([
+  "bag",
+  "bottle",
+  "brush",
+  "bucket",
+  "cartridge",
+  "drum",
+  "gun",
+  "jerrycan",
+  "kit",
+  "meter",
+  "roll",
+  "roller",
+  "sachet",
+  "sausage",
+  "tin",
+  "trowel",
+]);
+const formText = (form: string): string => (forms.some((each) => each === form) ? t(form) : form);
+
 /** "20 L bucket, Grey" */
 export const fullVariantName = ({ size, unit, form, colour }: Pick<VariantColumns, "size" | "unit" | "form" | "colour">) =>
-  `${variantLabel({ size, unit })} ${form}${colour ? `, ${colour}` : ""}`;
+  packName({ pack: `${variantLabel({ size, unit })} ${formText(form)}`, color: colour && localized(colour) });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { maxStockOnHand } from "@/lib/catalogue/product/limits";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
+import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import type {
@@ -71,7 +72,7 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
   return transaction(async (tx) => {
     const variant = await lockVariant(tx, id);
     if (stockSeen !== undefined && variant.stock !== stockSeen) {
-      const problem = `The stock is now ${variant.stock}, not ${stockSeen}. Save again only if your change is not in it yet.`;
+      const problem = t`The stock is now ${variant.stock}, not ${stockSeen}. Save again only if your change is not in it yet.`;
       throw fieldError("stockSeen", problem, "conflict");
     }
     const updated = await tx.$executeRaw`
@@ -93,9 +94,9 @@ export function moveStock(actor: Actor, id: string, { delta, reason, note, stock
 }
 
 async function explainMove(tx: Transaction, id: string, { delta, stock }: { delta: number; stock: number }): Promise<string> {
-  if (delta > 0) return "That is too many";
-  if ((await countOrdered(id, tx)) === 0) return `There are only ${stock}, so you cannot remove ${-delta}`;
-  return `Only ${stock} in stock: the others are ordered. Cancel an order first`;
+  if (delta > 0) return t`That is too many`;
+  if ((await countOrdered(id, tx)) === 0) return t`There are only ${stock}, so you cannot remove ${-delta}`;
+  return t`Only ${stock} in stock: the others are ordered. Cancel an order first`;
 }
 
 /**
@@ -108,11 +109,11 @@ export function countStock(actor: Actor, id: string, { counted, onHandSeen, note
     const ordered = await countOrdered(id, tx);
     const onHand = variant.stock + ordered;
     if (onHand !== onHandSeen) {
-      const problem = `Something came in or went out while you were counting: there must be ${onHand} now, not ${onHandSeen}. Please count again.`;
+      const problem = t`Something came in or went out while you were counting: there must be ${onHand} now, not ${onHandSeen}. Please count again.`;
       throw fieldError("onHandSeen", problem, "conflict");
     }
     if (counted < ordered) {
-      const problem = `${ordered} of them are ordered and have not left yet. If fewer are there, cancel an order first`;
+      const problem = t`${ordered} of them are ordered and have not left yet. If fewer are there, cancel an order first`;
       throw fieldError("counted", problem, "conflict");
     }
     const delta = counted - onHand;
@@ -145,7 +146,7 @@ async function lockVariant(tx: Transaction, id: string): Promise<LockedVariant> 
     SELECT p.id AS "productId", p.name, v.sku, v.price, v.trade_price AS "tradePrice", v.compare_at_price AS "compareAtPrice", v.stock,
       p.deleted_at IS NOT NULL AS "isDeleted"
     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ${id}::uuid FOR UPDATE OF v`;
-  if (!variant) throw new AppError("not_found", "This pack no longer exists.");
-  if (variant.isDeleted) throw new AppError("conflict", "This product is deleted. Restore it first.");
+  if (!variant) throw new AppError("not_found", t`This pack no longer exists.`);
+  if (variant.isDeleted) throw new AppError("conflict", t`This product is deleted. Restore it first.`);
   return variant;
 }

@@ -1,4 +1,5 @@
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Right } from "@/lib/platform/shared/rights";
 import {
   collectRefusal,
@@ -40,7 +41,7 @@ const refusals: Record<BulkAction, (order: Facts) => string> = {
   confirm: (order) => transitionRefusal("confirmed", order) || getConfirmRefusal(order),
   ship: (order) => transitionRefusal("shipped", order) || shipRefusal(order),
   deliver: (order) => transitionRefusal("delivered", order),
-  collect: (order) => collectRefusal(order) || (order.due > 0 ? "" : "There is nothing left to pay for this order."),
+  collect: (order) => collectRefusal(order) || (order.due > 0 ? "" : msg("There is nothing left to pay for this order.")),
   undo_deliver: (order) => bulkUndoRefusal("delivered", order),
   undo_ship: (order) => bulkUndoRefusal("shipped", order),
   undo_collect: ({ isCollected }) => (isCollected ? "" : notCollected),
@@ -52,12 +53,12 @@ function transitionRefusal(to: OrderTransition, { status, deliveryMethod }: Fact
 
 /** Why a bulk action skips an order, or "". */
 export const bulkRefusal = (action: BulkAction, order: Facts): string =>
-  order.deletedAt ? "This order is deleted." : refusals[action](order);
+  order.deletedAt ? msg("This order is deleted.") : refusals[action](order);
 
 /** Whether a bulk action issues the order's tax invoice, because its goods leave with it. */
 export const issuesInvoice = (action: BulkAction, { deliveryMethod, isInvoiced }: BulkOrder): boolean =>
   !isInvoiced && action === (deliveryMethod === "pickup" ? "deliver" : "ship");
 
-export const callFirst = "This order waits for a call. Call first, then confirm it on its own page.";
+export const callFirst = msg("This order waits for a call. Call first, then confirm it on its own page.");
 
-export const notCollected = "No money was recorded for this order today.";
+export const notCollected = msg("No money was recorded for this order today.");

@@ -4,16 +4,22 @@ import { readLinks } from "@/lib/messages/order-link/queries";
 import type { WithRights } from "@/lib/platform/server/auth/right";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { currentLanguage, type Language } from "@/lib/platform/shared/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { allRights, type Holder } from "@/lib/platform/shared/rights";
 import type { Actor } from "@/lib/records/audit/commands";
 import type { DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/document-file";
-import type { LabelPaper } from "@/lib/sales/invoice/packing-slip";
+import type { LabelPaper, PackingSlip } from "@/lib/sales/invoice/packing-slip";
 import { keepPrints } from "@/lib/sales/invoice/print-log";
 import { currentInvoice, readContent } from "@/lib/sales/invoice/queries";
 import { slipColumns, toPackingSlips } from "./packing-slips";
 import { dropSlipPrints, findStaleSlip, getSlipContent, keepSlipPrints } from "./slip-version";
+
+/** Who prints, with the language that they read. */
+type Reader = Actor & WithRights & { language?: string };
 
 type Request = {
   orders: string[];
@@ -32,7 +38,7 @@ type Row = Prisma.OrderGetPayload<{ include: typeof columns }>;
 
 /** Packing slips and tax invoices in one PDF, order by order. An invoice printed here counts as printed, and is kept as such. */
 export async function printOrderDocuments(
-  reader: Actor & WithRights,
+  reader: Reader,
   { orders, packingSlips, invoices, parcel, label }: Request,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await db.order.findMany({ where: { id: { in: orders }, deletedAt: null }, include: columns });
@@ -40,21 +46,21 @@ export async function printOrderDocuments(
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
   const printed = invoices ? await countPrints(reader, rows) : new Map<string, PrintedInvoice>();
-  const slips = packingSlips ? await keepSlipPrints(reader, rows.flatMap(toSlipPrints)) : null;
+  const slips = packingSlips ? await keepSlipPrints(reader, await toSlipPrints(rows)) : null;
+  const packed = await makeSlips(reader, slips ? rows : [], { ...shop, parcel, versions: slips?.versions });
   const documents = rows
     .toSorted((a, b) => orders.indexOf(a.id) - orders.indexOf(b.id))
-    .flatMap((row): PrintedDocument[] => {
-      const invoice = printed.get(row.id);
-      const version = slips?.versions.get(row.id) ?? 1;
-      const packed = packingSlips ? toPackingSlips(reader, row, { ...shop, parcel, version }) : [];
-      return [...packed.map((packingSlip) => ({ packingSlip, label })), ...(invoice ? [invoice] : [])];
+    .flatMap(({ id }): PrintedDocument[] => {
+      const invoice = printed.get(id);
+      return [...(packed.get(id) ?? []).map((packingSlip) => ({ packingSlip, label })), ...(invoice ? [invoice] : [])];
     });
   if (documents.length === 0) {
     if (packingSlips) throw new AppError("not_found", "There is no such parcel.");
     throw new AppError("conflict", "None of these orders has a tax invoice yet: it is issued when the goods leave.");
   }
   try {
-    const pdf = await makePdf({ documents, look: await readDocumentLook() } satisfies DocumentsFile);
+    const head = await inLanguage(getLanguage(reader), async () => ({ title: t`Orders`, language: currentLanguage() }));
+    const pdf = await makePdf({ documents, ...head, look: await readDocumentLook() } satisfies DocumentsFile);
     const prints = [...printed.values()].map(({ id, print }) => ({ invoiceId: id, copy: print }));
     await keepPrints({ ...reader, role: "admin" }, prints);
     return pdf;
@@ -64,6 +70,28 @@ export async function printOrderDocuments(
     throw error;
   }
 }
+
+type SlipsOf = Pick<PackingSlip, "shop" | "store"> & {
+  parcel: number | undefined;
+  versions: ReadonlyMap<string, number> | undefined;
+};
+
+/**
+ * The slips of each order, in the language of whoever packs. A label is read by a courier, whom nobody asked for theirs: what to collect
+ * is on it in English too, as other shops' labels say it.
+ */
+async function makeSlips(reader: Reader, rows: readonly Row[], { versions, ...shop }: SlipsOf) {
+  const make = async () =>
+    rows.map((row) => [row.id, toPackingSlips(reader, row, { ...shop, version: versions?.get(row.id) ?? 1 })] as const);
+  const english = new Map(await inLanguage("en", make));
+  const language = getLanguage(reader);
+  if (language === "en") return english;
+  const withEnglish = (id: string, slips: PackingSlip[]) =>
+    slips.map((slip, at) => ({ ...slip, paymentInEnglish: english.get(id)?.[at]?.payment ?? "" }));
+  return new Map((await inLanguage(language, make)).map(([id, slips]) => [id, withEnglish(id, slips)]));
+}
+
+const getLanguage = ({ language }: Reader): Language => (language === "ne" ? "ne" : "en");
 
 type PrintedInvoice = Extract<PrintedDocument, { content: unknown }>;
 
@@ -97,11 +125,13 @@ const toContents = (row: Row): string[] =>
     ? []
     : toPackingSlips({ rights: allRights }, row, { shop: "", store: "", version: 1 }).map(getSlipContent);
 
-const toSlipPrints = (row: Row) => toContents(row).map((content) => ({ orderId: row.id, content }));
+/** Compared in English, whatever language the slips are in. */
+const toSlipPrints = (rows: readonly Row[]) =>
+  inLanguage("en", async () => rows.flatMap((row) => toContents(row).map((content) => ({ orderId: row.id, content }))));
 
 /** When the slip of an order that is still to be packed was printed, if the order has changed since. */
 export async function getStaleSlip(id: string): Promise<string | null> {
   const row = await db.order.findUnique({ where: { id, status: { in: ["pending", "confirmed"] } }, include: columns });
-  const [content] = row ? toContents(row) : [];
+  const [content] = row ? await inLanguage("en", async () => toContents(row)) : [];
   return content === undefined ? null : findStaleSlip(id, content);
 }

@@ -6,9 +6,11 @@ import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { textFor } from "@/lib/platform/shared/api/guarded";
 import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
-import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import { localized } from "@/lib/platform/shared/language/localized";
+import { t } from "@/lib/platform/shared/language/t";
+import { countText, formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
-import { type PackingSlip, weightText } from "@/lib/sales/invoice/packing-slip";
+import { getSlipLabels, type PackingSlip, weightText } from "@/lib/sales/invoice/packing-slip";
 import { dueNow } from "@/lib/sales/order/money/due";
 import { getToCollect } from "@/lib/sales/order/money/parcel-cash";
 import { countLeft, isOut } from "@/lib/sales/order/parcel/rules";
@@ -50,7 +52,7 @@ export function toPackingSlips(
   if (left.size === 0) return row.parcels.filter(isOut).map(toSlip);
   const collected = row.parcels.reduce((sum, { cash }) => sum + cash, 0n);
   const cash = getToCollect(row, dueNow(row, row.payments).due) - collected;
-  const delivery = row.deliveryMethod === "pickup" ? "Store pickup" : "";
+  const delivery = row.deliveryMethod === "pickup" ? t`Store pickup` : "";
   return [toSlipOf(reader, row, { ...shop, number: row.parcels.length + 1, pieces: left, toFollow: new Map(), delivery, cash })];
 }
 
@@ -60,22 +62,27 @@ function toSlipOf(reader: Holder, row: SlipRow, { number, pieces, toFollow, cash
   const { items, createdAt } = row;
   const of = Math.max(number, row.parcels.length) + (toFollow.size > 0 ? 1 : 0);
   const lines = withSystem(items, orderSystem.array().parse(row.systems));
+  const note = textFor(reader, row.note);
+  const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0);
   const weight = items.reduce((sum, { id, weightGrams }) => sum + weightGrams * (pieces.get(id) ?? 0), 0);
   return {
     shop: content.shop,
     store: content.store,
     number: row.number,
     version: content.version,
-    parcel: of > 1 ? `Parcel ${number} of ${of}` : "",
-    note: textFor(reader, row.note),
+    parcel: of > 1 ? t`Parcel ${number} of ${of}` : "",
+    note,
     weight: weightText(weight),
     recipient: getRecipient(reader, row),
     payment: getPayment(row, { cash, isOnly: of === 1 }),
-    placed: `${nepaliDate(createdAt)} BS · ${dayInNepal(createdAt)} AD`,
+    paymentInEnglish: "",
+    placed: t`${nepaliDate(createdAt)} BS · ${dayInNepal(createdAt)} AD`,
     delivery: content.delivery,
     lines: lines.flatMap((line) => toLine(line, pieces)),
     toFollow: lines.flatMap((line) => toLine(line, toFollow)),
-    pieces: [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0),
+    pieces: count,
+    piecesText: countText(count, "piece"),
+    labels: getSlipLabels({ version: content.version, note }),
   };
 }
 
@@ -84,22 +91,23 @@ type Line = SlipRow["items"][number] & { system?: string | undefined };
 function toLine({ id, name, sku, weightGrams, ...line }: Line, pieces: Pieces): PackingSlip["lines"] {
   const quantity = pieces.get(id) ?? 0;
   if (quantity === 0) return [];
-  const detail = [line.pack, line.colourName, line.system && `for ${line.system}`].filter(Boolean).join(" · ");
+  const { pack, colourName, system } = localized({ pack: line.pack, colourName: line.colourName, system: line.system });
+  const detail = [pack, colourName, system && t`for ${system}`].filter(Boolean).join(" · ");
   return [{ name, sku, quantity, detail, weight: weightText(weightGrams * quantity) }];
 }
 
 /** The note about payment for the person who hands over the parcel. */
 function getPayment(row: SlipRow, { cash, isOnly }: { cash: bigint; isOnly: boolean }): string {
-  if (row.status === "cancelled") return "Cancelled";
+  if (row.status === "cancelled") return t`Cancelled`;
   const { due } = dueNow(row, row.payments);
-  if (due === 0n) return "Paid";
+  if (due === 0n) return t`Paid`;
   const isCollected = row.paymentMethod === "cod";
   const amount = isCollected ? cash : due;
-  if (isCollected && !isOnly && amount === 0n) return "Nothing to collect";
-  if (row.paymentStatus === "verifying") return `${formatPaisa(amount)} is being checked: do not collect it`;
+  if (isCollected && !isOnly && amount === 0n) return t`Nothing to collect`;
+  if (row.paymentStatus === "verifying") return t`${formatPaisa(amount)} is being checked: do not collect it`;
   return isCollected || row.deliveryMethod === "pickup"
-    ? `Collect ${formatPaisa(toCash(amount))}`
-    : `${formatPaisa(due)} not paid yet`;
+    ? t`Collect ${formatPaisa(toCash(amount))}`
+    : t`${formatPaisa(due)} not paid yet`;
 }
 
 function getRecipient(reader: Holder, { address, companyName, user }: SlipRow): string[] {
@@ -112,10 +120,10 @@ function getRecipient(reader: Holder, { address, companyName, user }: SlipRow): 
     companyName ?? "",
     fullName,
     // The driver has to reach somebody.
-    hasContacts ? phone : "Phone: ask the order desk",
-    `${tole}, ward ${ward}`,
+    hasContacts ? phone : t`Phone: ask the order desk`,
+    t`${tole}, ward ${ward}`,
     municipality,
     `${district}, ${province}`,
-    landmark && `Landmark: ${landmark}`,
+    landmark && t`Landmark: ${landmark}`,
   ].filter(Boolean);
 }

@@ -17,6 +17,7 @@ import { StatusBadge } from "@/components/sales/order/status-badge";
 import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { call } from "@/lib/platform/browser/call";
+import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CourierChoice } from "@/lib/sales/order/admin/facts";
@@ -154,9 +155,9 @@ function AdminRow({ order, href, now, isChosen, onChoose }: AdminRowProps) {
           <Couriers order={order} />
           <Desk order={order} />
           {attention && (
-            <p className="flex items-center gap-1.5 text-sm font-semibold text-amber">
+            <p lang={textLang(attention)} className="flex items-center gap-1.5 text-sm font-semibold text-amber">
               <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
-              {t(attention)}
+              {attention}
             </p>
           )}
         </div>
