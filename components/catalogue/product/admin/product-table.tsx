@@ -67,7 +67,7 @@ export function ProductTable({ products, total, query, subcategories }: ProductT
       isNumber: true,
       cell: ({ _id, name, variants }) =>
         variants.length === 0 ? (
-          t`none`
+          t`none `.trim()
         ) : (
           <button
             type="button"

@@ -186,7 +186,7 @@ function Couriers({ order: { status, parcels } }: { order: AdminOrder }) {
     <p className="note flex items-center gap-1.5">
       <Truck size={16} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 truncate">
-        <span className="sr-only">{t`With`} </span>
+        <span className="sr-only">{t`With `.trim()} </span>
         {[...names].join(", ")}
       </span>
     </p>
