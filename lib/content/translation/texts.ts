@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import PO from "pofile";
-import { cacheUntilContentChanges } from "@/lib/platform/server/content/content";
+import { cacheUntilContentChanges, dependsOn, unread } from "@/lib/platform/server/content/content";
 import { db } from "@/lib/platform/server/db/client";
 import { storedTexts } from "@/lib/platform/server/language/stored";
 import type { Texts, Translated } from "@/lib/platform/server/language/texts";
@@ -40,10 +40,11 @@ const readAll = cacheUntilContentChanges(async (): Promise<Texts> => {
   return new Map([...(await getCatalogue("ne")), ...rows.map(({ english, text }) => [english, text] as const)]);
 });
 
-/** What a page says in a language. While the database is down only the code's sentences are known. */
+/** What a page says in a language. While the database is down only the code's sentences are known; such a page is not cached. */
 export async function getTexts(language: Translated): Promise<Texts> {
   return readAll().catch((err) => {
     log.warn({ err }, "translations of the content could not be read");
+    dependsOn(unread);
     return getCatalogue(language);
   });
 }

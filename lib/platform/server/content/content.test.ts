@@ -12,6 +12,7 @@ import {
   isCurrent,
   recordSources,
   startContent,
+  unread,
   withSources,
 } from "./content";
 
@@ -123,6 +124,14 @@ describe("a process that listens", () => {
   test("reads in English, whoever asks first: a translation may change without what is cached", async () => {
     const get = cacheUntilContentChanges(async () => currentLanguage());
     expect([await inLanguage("ne", get), await get()]).toEqual(["en", "en"]);
+  });
+
+  test("caches nothing that lacks what could not be read", async () => {
+    const read = vi.fn(async () => dependsOn("faq", unread));
+    const get = cacheUntilContentChanges(read);
+    await get();
+    await get();
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   test("reads again after a change", async () => {

@@ -28,6 +28,8 @@ const message = /^[a-z_]+(:[0-9a-f-]{36})?( [a-z_]+(:[0-9a-f-]{36})?)*$/;
 const everything = "everything";
 /** The source of results that may depend on everything: any change invalidates them. */
 export const anything = "anything";
+/** The source of results that lack what could not be read: nothing is cached that depends on it. */
+export const unread = "unread";
 
 /** `undefined` if nothing listens for changes (scripts, tests): then nothing may be cached. */
 export function contentClock(): number | undefined {
@@ -67,7 +69,7 @@ export function contentChanged(payload = everything): void {
 /** Whether none of these sources has changed since then. */
 export function isCurrent(sources: ReadonlySet<string>, since: number): boolean {
   const content = listening.content;
-  if (!content || content.everything > since) return false;
+  if (!content || content.everything > since || sources.has(unread)) return false;
   if (content.clock === since) return true;
   if (sources.has(anything)) return false;
   for (const source of sources) if ((content.changes.get(source) ?? 0) > since) return false;
