@@ -5,6 +5,7 @@ import { recordRefund } from "@/lib/sales/payment/admin/contract";
 import { undoPayment } from "@/lib/sales/payment/admin/receipt-contract";
 import { closeShift, getOwnShift, listShifts, openShift } from "@/lib/sales/shift/admin/contract";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
+import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { toVariant, withShop } from "@/tests/support/orders";
@@ -72,6 +73,19 @@ test("money that goes back leaves the drawer, and an undone payment was never in
   expect((await send(recordRefund, { as: ram, params: { id }, body: { reference: "Drawer" } })).status).toBe(200);
   expect(await own()).toMatchObject({ taken: 4617, paidBack: 4617, expected: 0 });
   expect((await close(_id, { counted: 0 })).status).toBe(200);
+  expect(await brokenRules()).toEqual([]);
+});
+
+test("what is due back because an edit made an order cheaper stays in the drawer until it is paid back", async () => {
+  const { _id } = await open(0);
+  const sold = await sell({ isWalkIn: undefined, isHandedOver: false, customerId: (await factory.customer()).id });
+  const body = { reason: "One is enough", lines: [{ variantId, quantity: 1 }] };
+  expect((await send(editOrder, { as: ram, params: { id: sold._id }, body })).status).toBe(200);
+  expect(await own()).toMatchObject({ taken: 4617, paidBack: 0, expected: 4617 });
+  const { id } = await db.payment.findFirstOrThrow({ where: { orderId: sold._id, status: "refund_due" } });
+  expect((await send(recordRefund, { as: ram, params: { id }, body: { reference: "Drawer" } })).status).toBe(200);
+  expect(await own()).toMatchObject({ taken: 4617, paidBack: 2308, expected: 2309 });
+  expect((await close(_id, { counted: 2309 })).status).toBe(200);
   expect(await brokenRules()).toEqual([]);
 });
 

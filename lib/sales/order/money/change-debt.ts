@@ -22,6 +22,7 @@ const columns = {
   paidAt: true,
   paidOn: true,
   takenById: true,
+  shiftId: true,
   note: true,
   gatewayRefunds: { where: openRefund, select: { id: true } },
 } as const;
@@ -75,13 +76,14 @@ async function writePart(tx: Transaction, row: Row, { amount, paid }: DividedRow
       : ({ status: "paid", amount: paid, requestedAmount: getRequested(row), ...(!isPaid && { note: "" }) } as const);
   await tx.payment.update({ where: { id: row.id }, data, select: { id: true } });
   if (paid === 0n || paid === amount) return;
-  const { orderId, method, paidAt, paidOn, takenById } = row;
+  const { orderId, method, paidAt, paidOn, takenById, shiftId } = row;
   const rest = {
     orderId,
     method,
     paidAt,
     paidOn,
     takenById,
+    shiftId,
     amount: amount - paid,
     ...back,
   } as const;
