@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readInlineText, toInlineText } from "./inline-text";
 import { pathIn, setSpeaker, splitLanguage } from "./language";
 import { localized } from "./localized";
 import { msg, t } from "./t";
@@ -74,11 +75,28 @@ describe("content", () => {
     expect(localized(product)).toEqual(product);
   });
 
+  test("is not what a person wrote, who goes on writing it: a review, whose product is, and the notes of a job", () => {
+    speakNepali({ Good: "राम्रो", Roof: "छत" });
+    const review = { rating: 5, title: "Good", body: "Good", author: "Good", product: { name: "Roof" } };
+    expect(localized(review)).toEqual({ ...review, product: { name: "छत" } });
+    expect(localized({ name: "Roof", site: "Roof", notes: "Good" })).toEqual({ name: "छत", site: "Roof", notes: "Good" });
+  });
+
   test("is the same object in English", () => expect(localized(row)).toBe(row));
 
   test("is said in Nepali in its texts, not in ids, dates and numbers", () => {
     speakNepali(texts);
     expect(localized(row)).toEqual({ ...row, name: "छत", parts: ["छत", 5, null, { label: "छत" }] });
+  });
+
+  test("of a rich text is written in one line only as it can be read again", () => {
+    const marked = (text: string, type: string, href?: string) => [
+      { type: "text", text, marks: [{ type, ...(href !== undefined && { attrs: { href } }) }] },
+    ];
+    expect(toInlineText(marked("4 * 5", "bold"))).toBeNull();
+    expect(toInlineText(marked("IS 2645 [2003]", "link", "/faq"))).toBeNull();
+    const line = toInlineText(marked("Our shop", "link", "https://maps.example/Patan_(Nepal)")) ?? "";
+    expect(readInlineText(line)).toEqual(marked("Our shop", "link", "https://maps.example/Patan_%28Nepal%29"));
   });
 
   test("of a rich text is said paragraph by paragraph, with its marks; what cannot be written in one line stays", () => {

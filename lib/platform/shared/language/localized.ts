@@ -3,8 +3,13 @@ import { currentLanguage, findText } from "./language";
 
 /** What programs read, or what people wrote about themselves: never a text of the shop's content. */
 const ownFields = new Set(
-  "_id id sku slug key href url fullName email phone address code district districts crewDistricts province".split(" "),
+  (
+    "_id id sku slug key href url fullName email phone address code district districts crewDistricts province " +
+    "author authorName companyName changeRequest site notes"
+  ).split(" "),
 );
+/** What its author wrote in a review, and may go on writing. */
+const reviewFields = new Set(["title", "body"]);
 
 /** A word of a list of choices, such as the technology "tool": programs compare it. */
 export const isKey = (text: string): boolean => /^[a-z][a-z0-9_]*$/.test(text);
@@ -23,7 +28,9 @@ function translated(value: unknown): unknown {
   // An address is what people wrote about themselves.
   if (!isPlain(value) || "tole" in value) return value;
   if (value.type === "doc" && Array.isArray(value.content)) return { ...value, content: value.content.map(translatedNode) };
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownFields.has(name) ? each : translated(each)]));
+  const isReview = "rating" in value && "body" in value;
+  const isOwn = (name: string) => ownFields.has(name) || (isReview && reviewFields.has(name));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isOwn(name) ? each : translated(each)]));
 }
 
 /** A node of a rich text: paragraph by paragraph, each as a translator sees it. */
