@@ -7,6 +7,7 @@ import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
 import { amountText, colourText, listPacks, materialName, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
+import { joinAnd } from "@/lib/platform/shared/language/join";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees, numberText, shortRupees, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { ToolList } from "./tool-list";
@@ -166,12 +167,7 @@ function crewText({ crewDistricts: all, totals }: Estimate, crewFrom: number): s
   if (all.length === 0) return t`Do it yourself: <b>${own}</b>. With our crew: from <b>${crew}</b>, material included.`;
   return all.length > 8
     ? t`Do it yourself: <b>${own}</b>. With our crew, in ${all.length} districts: from <b>${crew}</b>, material included.`
-    : t`Do it yourself: <b>${own}</b>. With our crew, in ${placesText(all.map((each) => t(each)))}: from <b>${crew}</b>, material included.`;
-}
-/** "Kathmandu, Kaski and Chitwan". By hand, because browsers have no Nepali for `Intl.ListFormat`. */
-function placesText(names: readonly string[]): string {
-  const [last = "", ...others] = names.toReversed();
-  return others.length > 0 ? t`${others.toReversed().join(", ")} and ${last}` : last;
+    : t`Do it yourself: <b>${own}</b>. With our crew, in ${joinAnd(all.map((each) => t(each)))}: from <b>${crew}</b>, material included.`;
 }
 
 type SizeOptions = { unit: LengthUnit; isArea: boolean; hasWalls: boolean };

@@ -1,8 +1,8 @@
 import { CircleHelp, Wrench } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
+import { joinOr } from "@/lib/platform/shared/language/join";
 import { t } from "@/lib/platform/shared/language/t";
-import { orText } from "./or-text";
 
 type SearchNotesProps = {
   fixes: readonly SearchLink[];
@@ -18,7 +18,7 @@ export function SearchNotes({ fixes, help, notSold, hasProducts }: SearchNotesPr
     <div className="mb-4 panel p-4">
       {notSold.length > 0 && (
         <p>
-          {hasProducts ? t`We do not sell ${orText(notSold)}. These may help instead:` : t`We do not sell ${orText(notSold)}.`}
+          {hasProducts ? t`We do not sell ${joinOr(notSold)}. These may help instead:` : t`We do not sell ${joinOr(notSold)}.`}
         </p>
       )}
       <Links title={t`Find the cause and the fix`} Icon={Wrench} links={fixes} />

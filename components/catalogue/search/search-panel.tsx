@@ -6,10 +6,10 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { usePath } from "@/components/kit/hooks/use-path";
 import { Link } from "@/components/kit/link";
 import { usualLists } from "@/lib/catalogue/product/usual-lists";
+import { joinOr } from "@/lib/platform/shared/language/join";
 import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
-import { orText } from "./or-text";
 import { SearchLinks, SearchResults } from "./search-results";
 import { type SearchSummary, useSearch } from "./use-search";
 
@@ -176,8 +176,8 @@ function SearchStatus({ query, search, isMiss, ask }: SearchStatusProps) {
       {summary && summary.notSold.length > 0 && (
         <p className="pb-2 text-stone">
           {summary.total > 0
-            ? t`We do not sell ${orText(summary.notSold)}. Other products may help:`
-            : t`We do not sell ${orText(summary.notSold)}.`}
+            ? t`We do not sell ${joinOr(summary.notSold)}. Other products may help:`
+            : t`We do not sell ${joinOr(summary.notSold)}.`}
         </p>
       )}
     </div>

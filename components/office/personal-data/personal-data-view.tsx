@@ -6,7 +6,8 @@ import { statusName } from "@/components/sales/order/labels";
 import { getStatusName } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { PersonalData } from "@/lib/office/personal-data/contract";
-import { currentLanguage, languageName } from "@/lib/platform/shared/language/language";
+import { joinOr } from "@/lib/platform/shared/language/join";
+import { languageName } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
@@ -166,8 +167,7 @@ function Empty({ data: { addresses, orders, returns, reviews, enquiries, cart, w
     [t`wishlist items`, wishlist],
   ];
   const empty = lists.flatMap(([name, rows]) => (rows.length === 0 ? name : []));
-  const names = new Intl.ListFormat(currentLanguage() === "ne" ? "ne" : "en-GB", { type: "disjunction" }).format(empty);
-  return empty.length > 0 && <p className="text-stone">{t`We have no ${names}.`}</p>;
+  return empty.length > 0 && <p className="text-stone">{t`We have no ${joinOr(empty)}.`}</p>;
 }
 
 /** A list of records. Empty lists are not rendered, but named together at the end. */

@@ -1,3 +1,4 @@
+import { joinAnd } from "@/lib/platform/shared/language/join";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Layer, Outcome, ProblemContent, Question, Rate, SystemContent } from "./content";
 
@@ -90,9 +91,6 @@ export function coatName({ layer: { name, coats }, inlays }: Step<NamedLayer>, c
 /** "PU membrane, with mesh in the corners laid into it": the name alone if nothing is. */
 export const withInlays = (name: string, inlays: Step<NamedLayer>["inlays"]): string =>
   inlays.length === 0 ? name : t`${name}, with ${joinAnd(inlays.map(({ layer }) => withSmallInitial(layer.name)))} laid into it`;
-
-/** "White and grey" */
-export const joinAnd = (names: readonly string[]): string => names.reduce((text, name) => t`${text} and ${name}`);
 
 /** Several lines as one: "Ponds and planters; parking". */
 export const listText = (lines: readonly string[]): string =>

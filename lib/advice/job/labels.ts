@@ -1,10 +1,10 @@
 import type { SystemContent } from "@/lib/advice/fix/content";
-import { joinAnd } from "@/lib/advice/fix/rules";
 import { daysText } from "@/lib/advice/fix/times";
 import type { Moment, Plan, PlannedStep } from "@/lib/advice/job/plan/contract";
 import { unitText } from "@/lib/catalogue/product/rules";
 import type { PurchaseProblem } from "@/lib/catalogue/product/vocabulary";
 import { addDays, daysBetween, plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
+import { joinAnd } from "@/lib/platform/shared/language/join";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { Estimate } from "./contract";

@@ -1,6 +1,6 @@
-import { joinAnd } from "@/lib/advice/fix/rules";
 import { areaText, lengthText, toSquareUnit, toUnit } from "@/lib/advice/job/units";
 import { unitText } from "@/lib/catalogue/product/rules";
+import { joinAnd } from "@/lib/platform/shared/language/join";
 import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 import type { CartSystem, Need, OrderSystem, VariantAmount } from "./contract";
