@@ -84,18 +84,18 @@ async function readCsv(text: string): Promise<FileRow[]> {
   }));
 }
 
-/** An entry begins at the line of its msgid; the first is the file's own head. */
+/** An entry begins at the line of its msgid; the first may be the file's own head, which is no item. */
 function readPo(text: string): FileRow[] {
   const lines = text
     .replace(/^\ufeff/, "")
     .split(/\r\n|\n|\r/)
-    .flatMap((line, at) => (/^(#~ ?)?msgid /.test(line) ? [{ line: at + 1, isHead: /^msgid ""$/.test(line) }] : []));
+    .flatMap((line, at) => (/^(#~ ?)?msgid /.test(line) ? [at + 1] : []));
   if (lines.length > maxRows + 1) throw refusal(`The file has more than ${numberText(maxRows)} texts. Split it.`);
   const { items } = PO.parse(text.replace(/^\ufeff/, ""));
   const offset = lines.length - items.length;
   return cleanText(
     items.flatMap(({ msgid, msgstr: [nepali = ""], flags, obsolete }, at) =>
-      obsolete ? [] : [{ line: lines[at + offset]?.line ?? 1, english: msgid, text: nepali, isUnsure: flags.fuzzy === true }],
+      obsolete ? [] : [{ line: lines[at + offset] ?? 1, english: msgid, text: nepali, isUnsure: flags.fuzzy === true }],
     ),
   );
 }
