@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getConsumption, getUsualWastage } from "@/lib/catalogue/product/coverage";
-import { getDistricts, provinces } from "@/lib/people/address/places";
+import { provinces } from "@/lib/people/address/district-names";
+import { getDistricts } from "@/lib/people/address/places";
 import { toNumber, whole } from "@/lib/platform/shared/numbers/fraction";
 import { refundDays } from "@/lib/sales/order/vocabulary";
 import { claimHours, returnDays } from "@/lib/sales/return/vocabulary";

@@ -8,7 +8,7 @@ import { maxAreas } from "@/lib/advice/job/contract";
 import { exampleText, type JobForm, noRow } from "@/lib/advice/job/form/form";
 import { convertForm, type FormErrors } from "@/lib/advice/job/form/input";
 import { type LengthUnit, lengthUnits, toSum, unitSign } from "@/lib/advice/job/units";
-import { districtNames } from "@/lib/people/address/district-names";
+import { placeText } from "@/lib/people/address/district-names";
 import { t } from "@/lib/platform/shared/language/t";
 import { numberText } from "@/lib/platform/shared/numbers/money";
 
@@ -193,7 +193,7 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
           value={form.district}
           options={[
             ...(districts.includes(form.district) ? [] : [["", t`Choose a district`] as const]),
-            ...districts.map((each) => [each, districtLabel(each)] as const),
+            ...districts.map((each) => [each, placeText(each)] as const),
           ]}
           onChange={(district) => set({ district })}
         />
@@ -201,9 +201,6 @@ export function JobFields({ system, form, errors, districts, onChange }: JobFiel
     </>
   );
 }
-
-/** From the list, so that a Nepali page has the names of all districts, also for what it shows of the plan and the crew. */
-const districtLabel = (name: string): string => t(districtNames.find((each) => each === name) ?? name);
 
 type ChoiceProps = {
   id: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "@/lib/people/address/contract";
+import { placeText } from "@/lib/people/address/district-names";
 import { t } from "@/lib/platform/shared/language/t";
 
 type AddressLinesProps = {
@@ -19,7 +20,7 @@ export function AddressLines({ address, phoneLink }: AddressLinesProps) {
       </span>
       <span className="block">{municipality}</span>
       <span className="block">
-        {district}, {province}
+        {placeText(district)}, {placeText(province)}
       </span>
       {landmark && <span className="block text-stone">{landmark}</span>}
       {phoneLink ?? <span className="mt-1 block text-stone">{phone}</span>}

@@ -3,7 +3,8 @@
 import { type ComponentProps, useState } from "react";
 import { SelectField } from "@/components/kit/form/select-field";
 import { townIsRequired } from "@/lib/people/address/contract";
-import { getDistricts, getMunicipalities, type Place, provinces } from "@/lib/people/address/places";
+import { placeText, provinces } from "@/lib/people/address/district-names";
+import { getDistricts, getMunicipalities, type Place } from "@/lib/people/address/places";
 import { t } from "@/lib/platform/shared/language/t";
 import { TownField } from "./town-field";
 
@@ -19,6 +20,8 @@ type PlaceFieldsProps = {
   /** The id of the field that finds the place by typing. */
   townId?: string;
 };
+
+const toOptions = (names: readonly string[]) => names.map((value) => ({ value, label: placeText(value) }));
 
 /** Province, district and municipality: found by typing, or in three lists. Includes all municipalities: load it lazily. */
 export function PlaceFields({ chosen, field, onClear, onPick, townId }: PlaceFieldsProps) {
@@ -45,7 +48,7 @@ export function PlaceFields({ chosen, field, onClear, onPick, townId }: PlaceFie
         <div className="mt-2 grid gap-4 sm:grid-cols-3">
           <SelectField
             label={t`Province`}
-            options={provinces}
+            options={toOptions(provinces)}
             placeholder={t`Choose a province`}
             {...lists.province}
             {...quiet}
@@ -53,7 +56,7 @@ export function PlaceFields({ chosen, field, onClear, onPick, townId }: PlaceFie
           />
           <SelectField
             label={t`District`}
-            options={getDistricts(province)}
+            options={toOptions(getDistricts(province))}
             placeholder={province ? t`Choose a district` : t`Choose a province first`}
             {...lists.district}
             {...quiet}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId, useState } from "react";
 import { FieldFrame } from "@/components/kit/form/field-frame";
+import { placeText } from "@/lib/people/address/district-names";
 import type { Place } from "@/lib/people/address/places";
 import { findTowns, townText } from "@/lib/people/address/towns";
 import { t } from "@/lib/platform/shared/language/t";
@@ -93,7 +94,7 @@ export function TownField({ place, onPick, id, error }: TownFieldProps) {
               >
                 <span className="font-semibold">{town.municipality}</span>
                 <span className="text-sm text-stone">
-                  {town.district}, {town.province}
+                  {placeText(town.district)}, {placeText(town.province)}
                 </span>
               </li>
             ))}
@@ -105,7 +106,8 @@ export function TownField({ place, onPick, id, error }: TownFieldProps) {
 }
 
 function getHint(typed: string | null, found: readonly Place[], { municipality, province }: Place): string {
-  if (typed === null) return municipality ? t`${province} province.` : t`Type the first letters, and choose your municipality.`;
+  if (typed === null)
+    return municipality ? t`${placeText(province)} province.` : t`Type the first letters, and choose your municipality.`;
   if (typed.trim() === "") return t`Type the first letters, and choose your municipality.`;
   if (found.length === 0) return t`No municipality is called “${typed.trim()}”. Try its district.`;
   return t`Choose your municipality from the list.`;

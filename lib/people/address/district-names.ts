@@ -1,4 +1,4 @@
-import { msgs } from "@/lib/platform/shared/language/t";
+import { msgs, t } from "@/lib/platform/shared/language/t";
 
 /** Every district of the country, by name. What is stored and compared is the English name; people read it by `t`. */
 export const districtNames = msgs([
@@ -80,3 +80,11 @@ export const districtNames = msgs([
   "Udayapur",
   "Western Rukum",
 ]);
+
+/** In the order of their numbers. */
+export const provinces = msgs(["Koshi", "Madhesh", "Bagmati", "Gandaki", "Lumbini", "Karnali", "Sudurpashchim"]);
+
+const placeNames: readonly string[] = [...provinces, ...districtNames];
+
+/** A district or a province in the language at hand, on any page that says one. Of municipalities there is no Nepali list. */
+export const placeText = (name: string): string => t(placeNames.find((each) => each === name) ?? name);

@@ -1,7 +1,8 @@
 import districtsOfProvince from "info-nepal/lib/districtsProvince.js";
 import localBodies from "info-nepal/lib/localBodies.js";
 import { describe, expect, test } from "vitest";
-import { getDistricts, getMunicipalities, listDistricts, placeErrors, provinces } from "./places";
+import { provinces } from "./district-names";
+import { getDistricts, getMunicipalities, listDistricts, placeErrors } from "./places";
 
 const districts = provinces.flatMap(getDistricts);
 const municipalities = districts.flatMap((district) => getMunicipalities(district).map((name) => ({ district, name })));

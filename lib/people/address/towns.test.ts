@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { getDistricts, getMunicipalities, placeErrors, provinces } from "./places";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
+import { placeText, provinces } from "./district-names";
+import { getDistricts, getMunicipalities, placeErrors } from "./places";
 import { findTowns, townText } from "./towns";
 
 test.each([
@@ -35,4 +37,16 @@ test("every municipality of the country can be found by its name and district, a
       expect(found.map(placeErrors)).toEqual(found.map(() => ({})));
     }
   }
+});
+
+test("on a Nepali page districts and provinces have their names, and a district is found by them", () => {
+  const names: Record<string, string> = { Lalitpur: "ललितपुर", Bagmati: "बागमती", Paid: "तिरियो" };
+  const before = setSpeaker({ language: () => "ne", find: (english) => names[english] });
+  expect(["Lalitpur", "Bagmati", "Kaski"].map(placeText)).toEqual(["ललितपुर", "बागमती", "Kaski"]);
+  const [found] = findTowns(" ललित");
+  expect(found).toEqual({ province: "Bagmati", district: "Lalitpur", municipality: "Lalitpur Metropolitan City" });
+  expect(found && townText(found)).toBe("Lalitpur Metropolitan City, ललितपुर");
+  expect(findTowns("Lalitpur")[0]).toEqual(found);
+  expect(findTowns("ज्ञ")).toEqual([]);
+  setSpeaker(before);
 });

@@ -1,4 +1,5 @@
-import { getDistricts, getMunicipalities, type Place, provinces } from "./places";
+import { placeText, provinces } from "./district-names";
+import { getDistricts, getMunicipalities, type Place } from "./places";
 
 /** Finds municipalities by what people type; includes the whole list, like ./places.ts: load it lazily. */
 
@@ -44,7 +45,7 @@ const isCity = (folded: string) => folded.includes("metropolitan");
 /** The municipalities whose name, or whose district, begins like this, cities first. "Bharatpur, Chitwan" narrows by district. */
 export function findTowns(typed: string): Place[] {
   const [name = "", ...rest] = typed.split(",").map(fold);
-  if (name === "") return [];
+  if (name === "") return findBySaid(typed.trim());
   return towns
     .flatMap((town) => {
       const rank = getRank(town, name);
@@ -53,9 +54,19 @@ export function findTowns(typed: string): Place[] {
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxFound)
-    .map(({ town: { province, district, municipality } }) => ({ province, district, municipality }));
+    .map(({ town }) => toPlace(town));
 }
+
+const toPlace = ({ province, district, municipality }: Town): Place => ({ province, district, municipality });
+
+/** Those of a district whose name is typed as the page says it, cities first: "ललितपुर". */
+const findBySaid = (typed: string): Place[] =>
+  towns
+    .filter(({ district }) => typed !== "" && placeText(district).startsWith(typed))
+    .sort((a, b) => Number(isCity(b.folded)) - Number(isCity(a.folded)))
+    .slice(0, maxFound)
+    .map(toPlace);
 
 /** "Bharatpur Metropolitan City, Chitwan"; "" while no municipality is chosen. */
 export const townText = ({ municipality, district }: Pick<Place, "municipality" | "district">): string =>
-  municipality && `${municipality}, ${district}`;
+  municipality && `${municipality}, ${placeText(district)}`;

@@ -1,4 +1,5 @@
-import { getDistricts, provinces } from "@/lib/people/address/places";
+import { provinces } from "@/lib/people/address/district-names";
+import { getDistricts } from "@/lib/people/address/places";
 import type { AdminZone } from "@/lib/terms/delivery/admin/contract";
 
 /** The districts to choose from, and the other zones that some already belong to. */
