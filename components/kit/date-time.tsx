@@ -1,4 +1,5 @@
-import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { otherDayText } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -9,7 +10,8 @@ export function DateTime({ at, hasClock = false, className }: DateTimeProps) {
   return (
     <time dateTime={at} className={className}>
       {dayText(at)}
-      {hasClock && `, ${clockText(at)}`} <span className="whitespace-nowrap">{t`(${nepaliDateText(new Date(at))} BS)`}</span>
+      {hasClock && `, ${clockText(at)}`}{" "}
+      <span className="whitespace-nowrap">{t`(${otherDayText(dayInNepal(new Date(at)))} BS)`}</span>
     </time>
   );
 }

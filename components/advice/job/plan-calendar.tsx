@@ -1,6 +1,6 @@
 import type { Plan, PlannedDay } from "@/lib/advice/job/plan/contract";
 import { coldMonths, type RainRisk, rainRisks } from "@/lib/advice/season/vocabulary";
-import { daysBetween, getWeekday, monthNames, plainDayOfYear } from "@/lib/platform/shared/calendar/days";
+import { dayOfMonth, daysBetween, getWeekday, monthNames, plainDayOfYear } from "@/lib/platform/shared/calendar/days";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -42,7 +42,7 @@ export function PlanWeeks({ plan: { days, start, dryUntil, finish } }: { plan: P
         ))}
         {dates.map((date) => (
           <span key={date} className={`rounded py-1.5 ${cells[getKind(date)]}`}>
-            {date.endsWith("-01") || date === dates[0] ? plainDayOfYear(date) : Number(date.slice(8))}
+            {dayOfMonth(date) === 1 || date === dates[0] ? plainDayOfYear(date) : dayOfMonth(date)}
           </span>
         ))}
       </div>

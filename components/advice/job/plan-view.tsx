@@ -5,7 +5,7 @@ import type { SystemContent } from "@/lib/advice/fix/content";
 import { careText, momentText, noPlanText, partsText, workHoursText } from "@/lib/advice/job/labels";
 import { dryDaysBefore, type Plan, type PlannedDay, type PlannedStep } from "@/lib/advice/job/plan/contract";
 import { coldMonths, workHours } from "@/lib/advice/season/vocabulary";
-import { addDays, daysBetween, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/shared/calendar/days";
+import { addDays, daysBetween, otherDayText, plainDay, plainDayOfYear, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { getLastDay, PlanMonths, PlanWeeks } from "./plan-calendar";
@@ -158,7 +158,7 @@ function idleText({ kind, dampDays }: PlannedStep, idleDays: number): string {
 type DayItemProps = { day: PlannedDay; before: PlannedDay | undefined; isTestElsewhere: boolean };
 
 function DayItem({ day, before, isTestElsewhere }: DayItemProps) {
-  const { date, nepali, steps, mustStayDry } = day;
+  const { date, steps, mustStayDry } = day;
   const idleDays = before ? daysBetween(getLastDay(before), date) - 1 : 0;
   const last = before?.steps.at(-1);
   return (
@@ -167,7 +167,7 @@ function DayItem({ day, before, isTestElsewhere }: DayItemProps) {
       <div className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
         <div>
           <h3 className="font-bold">{weekdayText(date)}</h3>
-          <p className="note">{t`${nepali} BS`}</p>
+          <p className="note">{t`${otherDayText(date)} BS`}</p>
           {mustStayDry && (
             <p className="mt-1">
               <span className="bg-teal-soft px-1.5 py-0.5 text-sm font-semibold text-deep">{t`Must stay dry`}</span>

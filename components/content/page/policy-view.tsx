@@ -4,7 +4,8 @@ import { type ReactNode, useId } from "react";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import type { OtherVersion, PublishedPage } from "@/lib/content/page/queries";
-import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { otherDayText } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { dayText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 import { PageHead } from "./page-head";
@@ -107,5 +108,5 @@ function Versions({ title, path, versions, currentNumber }: VersionsProps) {
 /** "1 Nov 2026 (15 Kartik 2083)": a day, or the day of a moment, in both calendars. */
 function bothCalendars(iso: string): string {
   const moment = new Date(iso.length === 10 ? `${iso}T06:00:00Z` : iso);
-  return `${dayText(moment.toISOString())} (${nepaliDateText(moment)})`;
+  return `${dayText(moment.toISOString())} (${otherDayText(dayInNepal(moment))})`;
 }

@@ -7,7 +7,7 @@ import { rainRisks } from "./vocabulary";
 
 const risk = z.enum(toKeys(rainRisks), msg("Choose dry, showers or monsoon"));
 export const seasons = z
-  .record(z.enum(provinces), z.array(risk).length(12, msg("Twelve months, January first")))
+  .record(z.enum(provinces as readonly string[]), z.array(risk).length(12, msg("Twelve months, January first")))
   .meta({ description: "By province: the rain risk of each of the twelve months, January first" });
 export type SeasonsInput = z.infer<typeof seasons>;
 

@@ -1,7 +1,8 @@
 import { placeSlugs } from "@/lib/advice/fix/vocabulary";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
-import { nepaliDay, nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { nepaliDay } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { nepaliMonths } from "@/lib/platform/shared/calendar/nepali-year";
 import { msg, t } from "@/lib/platform/shared/language/t";
 
 /** The work that a month of Nepal is good for: what is sold first, and the sentence that says why. */

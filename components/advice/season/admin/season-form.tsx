@@ -8,8 +8,8 @@ import { useRecordForm } from "@/components/kit/form/use-record-form";
 import { saveSeasons } from "@/lib/advice/season/admin/contract";
 import type { SeasonsReply } from "@/lib/advice/season/contract";
 import { type RainRisk, rainRisks, type Season } from "@/lib/advice/season/vocabulary";
-import { nepaliMonths } from "@/lib/platform/shared/calendar/bikram-sambat";
 import { fullMonthNames } from "@/lib/platform/shared/calendar/days";
+import { nepaliMonths } from "@/lib/platform/shared/calendar/nepali-year";
 
 const risks = Object.entries(rainRisks).map(([value, { label }]) => ({ value: value as RainRisk, label }));
 

@@ -20,7 +20,7 @@ import type { Plan, PlannedStep } from "@/lib/advice/job/plan/contract";
 import { lengthText } from "@/lib/advice/job/units";
 import { workHours } from "@/lib/advice/season/vocabulary";
 import { nepaliDate } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
+import { otherDayText, plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
@@ -138,8 +138,8 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       return isMissing(tool) ? t`${text}, not in stock` : text;
     }),
     planNote: plan ? partsText(plan, system.extent) : t(noPlanText),
-    days: (plan?.days ?? []).map(({ date, nepali, steps }) => ({
-      day: t`${weekdayText(date)}, ${nepali} BS`,
+    days: (plan?.days ?? []).map(({ date, steps }) => ({
+      day: t`${weekdayText(date)}, ${otherDayText(date)} BS`,
       steps: steps.map((step) => stepText(step, date)),
     })),
     warnings: [

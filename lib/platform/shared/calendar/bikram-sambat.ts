@@ -1,24 +1,11 @@
 import { dateConfigMap } from "nepali-date-converter";
-import { msgs, t } from "@/lib/platform/shared/language/t";
+import { t } from "@/lib/platform/shared/language/t";
 import { dayMs, nepalOffsetMs } from "./nepal-time";
+import { nepaliMonths } from "./nepali-year";
 
 /** A day of the Bikram Sambat calendar; months are counted from 1. */
 type NepaliDay = { year: number; month: number; day: number };
 
-export const nepaliMonths = msgs([
-  "Baishakh",
-  "Jestha",
-  "Ashadh",
-  "Shrawan",
-  "Bhadra",
-  "Ashwin",
-  "Kartik",
-  "Mangsir",
-  "Poush",
-  "Magh",
-  "Falgun",
-  "Chaitra",
-]);
 const shrawan = 4;
 
 // The library's own conversions assume that the server's time zone is Nepal's, so only its table of month lengths is used.

@@ -1,5 +1,7 @@
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msgs, t } from "@/lib/platform/shared/language/t";
 import { dayMs } from "./nepal-time";
+import { nepaliMonths, toNepaliDay } from "./nepali-year";
 
 // By hand, because a browser and the server may abbreviate months differently.
 export const monthNames = msgs(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
@@ -19,7 +21,7 @@ export const fullMonthNames = msgs([
 ]);
 const weekdays = msgs(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
 
-/** Gregorian days, "2026-11-21", without the tables for the Bikram Sambat. */
+/** Gregorian days, "2026-11-21", without the whole table of the Bikram Sambat. */
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
@@ -30,12 +32,42 @@ export const addDays = (day: string, days: number): string => new Date(noon(day)
 /** 0 is Sunday, on which a week begins in Nepal. */
 export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay();
 
-/** "21 Nov 2026" */
-export const plainDay = (day: string): string => `${plainDayOfYear(day)} ${day.slice(0, 4)}`;
+type SaidDay = { day: number; month: string; year: number };
+
+const toCommon = (day: string): SaidDay => ({
+  day: Number(day.slice(8)),
+  month: monthNames[Number(day.slice(5, 7)) - 1] ?? "",
+  year: Number(day.slice(0, 4)),
+});
+
+function toNepali(day: string): SaidDay {
+  const nepali = toNepaliDay(day);
+  return nepali ? { ...nepali, month: nepaliMonths[nepali.month - 1] ?? "" } : toCommon(day);
+}
+
+/**
+ * A day is said in the calendar of its reader: on Nepali pages in the Bikram Sambat, which is what dates on bills, in papers and in
+ * people's minds are there. Where a date stands alone, the other calendar is behind it (`otherDayText`).
+ */
+const toSaid = (day: string): SaidDay => (currentLanguage() === "en" ? toCommon(day) : toNepali(day));
+
+/** "21 Nov 2026"; "5 Mangsir 2083" on Nepali pages. */
+export const plainDay = (day: string): string => `${plainDayOfYear(day)} ${toSaid(day).year}`;
 
 /** "21 Nov" */
-export const plainDayOfYear = (day: string): string =>
-  `${Number(day.slice(8))} ${t(monthNames[Number(day.slice(5, 7)) - 1] ?? "")}`;
+export function plainDayOfYear(day: string): string {
+  const said = toSaid(day);
+  return `${said.day} ${t(said.month)}`;
+}
+
+/** 21 */
+export const dayOfMonth = (day: string): number => toSaid(day).day;
 
 /** "Sat 21 Nov" */
 export const weekdayText = (day: string): string => `${t(weekdays[getWeekday(day)] ?? "")} ${plainDayOfYear(day)}`;
+
+/** The same day in the other calendar: "5 Mangsir 2083"; "21 Nov 2026" on Nepali pages. */
+export function otherDayText(day: string): string {
+  const { day: number, month, year } = currentLanguage() === "en" ? toNepali(day) : toCommon(day);
+  return `${number} ${t(month)} ${year}`;
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { momentOfNepaliDay, nepaliMonthLength } from "./bikram-sambat";
 import { isoDay } from "./iso-day";
 import { dayInNepal } from "./nepal-time";
-import { fromNepaliDay } from "./nepali-year";
+import { fromNepaliDay, toNepaliDay } from "./nepali-year";
 
 test("every day of the years 2060 to 2090 is the day of the whole calendar", () => {
   for (let year = 2060; year <= 2090; year++) {
@@ -10,6 +10,7 @@ test("every day of the years 2060 to 2090 is the day of the whole calendar", () 
       for (const day of [1, nepaliMonthLength(year, month)]) {
         const text = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
         expect([text, fromNepaliDay(text)]).toEqual([text, dayInNepal(momentOfNepaliDay({ year, month, day }) ?? 0)]);
+        expect(toNepaliDay(fromNepaliDay(text) ?? "")).toEqual({ year, month, day });
       }
     }
   }
@@ -38,3 +39,5 @@ test("a month or day of one digit is read", () => {
 test.each(["2026-11-17", "\u200e२०२६‑११‑१७", "2026/11/17", "2026.11.17"])("a field for a day reads “%s”", (typed) => {
   expect(isoDay().parse(typed)).toBe("2026-11-17");
 });
+
+test.each(["2003-04-13", "2034-04-14", ""])("%j is outside of those years", (day) => expect(toNepaliDay(day)).toBeNull());

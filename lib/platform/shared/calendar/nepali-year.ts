@@ -1,9 +1,25 @@
-import { addDays } from "./days";
+import { msgs } from "@/lib/platform/shared/language/t";
+import { dayMs } from "./nepal-time";
 
 /**
- * Recognizes days of the Bikram Sambat where a common date is asked for. Browsers load this with every form that has a date, so it
- * has a table of its own of the years that people may mean, which a test compares with that of bikram-sambat.ts.
+ * Days of the Bikram Sambat for browsers: recognized where a common date is asked for, and said on Nepali pages. It has a table of its
+ * own of the years that people may mean, which a test compares with that of bikram-sambat.ts.
  */
+
+export const nepaliMonths = msgs([
+  "Baishakh",
+  "Jestha",
+  "Ashadh",
+  "Shrawan",
+  "Bhadra",
+  "Ashwin",
+  "Kartik",
+  "Mangsir",
+  "Poush",
+  "Magh",
+  "Falgun",
+  "Chaitra",
+]);
 
 const firstYear = 2060;
 const firstDay = "2003-04-14";
@@ -21,6 +37,7 @@ const lengths = `
   .split(/\s+/)
   .map((year) => [...year].map((digit) => 29 + Number(digit)));
 
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const sum = (days: readonly number[]) => days.reduce((total, each) => total + each, 0);
 
 /** "2026-11-17" for "2083-08-01"; `null` for anything that is not a day of those years. */
@@ -29,7 +46,21 @@ export function fromNepaliDay(text: string): string | null {
   const months = lengths[year - firstYear] ?? [];
   if (day < 1 || day > (months[month - 1] ?? 0)) return null;
   const before = lengths.slice(0, year - firstYear).flat();
-  return addDays(firstDay, sum(before) + sum(months.slice(0, month - 1)) + day - 1);
+  const days = sum(before) + sum(months.slice(0, month - 1)) + day - 1;
+  return new Date(noon(firstDay) + days * dayMs).toISOString().slice(0, 10);
+}
+
+type NepaliDay = { year: number; month: number; day: number };
+
+/** The reverse, for "2026-11-17"; `null` outside of those years. */
+export function toNepaliDay(common: string): NepaliDay | null {
+  let left = Math.round((noon(common) - noon(firstDay)) / dayMs);
+  if (left < 0) return null;
+  for (const [at, length] of lengths.flat().entries()) {
+    if (left < length) return { year: firstYear + Math.floor(at / 12), month: (at % 12) + 1, day: left + 1 };
+    left -= length;
+  }
+  return null;
 }
 
 /** The refusal of a Nepali day in a field for a common date. */

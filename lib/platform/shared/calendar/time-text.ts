@@ -43,10 +43,10 @@ const clock = inNepal({ timeStyle: "short" });
 export function fullTime(iso: string): string {
   if (currentLanguage() === "en") return full.format(new Date(iso));
   const date = dayInNepal(new Date(iso));
-  return `${weekdayText(date)} ${date.slice(0, 4)}, ${clockText(iso)}`;
+  return `${weekdayText(date)} ${plainDay(date).slice(-4)}, ${clockText(iso)}`;
 }
 
-/** "21 Nov 2026", as a calendar in Nepal shows it. */
+/** "21 Nov 2026", as a calendar in Nepal shows it; "5 Mangsir 2083" on Nepali pages. */
 export const dayText = (iso: string): string =>
   currentLanguage() === "en" ? day.format(new Date(iso)) : plainDay(dayInNepal(new Date(iso)));
 
