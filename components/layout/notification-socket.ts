@@ -5,7 +5,7 @@ import { refreshNotifications } from "@/components/messages/notification/refresh
 import { playSoundOnce } from "@/components/messages/notification/sound";
 import { refreshOrders } from "@/components/sales/order/refresh-orders";
 import type { Notification } from "@/lib/messages/notification/contract";
-import { splitLanguage } from "@/lib/platform/shared/language/language";
+import { currentLanguage, splitLanguage } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type Subscription = {
@@ -22,7 +22,11 @@ type Subscription = {
  */
 export function listenForNotifications({ userId, token, refreshPage }: Subscription): () => void {
   // WebSocket first: long polling would need every request of a socket to reach the same process.
-  const socket = io({ auth: { token }, transports: ["websocket", "polling"], tryAllTransports: true });
+  const socket = io({
+    auth: { token, language: currentLanguage() },
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+  });
   const seenIds = new Set<string>();
   const refresh = () => {
     void refreshNotifications(userId);

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { io } from "socket.io-client";
 import { describe, expect, test, vi } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
 import { notify } from "@/lib/messages/notification/commands";
 import { signBearer } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
+import { setTextSource } from "@/lib/platform/server/language/language";
 import { sessionCookieName } from "@/lib/platform/shared/session-cookie";
 import { eachTestStartsEmpty, withClient } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
@@ -50,6 +52,20 @@ describe("a signed-in user", () => {
     await announce(staff.id, "Secret");
     await announce(staff.id, "Call 9841234567");
     await vi.waitFor(() => expect(tab.received).toMatchObject([{ title: "Call •••" }]), 10_000);
+  });
+
+  test("reads it on each page in the language of that page", async () => {
+    setTextSource(getTexts);
+    const { url } = await openRealtimeServer();
+    const asha = await factory.customer();
+    const tabs = ["ne", "en", "fr", undefined].map((language) => openSocket(url, { token: asha.token, language }));
+    for (const tab of tabs) await waitForEvent(tab, "connect");
+    await announce(asha.id, "Order SW-000041 received");
+    const english = "Order SW-000041 received";
+    await vi.waitFor(() => {
+      const titles = tabs.map(({ received }) => received.map(({ title }) => title));
+      expect(titles).toEqual([["अर्डर SW-000041 पायौँ"], [english], [english], [english]]);
+    }, 10_000);
   });
 
   test("receives nothing that was rolled back", async () => {

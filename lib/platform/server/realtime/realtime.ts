@@ -10,6 +10,7 @@ import { commonHeaders } from "@/lib/platform/server/http/security-headers";
 import { log } from "@/lib/platform/server/log";
 import { AppError, type ErrorBody } from "@/lib/platform/shared/errors";
 import { setSocketCounter } from "./connected";
+import { inEachLanguage, languageRoomOf } from "./language-rooms";
 import { endAt, limitEvents } from "./socket-limits";
 
 type JoinReply = { roomId: string } | ErrorBody;
@@ -116,7 +117,7 @@ export function openRealtime(options: Options): Realtime {
 
   function admit(socket: ShopSocket, { user, token, endedCount: before }: NonNullable<SocketData["session"]>): void {
     if (getSize(user.id) >= maxSocketsOfUser) return void socket.disconnect(true);
-    socket.join([user.id, sessionRoom(user.jti)]);
+    socket.join([user.id, languageRoomOf(socket, user.id), sessionRoom(user.jti)]);
     endAt(socket, user.expiresAt);
     // The session may have ended between the database lookup and now.
     if (endedCount !== before) void recheck(socket, token);
@@ -151,7 +152,9 @@ export function openRealtime(options: Options): Realtime {
     // One after the other, so that they arrive in the order in which they were written.
     const emit = lastEmit.then(async () => {
       const row = getSize(userId) > 0 ? await forUser(userId, written) : null;
-      if (row) io.to(userId).emit("notification", (await isSilent(row.kind)) ? { ...row, sound: false } : row);
+      if (!row) return;
+      const shown = (await isSilent(row.kind)) ? { ...row, sound: false } : row;
+      await inEachLanguage(userId, shown, (room, said) => void io.to(room).emit("notification", said));
     });
     lastEmit = emit.catch(() => {});
     return emit;
