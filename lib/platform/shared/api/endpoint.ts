@@ -143,7 +143,7 @@ export function formList<T>(each: z.ZodType<T>, max: number) {
     .union([z.array(each), each])
     .default([])
     .transform((files): T[] => [files].flat() as T[])
-    .refine((values) => values.length <= max, t`At most ${max}`);
+    .refine((values) => values.length <= max, { error: () => t`At most ${max}` });
 }
 
 const maxImageBytes = 5_000_000;
@@ -155,7 +155,7 @@ export function imageFiles(max: number) {
     .union([z.array(z.file()), z.file()], "Choose an image")
     .default([])
     .transform((files) => [files].flat())
-    .refine((files) => files.length <= max, t`At most ${max} images`)
+    .refine((files) => files.length <= max, { error: () => t`At most ${max} images` })
     .refine((files) => files.every(({ type }) => imageTypes.includes(type)), t`Use a JPEG, PNG or WebP image`)
     .refine((files) => files.every(({ size }) => size <= maxImageBytes), t`An image can be at most 5 MB`);
 }

@@ -13,8 +13,8 @@ type Limits = {
 export function rupees({ min = 0, max = 10_000_000, missing = "Enter an amount in rupees" }: Limits = {}) {
   return z
     .number(missing)
-    .min(min, min === 0 ? t`An amount cannot be below 0` : t`At least ${shortRupees(min)}`)
-    .max(max, t`At most ${shortRupees(max)}`)
+    .min(min, { error: () => (min === 0 ? t`An amount cannot be below 0` : t`At least ${shortRupees(min)}`) })
+    .max(max, { error: () => t`At most ${shortRupees(max)}` })
     .refine((value) => hasAtMostDecimals(value, 2), t`At most two decimals`);
 }
 

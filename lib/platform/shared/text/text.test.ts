@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/platform/shared/errors";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { cleanText, decodeUtf8, readQuery, readUrl } from "./text";
+import { textUpTo } from "./text-schema";
 
 const refusal = (work: () => unknown) => {
   try {
@@ -90,4 +92,13 @@ describe("a URL", () => {
     expect(refusal(() => readQuery("?q=%00"))).toMatchObject({ status: 400, fields: { q: expect.any(String) } });
     expect(refusal(() => readQuery("?q=%ff"))).toMatchObject({ status: 400 });
   });
+});
+
+test("a text that is too long is refused in the language at hand", () => {
+  const refusal = () => textUpTo(50).safeParse("x".repeat(51)).error?.issues[0]?.message;
+  const before = setSpeaker(undefined);
+  expect(refusal()).toBe("At most 50 characters");
+  setSpeaker({ language: () => "ne", find: (english) => ({ "At most {0} characters": "बढीमा {0} अक्षर" })[english] });
+  expect(refusal()).toBe("बढीमा 50 अक्षर");
+  setSpeaker(before);
 });
