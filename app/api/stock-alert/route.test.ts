@@ -4,6 +4,7 @@ import { createStockAlert, endStockAlerts } from "@/lib/catalogue/stock-alert/co
 import { stockAlertLink } from "@/lib/catalogue/stock-alert/link";
 import { db } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -135,4 +136,21 @@ test.each([
 ])("%j is refused", async (contact, message) => {
   const { id } = await createSoldOut();
   expect((await requestAlert(id, contact)).data.fields).toEqual({ email: message });
+});
+
+test("somebody without an account is written to in the language of the page on which they asked", async () => {
+  const { id, restock } = await createSoldOut();
+  await inLanguage("ne", () => requestAlert(id));
+  await inLanguage("ne", () => requestAlert(id, "9841234567"));
+  await requestAlert(id, "bina@customer.example");
+  await restock();
+  await sendStockAlerts();
+  const sent = await db.$queryRaw`
+    SELECT coalesce(data->>'to', data->>'mobile') AS to, data->>'language' AS language FROM pgboss.job
+    WHERE name IN ('mail', 'sms') ORDER BY 1`;
+  expect(sent).toEqual([
+    { to: "+9779841234567", language: "ne" },
+    { to: asha, language: "ne" },
+    { to: "bina@customer.example", language: null },
+  ]);
 });

@@ -11,7 +11,10 @@ import {
 } from "@/lib/office/translation/admin/contract";
 import { getEntity, listEntities, listUnused } from "@/lib/office/translation/admin/queries";
 import { db } from "@/lib/platform/server/db/client";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
+import { t } from "@/lib/platform/shared/language/t";
 import { emptyDatabase } from "@/tests/support/database";
+import { issueRow } from "@/tests/support/email-fixtures";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 
@@ -252,4 +255,21 @@ test("of two people who translate a missing text at the same time, the second is
   });
   expect(await late.reply).toMatchObject({ status: 409 });
   expect(await db.translation.findMany()).toMatchObject([{ text: "झरी पर्छ?" }]);
+});
+
+test("what staff have reworded, and a newsletter that is not sent yet, is listed too", async () => {
+  const opening = "Hello {name}.\n\nCome to our new store.";
+  await db.mailTemplate.create({ data: { name: "welcome", subject: "Welcome to the roof", opening } });
+  const { id } = await db.newsletterIssue.create({ data: { ...issueRow(), subject: "Before the rain" } });
+  const shown = async () => (await listEntities({ ...open, q: "", kind: undefined })).entities.filter(isMessage);
+  const isMessage = ({ kind }: { kind: string }) => kind === "mail" || kind === "newsletter";
+  expect(await shown()).toMatchObject([
+    { kind: "mail", id: "welcome", counts: { missing: 3 } },
+    { kind: "newsletter", id, name: "Before the rain" },
+  ]);
+  expect(await save({ english: "Come to our new store.", text: "हाम्रो नयाँ पसलमा आउनुहोस्।" })).toMatchObject({ status: 200 });
+  setTextSource(getTexts);
+  expect(await inLanguage("ne", async () => t(opening))).toBe("Hello {name}.\n\nहाम्रो नयाँ पसलमा आउनुहोस्।");
+  await db.newsletterIssue.update({ where: { id }, data: { endedAt: new Date() } });
+  expect(await shown()).toMatchObject([{ kind: "mail", counts: { missing: 2 } }]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Email } from "@/lib/messages/mail-template/emails";
 import { getPlaceholderValues, toPlaceholders } from "@/lib/messages/mail-template/rules";
 import { emailNames, emails, getExample } from "@/lib/messages/mail-template/vocabulary";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { textDocument } from "@/lib/platform/shared/rich-text/rich-text";
 import { renderEmail } from "./render-email";
 
@@ -140,4 +141,15 @@ test("the confirmation email links to the shop's own confirmation page", async (
   for (const each of [html, text]) {
     expect(each).toMatch(/https:\/\/shop\.example\/newsletter\/confirm\?token=[\w-]+\.[\w-]+\.[\w-]+/);
   }
+});
+
+test("an issue of the newsletter is said in the language of its reader, paragraph by paragraph", async () => {
+  const texts: Record<string, string> = { "Before the rain": "पानी पर्नुअघि", "Clean the gutter.": "ढल सफा गर्नुहोस्।" };
+  const before = setSpeaker({ language: () => "ne", find: (english) => texts[english] });
+  const props = { subject: "Before the rain", preview: "", content: textDocument("Clean the gutter.\nCall us.") };
+  const { subject, text } = await renderEmail({ to, template: "newsletter-issue", props });
+  setSpeaker(before);
+  expect(subject).toBe("पानी पर्नुअघि");
+  expect(text).toContain("ढल सफा गर्नुहोस्।");
+  expect(text).toContain("Call us.");
 });

@@ -9,6 +9,7 @@ import { linkFor } from "@/lib/people/users/link";
 import { env } from "@/lib/platform/server/env";
 import type { RenderedEmail } from "@/lib/platform/server/mail/renderer";
 import { localPath } from "@/lib/platform/shared/language/language";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 import { withLinksApart } from "@/lib/platform/shared/links";
 import {
@@ -175,9 +176,10 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
     }
     case "newsletter-issue": {
       const href = unsubscribeLink(email.to);
+      const props = localized(email.props);
       return {
-        subject: email.props.subject,
-        element: <NewsletterIssueMail {...email.props} siteUrl={SITE_URL} unsubscribeHref={href} />,
+        subject: props.subject,
+        element: <NewsletterIssueMail {...props} siteUrl={SITE_URL} unsubscribeHref={href} />,
         // One-click unsubscribe (RFC 8058).
         headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };

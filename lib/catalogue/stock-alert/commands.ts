@@ -11,7 +11,9 @@ import { db } from "@/lib/platform/server/db/client";
 import { newId } from "@/lib/platform/server/db/ids";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { transaction } from "@/lib/platform/server/db/transaction";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { AppError } from "@/lib/platform/shared/errors";
+import { currentLanguage, type Language } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { readStockAlertToken } from "./link";
 
@@ -38,7 +40,10 @@ export async function createStockAlert({ variantId, email }: Request, ip: string
   const isText = "mobile" in contact;
   // The usual reply beyond the limit, so that nobody learns how many alerts an address has.
   if ((await db.stockAlert.count({ where: contact })) < (isText ? maxOpen.mobile : maxOpen.email)) {
-    await db.stockAlert.createMany({ data: { id: newId(), ...contact, variantId }, skipDuplicates: true });
+    await db.stockAlert.createMany({
+      data: { id: newId(), ...contact, variantId, language: currentLanguage() },
+      skipDuplicates: true,
+    });
   }
   return isText
     ? t`Thank you. We will text you once, when it is back in stock.`
@@ -62,6 +67,7 @@ type DueAlert = {
   size: number;
   unit: Unit;
   colour: string;
+  language: Language;
 };
 
 /**
@@ -88,18 +94,22 @@ function sendBatch(what: "emails" | "texts"): Promise<number> {
   return transaction(async (tx) => {
     const due = await tx.$queryRaw<DueAlert[]>`
       SELECT alert.id, alert.email, alert.mobile, product.id AS "productId", variant.id AS "variantId", product.name, variant.size::float8 AS size,
-        variant.unit::text AS unit, coalesce(variant.colour_name, '') AS colour
+        variant.unit::text AS unit, coalesce(variant.colour_name, '') AS colour, alert.language
       FROM stock_alert alert
       JOIN variant ON variant.id = alert.variant_id AND sellable_stock(variant) > 0
       JOIN product ON product.id = variant.product_id AND product.status = 'published'
       WHERE (alert.mobile IS NOT NULL) = ${isText}
       ORDER BY EXISTS (SELECT FROM "user" WHERE "user".mobile = alert.mobile) DESC, alert.created_at
       LIMIT ${isText ? 1 : batchSize} FOR UPDATE OF alert SKIP LOCKED`;
-    for (const { email, mobile, productId, variantId, name, size, unit, colour } of due) {
+    for (const { email, mobile, productId, variantId, name, size, unit, colour, language } of due) {
       const pack = variantName({ size, unit, color: colour });
-      if (mobile === null)
-        await sendEmail(tx, { to: email, template: "back-in-stock", props: { productId, variantId, name, pack } });
-      else await sendSms(tx, { kind: "stock", mobile, text: backInStockText({ productId, variantId, name, pack }) });
+      const props = { productId, variantId, name, pack };
+      // That of the page where somebody without an account asked for it.
+      await inLanguage(language, () =>
+        mobile === null
+          ? sendEmail(tx, { to: email, template: "back-in-stock", props })
+          : sendSms(tx, { kind: "stock", mobile, text: backInStockText(props) }),
+      );
     }
     await tx.stockAlert.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });
     return due.length;

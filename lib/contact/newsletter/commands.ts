@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { countTry, isWithinLimit, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError } from "@/lib/platform/shared/errors";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { readUnsubscribeToken } from "./link";
 import { getOwnSubscription } from "./queries";
@@ -19,11 +20,11 @@ const linkDays = 7;
 /** Saves an email address, if it is new, and emails it a link to confirm; `ip` is the caller's IP address. */
 export async function subscribe(email: string, ip: string): Promise<void> {
   await countTry(subscribeLimit, ip);
-  await db.newsletterSubscriber.createMany({ data: { email }, skipDuplicates: true });
+  await db.newsletterSubscriber.createMany({ data: { email, language: currentLanguage() }, skipDuplicates: true });
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { email }, select: { id: true, confirmedAt: true } });
   if (!subscriber || subscriber.confirmedAt || !(await isWithinLimit(confirmLimit, email))) return;
   // An address that is never confirmed is deleted some time after its latest request (lib/office/personal-data/retention.ts).
-  const asked = { where: { id: subscriber.id, confirmedAt: null }, data: { createdAt: new Date() } };
+  const asked = { where: { id: subscriber.id, confirmedAt: null }, data: { createdAt: new Date(), language: currentLanguage() } };
   await db.newsletterSubscriber.updateMany(asked);
   const expiresAt = new Date(Date.now() + linkDays * dayMs).toISOString();
   await sendEmail(db, { to: email, template: "newsletter-confirm", props: { subscriberId: subscriber.id, expiresAt } });

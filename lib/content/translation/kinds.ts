@@ -14,6 +14,8 @@ export const kindNames = {
   team: "Team member",
   gallery: "Gallery folder",
   "delivery-zone": "Delivery zone",
+  mail: "Email",
+  newsletter: "Newsletter",
   sms: "Text message",
   screen: "Screen",
 } as const;

@@ -37,6 +37,8 @@ export const kindPlurals: Record<TranslationKind, string> = {
   team: "Team",
   gallery: "Gallery",
   "delivery-zone": "Delivery zones",
+  mail: "Emails",
+  newsletter: "Newsletters",
   sms: "Text messages",
   screen: "The shop's own sentences",
 };

@@ -25,7 +25,7 @@ type Fields = Record<string, unknown>;
 /** What the audit log calls it: kind and id. */
 function getSubject({ kind, id }: Source): string {
   if (kind === "company") return "settings company";
-  return kind === "sms" ? `settings sms:${id}` : `${kind} ${id}`;
+  return kind === "sms" || kind === "mail" ? `settings ${kind}:${id}` : `${kind} ${id}`;
 }
 
 /** Enough for years of changes; older ones are then not found. */

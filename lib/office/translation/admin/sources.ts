@@ -70,6 +70,8 @@ export const fieldNames = {
   team: ["role", "about"],
   gallery: ["name", "about", "images"],
   "delivery-zone": ["name"],
+  mail: ["subject", "opening", "closing"],
+  newsletter: ["subject", "preview", "content"],
   sms: ["text"],
 } satisfies Partial<Record<TranslationKind, string[]>>;
 export type ContentKind = keyof typeof fieldNames;
@@ -109,6 +111,14 @@ const readers: Record<ContentKind, () => Promise<Row[]>> = {
       isShown: fields.isPublic,
     })),
   "delivery-zone": async () => (await db.deliveryZone.findMany(byPosition)).map(toRow),
+  mail: async () => (await db.mailTemplate.findMany()).map((fields) => ({ id: fields.name, name: fields.name, fields })),
+  newsletter: async () =>
+    (await db.newsletterIssue.findMany({ orderBy: { createdAt: "desc" } })).map((fields) => ({
+      id: fields.id,
+      name: fields.subject,
+      fields,
+      isShown: fields.endedAt === null,
+    })),
   sms: async () => (await db.smsTemplate.findMany()).map(({ name, text }) => ({ id: name, name, fields: { text } })),
 };
 

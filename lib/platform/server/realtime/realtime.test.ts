@@ -59,7 +59,7 @@ describe("a signed-in user", () => {
     const { url } = await openRealtimeServer();
     const asha = await factory.customer();
     const tabs = ["ne", "en", "fr", undefined].map((language) => openSocket(url, { token: asha.token, language }));
-    for (const tab of tabs) await waitForEvent(tab, "connect");
+    await Promise.all(tabs.map((tab) => waitForEvent(tab, "connect")));
     await announce(asha.id, "Order SW-000041 received");
     const english = "Order SW-000041 received";
     await vi.waitFor(() => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { MailService } from "@/tests/faults/mail-service";
 import { emptyDatabase } from "@/tests/support/database";
 import { issueRow, plainWriter } from "@/tests/support/email-fixtures";
@@ -126,3 +127,22 @@ test("a subscriber who has left gets no email, and the issue is finished all the
   ]);
   expect(mail.calls).toBe(1);
 }, 30_000);
+
+test("each reader gets it in the language of their account, or else of the page on which they subscribed", async () => {
+  const [guest, asha, bina] = ["guest@roof.example", "asha@roof.example", "bina@roof.example"];
+  await factory.customer({ email: asha, language: "en" });
+  const subscribed = { language: "ne", confirmedAt: new Date() };
+  await db.newsletterSubscriber.createMany({
+    data: [...[guest, asha].map((email) => ({ email, ...subscribed })), { ...subscribed, email: bina, language: "en" }],
+  });
+  const { id } = await db.newsletterIssue.create({ data: issueRow() });
+  await sendIssue(await factory.admin(), id);
+  const spoken = new Map<string, string>();
+  const worker = startNewsletterWorker(async (email) => {
+    spoken.set(email.to, currentLanguage());
+    return plainWriter(email);
+  });
+  stops.push(worker.stop);
+  await until(() => isSent(id));
+  expect([guest, asha, bina].map((email) => spoken.get(email))).toEqual(["ne", "en", "en"]);
+});

@@ -1,7 +1,9 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Email } from "@/lib/messages/mail-template/emails";
+import { languageOf } from "@/lib/messages/mail-template/language";
 import { db } from "@/lib/platform/server/db/client";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { deliver, MailRefused } from "@/lib/platform/server/mail/delivery";
 import type { RenderEmail, RenderedEmail } from "@/lib/platform/server/mail/renderer";
@@ -79,10 +81,13 @@ const failed = (reason: string): Outcome => ({ result: "failed", reason, isRefus
 
 async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise<RenderedEmail>): Promise<Outcome> {
   // Checked just before sending: someone may have just unsubscribed.
-  const reader = await db.newsletterSubscriber.findFirst({ where: { email, confirmedAt: { not: null } }, select: { id: true } });
+  const reader = await db.newsletterSubscriber.findFirst({
+    where: { email, confirmedAt: { not: null } },
+    select: { id: true, language: true },
+  });
   if (!reader) return failed("Unsubscribed before it was sent.");
   try {
-    await deliverWithRetries(email, await write(), `newsletter-${issueId}-${reader.id}`);
+    await deliverWithRetries(email, await inReadersLanguage(email, reader.language, write), `newsletter-${issueId}-${reader.id}`);
     return { result: "sent", reason: "", isRefused: false };
   } catch (error) {
     const isRefused = error instanceof MailRefused;
@@ -91,6 +96,10 @@ async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise
     return { result: "retry", reason, isRefused };
   }
 }
+
+/** That of their account, or of the page on which they subscribed. */
+const inReadersLanguage = <T>(email: string, subscribedIn: string, write: () => Promise<T>): Promise<T> =>
+  inLanguage(subscribedIn === "ne" ? "ne" : "en", async () => inLanguage(await languageOf(db, { email }), write));
 
 const rateLimitDelaysMs = [1000, 2000, 4000];
 
