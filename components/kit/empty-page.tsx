@@ -7,7 +7,7 @@ type EmptyPageProps = {
   picture?: ReactNode;
   title: string;
   children: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 };
 
 /** Shown instead of an empty list on a customer's page: explains why it is empty and offers the next step. */
@@ -18,7 +18,7 @@ export function EmptyPage({ Icon, picture, title, children, actions }: EmptyPage
         {Icon && <Icon size={40} aria-hidden="true" className="mb-4 text-teal" />}
         <h2 className="text-2xl">{title}</h2>
         <div className="mt-2 max-w-prose space-y-2 text-stone">{children}</div>
-        <div className="mt-5 flex flex-wrap gap-3">{actions}</div>
+        {actions && <div className="mt-5 flex flex-wrap gap-3">{actions}</div>}
       </div>
       {picture && <div className="on-ground mb-2 flex-[1_1_16rem]">{picture}</div>}
     </div>

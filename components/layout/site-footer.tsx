@@ -17,8 +17,8 @@ type SiteFooterProps = { company: FooterCompany; year: number };
 
 /** Hidden until there are company details (§2). A client component to keep pages small (docs/decisions/0012). */
 export function SiteFooter({ company, year }: SiteFooterProps) {
-  // Whoever is ordering, or looks after an order, finds help here, and nothing else to do.
-  const isWhole = !/^\/(checkout|customer|o|payment)(\/|$)/.test(usePath());
+  // Whoever is ordering, logging in or looking after an order finds help here, and nothing else to do.
+  const isWhole = !/^\/(checkout|customer|forgot-password|login|o|payment|register)(\/|$)/.test(usePath());
   return (
     <footer className="part ground-band mt-auto">
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">

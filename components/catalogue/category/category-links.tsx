@@ -1,21 +1,24 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** Links to the categories, for a page that has nothing else to show. */
 export function CategoryLinks({ categories }: { categories: { _id: string; name: string }[] }) {
+  const links = [
+    ...categories.map(({ _id, name }) => ({ href: `/products/${_id}`, name })),
+    { href: "/products", name: t`All products` },
+  ];
   return (
-    <ul className="flex flex-wrap gap-3">
-      {categories.map(({ _id, name }) => (
-        <li key={_id} lang={textLang(name)}>
-          <Link href={`/products/${_id}`} className="button button-quiet">
+    <ul className="cells grid-cols-2 sm:grid-cols-3">
+      {links.map(({ href, name }) => (
+        <li key={href} lang={textLang(name)} className="max-sm:last:odd:col-span-2">
+          <Link href={href} className="menu-row justify-between gap-2">
             {name}
+            <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-teal" />
           </Link>
         </li>
       ))}
-      <li>
-        <Link href="/products" className="button button-primary">{t`All products`}</Link>
-      </li>
     </ul>
   );
 }

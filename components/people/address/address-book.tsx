@@ -1,8 +1,10 @@
 "use client";
 
-import { MapPin, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { type ComponentType, useRef, useState } from "react";
+import { ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { LazyActionDialog } from "@/components/kit/dialog/lazy-action-dialog";
+import { EmptyPage } from "@/components/kit/empty-page";
 import { useQuery } from "@/components/kit/hooks/use-query";
 import { toast } from "@/components/kit/toast/toast";
 import type { Address } from "@/lib/people/address/contract";
@@ -44,20 +46,6 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
     );
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          ref={addButton}
-          type="button"
-          disabled={isFull || isLoading}
-          onClick={() => open(null)}
-          onPointerEnter={() => void loadAddressForm().catch(() => {})} // the click retries
-          className="button button-primary"
-        >
-          <Plus size={18} aria-hidden="true" />
-          {t`Add an address`}
-        </button>
-        {isFull && <p className="note">{t`You can save up to ${maxAddresses} addresses. Delete one to add another.`}</p>}
-      </div>
       {editedId === "new" && form(null)}
       {addresses.length === 0 && editedId === null && <NoAddresses />}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -78,7 +66,21 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
             </li>
           ),
         )}
+        <li key="add">
+          <button
+            ref={addButton}
+            type="button"
+            disabled={isFull || isLoading}
+            onClick={() => open(null)}
+            onPointerEnter={() => void loadAddressForm().catch(() => {})} // the click retries
+            className={`button ${addresses.length > 0 ? "size-full min-h-16 border border-dashed border-stone text-teal hover:border-teal hover:bg-white" : "button-primary"}`}
+          >
+            <Plus size={18} aria-hidden="true" />
+            {t`Add an address`}
+          </button>
+        </li>
       </ul>
+      {isFull && <p className="note">{t`You can save up to ${maxAddresses} addresses. Delete one to add another.`}</p>}
       {addressToDelete && (
         <LazyActionDialog
           title={t`Delete this address?`}
@@ -148,11 +150,9 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onDefault }: AddressCa
 
 function NoAddresses() {
   return (
-    <div className="panel p-6 md:p-8">
-      <MapPin size={40} aria-hidden="true" className="text-teal" />
-      <h2 className="mt-4 text-xl">{t`No address yet`}</h2>
-      <p className="mt-2 max-w-prose text-stone">{t`Add your home, a building site or an office. The first address becomes your default.`}</p>
-    </div>
+    <EmptyPage picture={<ScenePicture scene="parcel" />} title={t`No address yet`}>
+      <p>{t`Add your home, a building site or an office. The first address becomes your default.`}</p>
+    </EmptyPage>
   );
 }
 

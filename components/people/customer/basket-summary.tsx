@@ -1,4 +1,3 @@
-import { Heart, Package, ShoppingCart } from "lucide-react";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
@@ -14,46 +13,32 @@ type BasketSummaryProps = {
   delivered: number;
 };
 
-const row = "flex h-full min-h-16 items-center gap-4 panel p-4 hover:border-teal";
-
 /** The figures of orders, cart and wishlist. */
 export function BasketSummary({ items, subtotal, wishlistCount, open, delivered }: BasketSummaryProps) {
+  const [order = t`None yet`, ...others] = [open > 0 && t`${open} open`, delivered > 0 && t`${delivered} delivered`].filter(
+    (text) => text !== false,
+  );
+  const figures = [
+    { href: "/customer/purchase-history", name: t`Orders`, value: order, note: others[0] },
+    {
+      href: "/cart",
+      name: t`Cart`,
+      value: items === 0 ? t`Empty` : countText(items, "item"),
+      note: items > 0 && formatRupees(subtotal),
+    },
+    { href: "/wishlist", name: t`Wishlist`, value: wishlistCount === 0 ? t`Empty` : countText(wishlistCount, "product") },
+  ];
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
-      <li>
-        <Link href="/customer/purchase-history" className={row}>
-          <Package size={24} aria-hidden="true" className="shrink-0 text-teal" />
-          <span>
-            <span className="block font-semibold">{t`Orders`}</span>
-            <span className="note block">{ordersText(open, delivered)}</span>
-          </span>
-        </Link>
-      </li>
-      <li>
-        <Link href="/cart" className={row}>
-          <ShoppingCart size={24} aria-hidden="true" className="shrink-0 text-teal" />
-          <span>
-            <span className="block font-semibold">{t`Cart`}</span>
-            <span className="note block">
-              {items === 0 ? t`Empty` : t`${countText(items, "item")} for ${formatRupees(subtotal)}`}
-            </span>
-          </span>
-        </Link>
-      </li>
-      <li>
-        <Link href="/wishlist" className={row}>
-          <Heart size={24} aria-hidden="true" className="shrink-0 text-teal" />
-          <span>
-            <span className="block font-semibold">{t`Wishlist`}</span>
-            <span className="note block">{wishlistCount === 0 ? t`Nothing saved yet` : countText(wishlistCount, "product")}</span>
-          </span>
-        </Link>
-      </li>
+    <ul className="cells grid-cols-3">
+      {figures.map(({ href, name, value, note }) => (
+        <li key={href}>
+          <Link href={href} className="block h-full min-h-24 px-3 py-2 hover:bg-white hover:text-teal sm:px-4 sm:py-3">
+            <span className="block text-sm font-semibold">{name}</span>
+            <span className="block font-display text-xl leading-tight font-semibold sm:text-3xl">{value}</span>
+            {note && <span className="note block tabular-nums">{note}</span>}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
-}
-
-function ordersText(open: number, delivered: number): string {
-  if (open + delivered === 0) return t`No orders yet`;
-  return [open > 0 && t`${open} open`, delivered > 0 && t`${delivered} delivered`].filter(Boolean).join(", ");
 }

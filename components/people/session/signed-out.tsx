@@ -1,6 +1,6 @@
-import { LogIn } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/kit/empty-state";
+import { ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -10,13 +10,18 @@ type SignedOutProps = { title: string; next: string; suggestions?: ReactNode; ch
 export function SignedOut({ title, next, suggestions, children }: SignedOutProps) {
   return (
     <>
-      <EmptyState icon={<LogIn />} title={title}>
-        <p className="mt-2 mb-5 text-stone">{children}</p>
-        <p className="flex flex-wrap gap-3">
-          <Link href={`/login?next=${next}`} className="button button-primary">{t`Log in`}</Link>
-          <Link href={`/register?next=${next}`} className="button button-quiet">{t`Create an account`}</Link>
-        </p>
-      </EmptyState>
+      <EmptyPage
+        picture={<ScenePicture scene="key" />}
+        title={title}
+        actions={
+          <>
+            <Link href={`/login?next=${next}`} className="button button-primary">{t`Log in`}</Link>
+            <Link href={`/register?next=${next}`} className="button button-quiet">{t`Create an account`}</Link>
+          </>
+        }
+      >
+        <p>{children}</p>
+      </EmptyPage>
       {suggestions}
     </>
   );

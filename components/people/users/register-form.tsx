@@ -74,17 +74,17 @@ export function RegisterForm() {
         </button>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-stone">
-        {withTags(
-          t`Already have an account, or no email address? <a>Log in with your email or mobile number</a>. A business without an email address does the same, and then adds its company and PAN under “Manage profile”.`,
-          {
-            a: (text) => (
-              <Link href={loginHref} className="link font-semibold">
-                {text}
-              </Link>
-            ),
-          },
-        )}
+        {withTags(t`Already have an account, or no email address? <a>Log in with your email or mobile number</a>.`, {
+          a: (text) => (
+            <Link href={loginHref} className="link font-semibold">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
+      {role.value === "b2b" && (
+        <p className="note mt-2">{t`A business without an email address does the same, and then adds its company and PAN under “Manage profile”.`}</p>
+      )}
     </SignedInAlready>
   );
 }
@@ -141,11 +141,11 @@ function RoleChoice({ role, onChoose }: RoleChoiceProps) {
       <legend className="mb-1 text-sm font-semibold">{t`What is the account for?`}</legend>
       <div className="choices grid sm:grid-cols-2">
         {kinds.map(({ role: value, name, text }) => (
-          <label key={value}>
+          <label key={value} className="items-start! py-2!">
             <input type="radio" name="role" value={value} checked={value === role} onChange={() => onChoose(value)} />
             <span>
               {t(name)}
-              <small>{t(text)}</small>
+              <small className="mt-0.5 text-sm">{t(text)}</small>
             </span>
           </label>
         ))}

@@ -1,8 +1,10 @@
 "use client";
 
-import { ShoppingCart, UserRound } from "lucide-react";
+import { UserRound } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCallback, useEffect, useState } from "react";
+import { ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { EmptyPage } from "@/components/kit/empty-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { useQuery } from "@/components/kit/hooks/use-query";
@@ -120,7 +122,7 @@ function CheckoutForm({ store, isInCrowd, ...input }: CheckoutInput & { store: S
         refusals={refusals}
       />
       <div className={checkoutGrid}>
-        <div className="space-y-5">
+        <div>
           <ContactPart account={account} />
           <DeliveryPart checkout={checkout} book={book} store={store} />
           <PaymentPart checkout={checkout} />
@@ -149,16 +151,16 @@ function CheckoutSkeleton() {
   return (
     <div role="status" className={checkoutGrid}>
       <span className="sr-only">{t`The checkout is loading`}</span>
-      <div aria-hidden="true" className="space-y-5">
+      <div aria-hidden="true">
         {["h-40", "h-96", "h-80"].map((height) => (
-          <div key={height} className={`${height} panel p-5`}>
+          <div key={height} className={`${height} titled`}>
             <div className="h-6 w-2/5 rounded bg-mist" />
             <div className="mt-5 h-4 w-4/5 rounded bg-mist" />
             <div className="mt-3 h-4 w-3/5 rounded bg-mist" />
           </div>
         ))}
       </div>
-      <div aria-hidden="true" className="h-96 panel p-5">
+      <div aria-hidden="true" className="h-96 price-panel p-5!">
         <div className="h-6 w-2/5 rounded bg-mist" />
         <div className="mt-5 h-4 rounded bg-mist" />
         <div className="mt-3 h-4 rounded bg-mist" />
@@ -199,8 +201,12 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
   return (
     <>
       <UnpaidOrders label={t`The checkout is loading`}>
-        <EmptyState icon={<ShoppingCart />} title={t`Your cart is empty`}>
-          <p className="mt-2 text-stone">
+        <EmptyPage
+          picture={<ScenePicture scene="parcel" />}
+          title={t`Your cart is empty`}
+          actions={<Link href="/products" className="button button-primary">{t`See all products`}</Link>}
+        >
+          <p>
             {withTags(t`If you have just placed an order, perhaps in another tab, you will find it in <a>your orders</a>.`, {
               a: (text) => (
                 <Link href="/customer/purchase-history" className="link">
@@ -209,7 +215,7 @@ function EmptyCheckout({ recover, suggestions }: EmptyCheckoutProps) {
               ),
             })}
           </p>
-        </EmptyState>
+        </EmptyPage>
       </UnpaidOrders>
       {suggestions}
     </>

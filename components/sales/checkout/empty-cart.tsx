@@ -1,5 +1,6 @@
 import { PlacePicture } from "@/components/catalogue/category/house-part";
-import { EmptyState } from "@/components/kit/empty-state";
+import { EmptyPage } from "@/components/kit/empty-page";
+import { Link } from "@/components/kit/link";
 import { UnpaidOrders } from "@/components/sales/order/pay/unpaid-orders";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -7,12 +8,13 @@ import { t } from "@/lib/platform/shared/language/t";
 export function EmptyCart() {
   return (
     <UnpaidOrders label={t`Your cart is loading`}>
-      <EmptyState
-        picture={<PlacePicture area="metal_roof" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
+      <EmptyPage
+        picture={<PlacePicture area="metal_roof" className="aspect-2/1 w-full" />}
         title={t`Your cart is empty`}
+        actions={<Link href="/products" className="button button-primary">{t`See all products`}</Link>}
       >
-        <p className="mt-2 text-stone">{t`Items you add stay here, on every device you log in to.`}</p>
-      </EmptyState>
+        <p>{t`Items you add stay here, on every device you log in to.`}</p>
+      </EmptyPage>
     </UnpaidOrders>
   );
 }

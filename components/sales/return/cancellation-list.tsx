@@ -1,4 +1,5 @@
 import { Link } from "@/components/kit/link";
+import { Pill } from "@/components/kit/pill";
 import { Timeline } from "@/components/kit/timeline";
 import { t } from "@/lib/platform/shared/language/t";
 import { eventLabels } from "@/lib/sales/order/event-kinds";
@@ -25,14 +26,12 @@ export function CancellationList({ cancellations }: { cancellations: Cancellatio
                   className="hover:text-teal hover:underline"
                 >{t`Order ${number}`}</Link>
               </h3>
-              <p className="flex flex-wrap gap-1.5 text-sm font-semibold">
-                <span className="rounded-full bg-mist px-2.5 py-0.5">{stateText(cancellation)}</span>
+              <p className="flex flex-wrap gap-1.5">
+                <Pill look="plain">{stateText(cancellation)}</Pill>
                 {hasMoneyMessage(cancellation) && (
-                  <span
-                    className={`rounded-md px-2 py-0.5 ${cancellation.paymentStatus === "refunded" ? "bg-leaf-soft text-leaf" : "bg-amber-soft text-amber"}`}
-                  >
+                  <Pill look={cancellation.paymentStatus === "refunded" ? "good" : "warm"}>
                     {t(paymentNames[cancellation.paymentStatus])}
-                  </span>
+                  </Pill>
                 )}
               </p>
             </div>

@@ -99,7 +99,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
           <OrderHistory order={order} />
         </div>
         <div className="space-y-4">
-          <Panel title={t`Total`}>
+          <Panel title={t`Total`} className="price-panel p-4! text-base!">
             <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
           </Panel>
           <Panel title={order.deliveryMethod === "pickup" ? t`Pickup` : t`Delivery`}>

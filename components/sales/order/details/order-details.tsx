@@ -61,7 +61,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       </div>
       <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
         <div className="space-y-4">
-          <Panel title={t`Total`}>
+          <Panel title={t`Total`} className="price-panel p-4! text-base!">
             <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
             <Buyer order={order} />
           </Panel>
