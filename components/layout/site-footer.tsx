@@ -21,7 +21,9 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
   const isWhole = !/^\/(checkout|customer|forgot-password|login|o|payment|register)(\/|$)/.test(usePath());
   return (
     <footer className="part ground-band mt-auto">
-      <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div
+        className={`container grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-10 md:grid-cols-2 md:pt-12 ${isWhole ? "lg:grid-cols-[1.6fr_1fr_1fr_1fr]" : ""}`}
+      >
         {isWhole && (
           <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 border-b border-white/40 pb-8 md:col-span-full md:grid-cols-2">
             <div>

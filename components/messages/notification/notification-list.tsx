@@ -2,6 +2,7 @@
 
 import { BellOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";
@@ -156,7 +157,7 @@ function NoNotifications({ path, isUnreadOnly }: Pick<NotificationListProps, "pa
   }
   const action = <Link href="/products" className="button button-primary">{t`See our products`}</Link>;
   return (
-    <EmptyPage Icon={BellOff} title={t`Nothing has happened yet`} actions={action}>
+    <EmptyPage picture={<ScenePicture scene="letter" />} title={t`Nothing has happened yet`} actions={action}>
       <p>{t`News about your orders, your account and your wishlist will appear here.`}</p>
     </EmptyPage>
   );

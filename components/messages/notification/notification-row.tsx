@@ -46,10 +46,10 @@ export function NotificationRow({ notification, isStaff, now, onRead, onRemove }
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <h2 className={`font-sans text-base tracking-normal ${isRead ? "" : "font-bold"}`}>
+        <h2 className={`font-sans text-base tracking-normal ${isRead ? "font-medium" : "font-bold"}`}>
           {!isRead && <span className="sr-only">{t`Unread:`} </span>}
           {href ? (
-            <Link href={href} className="link" onClick={() => !isRead && onRead(true)}>
+            <Link href={href} className="hover:text-teal hover:underline" onClick={() => !isRead && onRead(true)}>
               {title}
             </Link>
           ) : (

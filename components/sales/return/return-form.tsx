@@ -226,14 +226,11 @@ function RadioCards({ legend, options, field, error }: RadioCardsProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-display text-lg font-bold">{legend}</legend>
+      <legend className="font-display text-xl font-semibold">{legend}</legend>
       <div className="mt-2 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {options.map(({ value, label, text }) => (
-          <label
-            key={value}
-            className="flex cursor-pointer items-start gap-3 rounded-lg border border-line bg-white p-4 hover:border-teal has-checked:border-teal has-checked:bg-teal-soft"
-          >
-            <input type="radio" value={value} className="mt-0.5 size-5 shrink-0 accent-teal" {...field} />
+          <label key={value} className="option">
+            <input type="radio" value={value} {...field} />
             <span>
               <span className="block font-semibold">{label}</span>
               {text && <span className="note block">{text}</span>}

@@ -26,7 +26,7 @@ export function ReturnItems({ legend, items, quantities, onChange, error, focusR
       ref={(fieldset) => focusRef(fieldset && { focus: () => fieldset.querySelector("input")?.focus() })}
       aria-describedby={error ? "return-items-error" : undefined}
     >
-      <legend className="font-display text-lg font-bold">{legend}</legend>
+      <legend className="font-display text-xl font-semibold">{legend}</legend>
       <ul className="mt-2 divide-y divide-line">
         {items.map((item) => (
           <Row key={item.id} item={item} chosen={quantities[item.id] ?? 0} onChange={(quantity) => set(item.id, quantity)} />

@@ -25,8 +25,8 @@ function Claim({ order }: { order: Returnable }) {
   return (
     <>
       <AllReturns />
-      <section aria-labelledby="claim-request" className="panel p-4 sm:p-6">
-        <h2 id="claim-request" className="mb-2 text-xl">{t`Something wrong with order ${order.number}`}</h2>
+      <section aria-labelledby="claim-request" className="titled">
+        <h2 id="claim-request" className="mb-2 text-2xl">{t`Something wrong with order ${order.number}`}</h2>
         <ClaimRequest order={order} />
       </section>
     </>
@@ -38,8 +38,8 @@ function Return({ order }: { order: Returnable }) {
   return (
     <>
       <AllReturns />
-      <section aria-labelledby="return-request" className="panel p-4 sm:p-6">
-        <h2 id="return-request" className="text-xl">{t`Return from order ${number}`}</h2>
+      <section aria-labelledby="return-request" className="titled">
+        <h2 id="return-request" className="text-2xl">{t`Return from order ${number}`}</h2>
         {refusal ? (
           <>
             <p className="mt-3 flex items-start gap-3">

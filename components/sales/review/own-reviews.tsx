@@ -87,8 +87,8 @@ function ReviewGroup({ title, text, reviews, children }: ReviewGroupProps) {
 function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-xl">{title}</h2>
-      {text && <p className="mt-1 max-w-prose text-stone">{text}</p>}
+      <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
+      {text && <p className="mt-3 max-w-prose text-stone">{text}</p>}
       <ul className="mt-4 space-y-4">{children}</ul>
     </section>
   );

@@ -48,7 +48,7 @@ async function DashboardPage() {
   return (
     <>
       <PageHeading title={t`Namaste, ${user.fullName}`}>{user.email || t`Your orders, addresses and details.`}</PageHeading>
-      <div className="space-y-4">
+      <div className="space-y-6">
         {account?.role === "b2b" && <ApprovalNote account={account} />}
         <BasketSummary
           items={cart.items.length}
@@ -57,12 +57,12 @@ async function DashboardPage() {
           open={counts.pending + counts.confirmed + counts.shipped}
           delivered={counts.delivered}
         />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <div className="space-y-4">
+        <div className="grid items-start gap-x-10 md:grid-cols-2">
+          <div>
             <LatestOrders orders={orders} />
             <LatestNotifications notifications={localized(notifications)} unread={unread} />
           </div>
-          <div className="space-y-4">
+          <div>
             <CreditPanel balance={credit.balance} hasEntries={credit.entries.length > 0} />
             {account && <Completeness steps={getCompleteness(account, address !== null)} />}
             <Panel

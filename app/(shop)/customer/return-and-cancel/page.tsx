@@ -53,7 +53,7 @@ async function Overview({ userId }: { userId: string }) {
         </ul>
       </Part>
       <Part title={t`Return items`} isShown={orders.length > 0}>
-        <p className="-mt-2 mb-4 max-w-prose text-stone">{t`If something arrived damaged, is not as described or is not what you ordered, you can return it free of charge within 7 days of delivery.`}</p>
+        <p className="mb-4 max-w-prose text-stone">{t`If something arrived damaged, is not as described or is not what you ordered, you can return it free of charge within 7 days of delivery.`}</p>
         <ReturnableList orders={orders} />
       </Part>
       <Part title={t`Cancellations`} isShown={cancellations.length > 0}>
@@ -67,7 +67,7 @@ function Part({ title, isShown, children }: { title: string; isShown: boolean; c
   if (!isShown) return null;
   return (
     <section>
-      <h2 className="mb-4 text-xl">{title}</h2>
+      <h2 className="mb-4 border-b border-ink pb-2 text-2xl">{title}</h2>
       {children}
     </section>
   );
