@@ -12,7 +12,7 @@ type NotFoundScreenProps = { categories: { _id: string; name: string }[]; phoneN
 /** The 404 page, with search, categories and the phone number. */
 export function NotFoundScreen({ categories, phoneNumber }: NotFoundScreenProps) {
   return (
-    <DrawnPage picture={<PlacePicture area="water_tank" className="aspect-2/1 w-full lg:aspect-4/3" />}>
+    <DrawnPage picture={<PlacePicture area="water_tank" isDry className="aspect-2/1 w-full lg:aspect-4/3" />}>
       <p className="font-display text-2xl font-semibold text-stone">404</p>
       <h1 className="text-4xl md:text-6xl">{t`This page has dried up`}</h1>
       <p className="mt-3 max-w-prose text-stone md:text-lg">{t`The link may be wrong, or the page has been removed. Search for what you need:`}</p>

@@ -59,7 +59,7 @@ test.each([
   ["pages/services.json", '"icon": "search"', '"icon": "magic"', "leak-inspection, icon: Choose an icon"],
   ["company.json", '"panNumber": "', '"panNumber": "12', "panNumber: A PAN has 9 digits"],
   ["sliders.json", '"category": "roof-terrace"', '"category": "roofs"', "1, category: There is no such category"],
-  ["gallery.json", "basement-before.webp", "cellar.webp", "basements, images[0].file: There is no such image in images/gallery"],
+  ["gallery.json", "basement-after.webp", "cellar.webp", "basements, images[0].file: There is no such image in images/gallery"],
   ["categories.json", '"icon": "bath"', '"icon": "bathtub"', "wet-areas, icon: Choose an icon"],
   ["faqs.json", '"answer"', '"reply"', "How do I know which product my roof needs?, answer: Answer is required"],
   ["demo-accounts.json", '"percent": 2.5', '"percent": 250', "priceGroups[0].percent: From 0 to 90 percent"],

@@ -44,7 +44,7 @@ async function AboutPage() {
         today={dayInNepal()}
         picture={
           <div className="on-ground">
-            <HousePart cut="110 96 340 300" className="w-full" />
+            <HousePart cut="96 26 330 297" className="w-full" />
           </div>
         }
       />

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BrandTile } from "@/components/catalogue/brand/brand-tile";
+import { BrandCard } from "@/components/catalogue/brand/brand-tile";
 import { PageHead } from "@/components/content/page/page-head";
 import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
@@ -8,9 +8,7 @@ import { pageMetadata } from "@/lib/office/seo/head/metadata";
 import { breadcrumbList } from "@/lib/office/seo/json-ld/json-ld";
 import { brandPath } from "@/lib/office/seo/urls";
 import { env } from "@/lib/platform/server/env";
-import { textLang } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
-import { countText } from "@/lib/platform/shared/numbers/money";
 
 const crumbs = [
   { label: msg("Home"), href: "/" },
@@ -33,19 +31,12 @@ async function BrandsPage() {
     <>
       <JsonLd data={breadcrumbList(crumbs, env().SITE_URL)} />
       <PageHead crumbs={crumbs} title={t`Brands we sell`} lead={t`Who makes our products, where, and what each brand is for.`} />
-      <div className="container py-10 md:py-12">
+      <div className="container pb-16">
         {brands.length > 0 ? (
-          <ul aria-label={t`Brands`} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {brands.map((brand) => (
+          <ul aria-label={t`Brands`} className="cells sm:grid-cols-2 lg:grid-cols-4">
+            {brands.map((brand, at) => (
               <li key={brand._id}>
-                <BrandTile brand={brand}>
-                  {brand.about && (
-                    <span lang={textLang(brand.about)} className="mt-2 block break-words">
-                      {brand.about}
-                    </span>
-                  )}
-                  <span className="mt-2 block font-semibold text-teal">{countText(brand.count, "product")}</span>
-                </BrandTile>
+                <BrandCard brand={brand} isFirst={at === 0} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
-import { PlacePicture } from "@/components/catalogue/category/house-part";
+import { HousePart, houseCuts } from "@/components/catalogue/category/house-part";
 import { Breadcrumbs } from "@/components/kit/breadcrumbs";
-import { EmptyState } from "@/components/kit/empty-state";
 import { Link } from "@/components/kit/link";
 import { withTags } from "@/components/kit/with-tags";
 import { type Comparison, maxCompared } from "@/lib/advice/compare/address";
@@ -105,16 +104,21 @@ function listNotes({ kind, ids, tooMany, isMixed }: Comparison, shown: number): 
 
 function Beginning() {
   return (
-    <EmptyState
-      picture={<PlacePicture area="external_wall" className="aspect-[2] w-full max-w-md border-b-2 border-ink" />}
-      title={t`Nothing to compare yet`}
-    >
-      <p className="mt-2 text-stone">{t`Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what differs, and what each costs for your area.`}</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <Link href="/products" className="button button-primary">{t`Choose products`}</Link>
-        <Link href="/fix" className="button button-quiet">{t`Find a system`}</Link>
-      </p>
-    </EmptyState>
+    <div className="mt-6 grid grid-cols-1 items-end gap-x-16 gap-y-6 lg:grid-cols-2">
+      {/* The same roof before and after the work. */}
+      <div className="on-ground grid grid-cols-2 divide-x divide-ink lg:order-last">
+        <HousePart cut={houseCuts.roof} className="aspect-3/2 w-full" />
+        <HousePart cut={houseCuts.roof} isDry className="aspect-3/2 w-full" />
+      </div>
+      <div className="max-w-prose">
+        <h2 className="text-3xl">{t`Nothing to compare yet`}</h2>
+        <p className="mt-2 text-stone">{t`Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what differs, and what each costs for your area.`}</p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Link href="/products" className="button button-primary">{t`Choose products`}</Link>
+          <Link href="/fix" className="button button-quiet">{t`Find a system`}</Link>
+        </p>
+      </div>
+    </div>
   );
 }
 

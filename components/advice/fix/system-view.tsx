@@ -59,12 +59,8 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
         <h2 id="amounts" className="mb-4 text-3xl">{t`How much do you need?`}</h2>
         {children}
       </section>
-      <section aria-labelledby="layers" className="part border-t border-ink">
-        <div className="container py-8 md:py-12">
-          {/* On wide screens it is beside the title. */}
-          <div className="mb-4 lg:hidden">
-            <LayersDrawing layers={layers} surface={surface} />
-          </div>
+      <section aria-labelledby="layers" className="part container">
+        <div className="border-t border-ink py-8 md:py-12">
           <details className="opens-wide">
             <summary className="flex min-h-14 items-center">
               <h2 id="layers" className="text-3xl">{t`Layer by layer`}</h2>
@@ -72,7 +68,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
             <ol className="steps mt-4 max-w-none gap-x-14 lg:columns-2">
               {toSteps(layers).map(({ layer, inlays }) => (
                 <li key={layer.name} className="break-inside-avoid">
-                  <h3 lang={textLang(layer.name)} className="font-bold">
+                  <h3 lang={textLang(layer.name)} className="pt-1 text-xl">
                     {layer.name}
                     {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
                   </h3>
@@ -99,10 +95,14 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
               ))}
             </ol>
           </details>
+          {/* On wide screens it is beside the title. */}
+          <div className="mt-4 lg:hidden">
+            <LayersDrawing layers={layers} surface={surface} />
+          </div>
         </div>
       </section>
-      <section aria-labelledby="mind" className="part border-t border-ink">
-        <div className="container py-8 md:py-12">
+      <section aria-labelledby="mind" className="part container">
+        <div className="border-t border-ink py-8 md:py-12">
           <h2 id="mind" className="text-3xl">{t`Before you begin`}</h2>
           <div className="mt-4 grid gap-x-8 md:grid-cols-2 lg:mt-6 lg:grid-cols-3 lg:gap-y-8">
             <div className="max-lg:mb-6">

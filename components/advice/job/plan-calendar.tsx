@@ -41,12 +41,12 @@ export function PlanWeeks({ plan: { days, start, dryUntil, finish } }: { plan: P
           </span>
         ))}
         {dates.map((date) => (
-          <span key={date} className={`rounded py-1.5 ${cells[getKind(date)]}`}>
+          <span key={date} className={`py-1.5 ${cells[getKind(date)]}`}>
             {dayOfMonth(date) === 1 || date === dates[0] ? plainDayOfYear(date) : dayOfMonth(date)}
           </span>
         ))}
       </div>
-      <p className="note mt-2">{t`Dark: working days. Light: waiting days. Green: test days.`}</p>
+      <p className="note mt-2">{t`Dark: working days. Light: waiting days. Outlined: test days.`}</p>
     </div>
   );
 }
@@ -60,13 +60,13 @@ const risks: Record<RainRisk, string> = {
 /** The rainfall over the year. */
 export function PlanMonths({ plan: { season, district } }: { plan: Plan }) {
   return (
-    <details className="opens-wide border-line max-lg:border-b">
-      <summary className="mb-2 flex min-h-11 items-center font-semibold lg:min-h-0">
+    <details className="opens-wide border-line max-lg:border-y">
+      <summary className="flex lg:mb-2 min-h-11 items-center font-semibold lg:min-h-0">
         <h3 className="font-sans text-base font-semibold tracking-normal">{t`Rain and cold in ${t(district)}`}</h3>
       </summary>
       <ol className="mb-4 grid grid-cols-4 gap-1 text-center text-sm sm:grid-cols-6 lg:grid-cols-4">
         {season.map((risk, at) => (
-          <li key={monthNames[at]} className={`rounded border py-1 ${risks[risk]}`}>
+          <li key={monthNames[at]} className={`border py-1 ${risks[risk]}`}>
             {t(monthNames[at] ?? "")}
             <span className="block text-xs">
               {coldMonths.includes(at) ? t`${t(rainRisks[risk].label)}, cold` : t(rainRisks[risk].label)}

@@ -12,9 +12,11 @@ const scenes: Record<ServiceIconName, Scene> = {
   truck: "parcel",
 };
 
-/** Beside the title of a service. */
-export const ServicePicture = ({ icon }: { icon: ServiceIconName }) => (
-  <div className="on-ground self-end max-lg:mt-4 max-lg:max-w-sm">
+type ServicePictureProps = { icon: ServiceIconName; className: string };
+
+/** What is done for a service. */
+export const ServicePicture = ({ icon, className }: ServicePictureProps) => (
+  <div className={`on-ground max-lg:max-w-sm ${className}`}>
     <ScenePicture scene={scenes[icon]} />
   </div>
 );

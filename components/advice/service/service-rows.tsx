@@ -5,7 +5,7 @@ import type { Service } from "@/lib/advice/service/queries";
 import { priceText } from "@/lib/advice/service/rules";
 import { textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
-import { ServiceIcon } from "./service-icon";
+import { ServicePicture } from "./service-picture";
 
 type ServiceRowsProps = { services: readonly (Service & ServiceOutline)[] };
 
@@ -26,8 +26,8 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
   return (
     <li className="grid gap-x-10 gap-y-6 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="md:max-lg:col-span-2">
-        <ServiceIcon name={icon} size={32} className="text-teal" />
-        <h2 lang={textLang(title)} className="mt-2 text-2xl lg:text-3xl">
+        <ServicePicture icon={icon} className="mb-4" />
+        <h2 lang={textLang(title)} className="text-2xl lg:text-3xl">
           <Link href={href} className="inline-flex min-h-11 items-center hover:text-teal">
             {title}
           </Link>

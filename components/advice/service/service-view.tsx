@@ -32,7 +32,12 @@ export function ServiceView({ service, crewPrices, others, phoneNumber }: Servic
   ];
   return (
     <>
-      <PageHead crumbs={crumbs} title={title} lead={summary} picture={<ServicePicture icon={service.icon} />} />
+      <PageHead
+        crumbs={crumbs}
+        title={title}
+        lead={summary}
+        picture={<ServicePicture icon={service.icon} className="self-end max-lg:mt-4" />}
+      />
       <div className="container grid grid-cols-1 items-start gap-x-12 gap-y-8 pt-2 pb-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <Booking service={service} phoneNumber={phoneNumber} />
         <div className="min-w-0 text-[1.05rem] lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -1,4 +1,4 @@
-import { Link } from "@/components/kit/link";
+import { SectionHead } from "@/components/kit/section-head";
 import type { CatalogueBrand } from "@/lib/catalogue/product/storefront/queries";
 import { brandPath } from "@/lib/office/seo/urls";
 import { t } from "@/lib/platform/shared/language/t";
@@ -9,10 +9,8 @@ export function BrandStrip({ brands }: { brands: CatalogueBrand[] }) {
   return (
     <section aria-labelledby="brands" className="part pt-10 lg:pt-16">
       <div className="container">
-        <h2 id="brands" className="text-xl">
-          <Link href={brandPath()} className="tap-link">{t`Brands we sell`}</Link>
-        </h2>
-        <ul className="cells mt-1 sm:grid-cols-4 max-sm:auto-cols-[45%] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto">
+        <SectionHead id="brands" title={t`Brands we sell`} more={{ label: t`All brands`, href: brandPath() }} />
+        <ul className="cells mt-4 sm:grid-cols-4 max-sm:auto-cols-[45%] max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto">
           {brands.map((brand) => (
             <li key={brand._id}>
               <BrandTile brand={brand} />

@@ -10,11 +10,11 @@ export function CategoryLinks({ categories }: { categories: { _id: string; name:
     { href: "/products", name: t`All products` },
   ];
   return (
-    <ul className="cells grid-cols-2 sm:grid-cols-3">
+    <ul className="cells grid-cols-2">
       {links.map(({ href, name }) => (
-        <li key={href} lang={textLang(name)} className="max-sm:last:odd:col-span-2">
+        <li key={href} lang={textLang(name)} className="odd:last:col-span-2">
           <Link href={href} className="menu-row justify-between gap-2">
-            {name}
+            <span className="min-w-0">{name}</span>
             <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-teal" />
           </Link>
         </li>

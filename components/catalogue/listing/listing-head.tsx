@@ -29,7 +29,7 @@ export function ListingHead({ page, fixes, isFiltered }: ListingHeadProps) {
         </p>
       )}
       {!search && fixes.length > 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-4">
+        <p className="scrolls-sideways mt-3 flex items-center gap-x-4 whitespace-nowrap [scrollbar-width:none] md:flex-wrap">
           <span className="font-semibold">{t`Fixes:`}</span>
           {fixes.map(({ label, href }) => (
             <Link key={href} href={href} lang={textLang(label)} className="tap-link">
@@ -91,7 +91,7 @@ function getCrumbs({ category, subcategory, area, title }: ProductListingPage): 
 function Subcategories({ category: { subCategories } }: { category: CatalogueCategory }) {
   if (subCategories.length === 0) return null;
   return (
-    <ul className="mt-4 flex flex-wrap gap-2">
+    <ul className="scrolls-sideways mt-4 flex gap-2 [scrollbar-width:none] md:flex-wrap">
       {subCategories.map(({ _id, name, products }) => (
         <li key={_id} lang={textLang(name)}>
           <Link href={`/products/${_id}`} className="chip">

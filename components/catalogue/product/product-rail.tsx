@@ -1,5 +1,4 @@
-import { ArrowRight } from "lucide-react";
-import { Link } from "@/components/kit/link";
+import { SectionHead } from "@/components/kit/section-head";
 import type { Product } from "@/lib/catalogue/product/contract";
 import { ProductCard, type ProductCardProps } from "./product-card";
 
@@ -14,15 +13,7 @@ export function ProductRail({ id, title, products, more, Actions }: ProductRailP
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="part container pt-10 lg:pt-16">
-      <div className="flex items-end justify-between gap-x-6">
-        <h2 id={id} className="text-2xl lg:text-3xl">
-          {title}
-        </h2>
-        <Link href={more.href} className="tap-link gap-1 -my-2 shrink-0 font-semibold">
-          {more.label}
-          <ArrowRight size={18} aria-hidden="true" />
-        </Link>
-      </div>
+      <SectionHead id={id} title={title} more={more} />
       <ul className="rail cards">
         {products.map((product) => (
           <li key={product._id}>

@@ -57,7 +57,7 @@ export function ProductHead({ product }: { product: Product }) {
           <span className="link">{countText(review.length, "review")}</span>
         </a>
       )}
-      <p lang={textLang(summary)} className="max-w-prose">
+      <p lang={textLang(summary)} className="max-w-prose [h1+&]:mt-2">
         {summary}
       </p>
     </>

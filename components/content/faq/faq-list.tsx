@@ -34,12 +34,12 @@ export function FaqList({ faqs, q, phoneNumber }: FaqListProps) {
           <div className="mt-8 space-y-6 lg:flex lg:gap-16 lg:space-y-0">
             {!q && groups.length > 1 && (
               <nav aria-label={t`Groups of questions`} className="lg:sticky lg:top-28 lg:w-64 lg:shrink-0 lg:self-start">
-                <ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:divide-y lg:divide-line lg:border-y">
+                <ul className="scrolls-sideways flex gap-2 border-ink [scrollbar-width:none] lg:block lg:divide-y lg:divide-line lg:border-y">
                   {groups.map(({ id, name, faqs: { length } }) => (
                     <li key={id} lang={textLang(name)}>
                       <a
                         href={`#${id}`}
-                        className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal lg:flex lg:justify-between"
+                        className="flex min-h-11 items-center gap-2 font-semibold wrap-anywhere hover:text-teal max-lg:border max-lg:border-ink max-lg:px-3 max-lg:whitespace-nowrap lg:justify-between"
                       >
                         {name} <span className="text-sm font-normal text-stone">{length}</span>
                       </a>

@@ -34,8 +34,8 @@ export function AboutView({ page, company, team, today, picture }: AboutViewProp
       <PageHead crumbs={crumbs()} title={page.title} lead={page.summary} />
       <div className="container grid grid-cols-1 gap-x-12 gap-y-8 pb-10 md:pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <PageText content={page.content} />
-        <div className="grid h-fit grid-cols-1 gap-8 lg:sticky lg:top-28">
-          {picture}
+        <div className="contents h-fit grid-cols-1 gap-8 lg:sticky lg:top-28 lg:grid">
+          <div className="max-lg:order-first">{picture}</div>
           {company && <CompanyDocuments company={company} />}
         </div>
       </div>

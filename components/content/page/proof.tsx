@@ -28,7 +28,7 @@ export function Proof({ figures, praise }: ProofProps) {
           </dl>
         )}
         {praise.length > 0 && (
-          <ul className="rail rail-wide">
+          <ul className="rail rail-wide mt-6 lg:mt-10">
             {praise.map(({ _id, rating, title, body, author, place, product }) => (
               <li key={_id} className="flex flex-col border-t border-line pt-4">
                 <Stars rating={rating} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ProductCard } from "@/components/catalogue/product/product-card";
 import { PageHead } from "@/components/content/page/page-head";
 import { ProductImage } from "@/components/kit/image";
-import { Link } from "@/components/kit/link";
+import { SectionHead } from "@/components/kit/section-head";
 import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";
 import { CardActions } from "@/components/sales/buying/card-actions";
@@ -37,7 +37,7 @@ async function BrandPage({ params }: BrandPageProps) {
   const page = await getBrandPage((await params).id);
   if (!page) return <NotFoundPage />;
   const { brand, products, total } = page;
-  const { _id, name, about, origin, logoKey } = brand;
+  const { _id, name, about, origin, colour, logoKey } = brand;
   const crumbs = [
     { label: t`Home`, href: "/" },
     { label: t`Brands`, href: brandPath() },
@@ -49,8 +49,9 @@ async function BrandPage({ params }: BrandPageProps) {
       <JsonLd data={[breadcrumbList(crumbs, SITE_URL), itemList(products, SITE_URL)]} />
       <PageHead crumbs={crumbs} title={name} lead={about || undefined}>
         {origin && (
-          <p lang={textLang(origin)} className="mt-4 text-stone">
-            {origin}
+          <p className="mt-4 flex items-center gap-3 text-stone">
+            <span aria-hidden="true" className="h-1 w-8" style={{ background: colour }} />
+            <span lang={textLang(origin)}>{origin}</span>
           </p>
         )}
         {logoKey && (
@@ -66,12 +67,14 @@ async function BrandPage({ params }: BrandPageProps) {
       <div className="container pt-2 pb-16">
         {total > 0 ? (
           <>
-            <div className="flex flex-wrap items-end justify-between gap-x-6">
-              <h2 className="text-2xl lg:text-3xl">{t`Products`}</h2>
-              <Link href={listingHref({ brand: [_id] })} className="tap-link font-semibold">
-                {total > products.length ? t`See all ${countText(total, "product")}` : t`Filter and sort them`}
-              </Link>
-            </div>
+            <SectionHead
+              id="products"
+              title={t`Products`}
+              more={{
+                label: total > products.length ? t`See all ${countText(total, "product")}` : t`Filter and sort them`,
+                href: listingHref({ brand: [_id] }),
+              }}
+            />
             <ul className="cards mt-6 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
               {products.map((product) => (
                 <li key={product._id}>

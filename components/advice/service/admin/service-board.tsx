@@ -1,7 +1,6 @@
 "use client";
 
 import { Wrench } from "lucide-react";
-import { ServiceIcon } from "@/components/advice/service/service-icon";
 import { PageBoard } from "@/components/content/page/admin/page-board";
 import { PagePills } from "@/components/content/page/admin/page-pills";
 import { EmptyState } from "@/components/kit/empty-state";
@@ -11,6 +10,7 @@ import { priceText } from "@/lib/advice/service/rules";
 import type { ServiceIconName } from "@/lib/advice/service/vocabulary";
 import type { ListedPage } from "@/lib/content/page/admin/contract";
 import { getEditPath } from "@/lib/content/page/rules";
+import { ServiceIcon } from "./service-icon";
 
 type ServiceRow = ListedPage & { icon: ServiceIconName; priceFrom: number | null; priceUnit: string; isBookable: boolean };
 

@@ -3,18 +3,18 @@ import { cache } from "react";
 import { localized } from "@/lib/platform/shared/language/localized";
 import { isUuid } from "@/lib/platform/shared/uuid";
 import { getListingPage } from "./listing-page";
-import { type CatalogueBrand, getListed } from "./queries";
+import { type CatalogueBrand, type CatalogueProduct, getListed } from "./queries";
 
-type BrandWithCount = CatalogueBrand & { count: number };
+/** With the number of its products and a picture of one of them. */
+export type SoldBrand = CatalogueBrand & { count: number; image: CatalogueProduct["image"] };
 
 /** The brands that have published products, in the order that staff set, with the number of these. */
-export const listSoldBrands = cache(async (): Promise<BrandWithCount[]> => {
+export const listSoldBrands = cache(async (): Promise<SoldBrand[]> => {
   const { brands, products } = await getListed();
-  const counts = new Map<string, number>();
-  for (const { brand } of products) counts.set(brand._id, (counts.get(brand._id) ?? 0) + 1);
   return brands.flatMap((brand) => {
-    const count = counts.get(brand._id);
-    return count ? [localized({ ...brand, count })] : [];
+    const own = products.filter((product) => product.brand._id === brand._id);
+    const image = own.find((product) => product.image)?.image ?? null;
+    return own.length > 0 ? [localized({ ...brand, count: own.length, image })] : [];
   });
 });
 
