@@ -12,6 +12,10 @@ type OfflineParts = { english: string; nepali: string; nonce: string };
 const draw = (deep: string) =>
   `<svg width="32" height="28" viewBox="0 12 100 88" aria-hidden="true"><path fill="${deep}" d="M6 58 50 18l44 40-10 10-34-31-34 31Z"/><path fill="${lookColours.marigold}" d="M50 48c11 15 17 23 17 31a17 17 0 0 1-34 0c0-8 6-16 17-31Z"/></svg>`;
 
+/** The house in the rain, dry under its membrane, and the wire to it torn; it stands on the ground at the foot of the page. */
+const drawHouse = (water: string) =>
+  `<svg class="house" viewBox="0 0 216 120" preserveAspectRatio="xMinYMax" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path stroke="${water}" stroke-width="1.5" stroke-linecap="round" d="M24 8l-4 12M56 4l-4 12M90 10l-4 12M122 4l-4 12M8 36l-4 12M74 34l-4 12M16 70l-4 12M206 10l-4 12M212 52l-4 12M206 88l-4 12"/><path fill="#fff" d="M94 56h92v64H94zM154 42V26q0-5 12-8 12 3 12 8v16zM154 32h24M158 42v6M174 42v6M106 64h22v13h-22zM148 64h24v13h-24zM104 98h16v22h-16zM148 98h24v12h-24z"/><path fill="currentColor" d="M86 51h108v5H86zM94 86h92v3H94z"/><path stroke="${lookColours.marigold}" stroke-width="5" d="M84 57v-9h112v9"/><path d="M34 120V46M24 52h20M44 52q10 8 8 26M94 68q-18-2-22-14"/></svg>`;
+
 /** What customers read, in the language at hand. */
 export function offlineMain({ phoneNumber, openingHours, location }: Contact): string {
   const call = phoneNumber.replaceAll(/[^+\d]/g, "");
@@ -61,6 +65,7 @@ a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.5rem;border
 a:focus-visible{outline:3px solid ${marigold};outline-offset:2px;box-shadow:0 0 0 2px ${ink}}
 ul{margin:0;padding:0;list-style:none;color:${stone};font-size:.9375rem}
 body:after{content:"";height:14px;border-top:2px solid;background:repeating-linear-gradient(-52deg,${stone} 0 1px,#0000 1px 7px)}
+.house{display:block;width:calc(100% - 2rem);max-width:38rem;height:8rem;margin:0 auto}
 .staff{display:none}
 .nepali{display:none}
 .office .staff,.ne .nepali{display:block}
@@ -92,6 +97,7 @@ ${nepali}
 </nav>
 </main>
 ${english}
+${drawHouse(link)}
 </body>
 </html>`;
 }
