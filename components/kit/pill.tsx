@@ -12,7 +12,9 @@ export type PillLook = keyof typeof looks;
 /** A status label. */
 export function Pill({ look, children }: { look: PillLook; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[look]}`}>
+    <span
+      className={`inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold w-max max-w-full shrink-0 ${looks[look]}`}
+    >
       {children}
     </span>
   );

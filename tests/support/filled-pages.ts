@@ -51,8 +51,10 @@ export type FilledPage = (typeof filledPages)[number];
 /** What somebody sees who is not logged in. */
 export const isForStrangers = (name: FilledPage): boolean => / by its link$/.test(name);
 
-/** Of her addresses, which stay as the courier reads them. */
+/** Of her addresses, which stay as the courier reads them, of the shop's bank, and what languages call themselves. */
 export const ownNames = [
+  "Sample Bank of Nepal, Teku",
+  "English",
   "Asha Gurung",
   "Kathmandu Metropolitan City",
   "Lalitpur Metropolitan City",
@@ -60,6 +62,7 @@ export const ownNames = [
   "Lalitpur",
   "Bagmati",
   "Pulchok",
+  "Asha",
 ];
 
 type Call = (method: string, path: string, body?: object) => Promise<{ _id: string; token: string }>;

@@ -7,7 +7,7 @@ import { getStatusName } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { PersonalData } from "@/lib/office/personal-data/contract";
 import { joinOr } from "@/lib/platform/shared/language/join";
-import { languageName } from "@/lib/platform/shared/language/language";
+import { currentLanguage, languageName, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
@@ -106,7 +106,12 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
         rows={data.messages}
         render={({ channel, kind, about, createdAt }) => (
           <Head
-            name={[channel === "text" ? t`Text` : t`Email`, kind.replaceAll("-", " "), about].filter(Boolean).join(" · ")}
+            name={
+              <>
+                {channel === "text" ? t`Text` : t`Email`} · <span lang={textLang(kind)}>{kind.replaceAll("-", " ")}</span>
+                {about && ` · ${about}`}
+              </>
+            }
             at={createdAt}
           />
         )}
@@ -125,7 +130,12 @@ function Profile({ data }: { data: PersonalData }) {
     [t`Email`, profile.email],
     [t`Mobile number to log in`, profile.mobile && mobileText(profile.mobile)],
     [t`Phone for the driver`, profile.phone],
-    [t`Language of emails and messages`, languageName[profile.language]],
+    [
+      t`Language of emails and messages`,
+      <span key="language" lang={profile.language}>
+        {languageName[profile.language]}
+      </span>,
+    ],
     [t`Company`, profile.companyName],
     [t`PAN`, profile.panNumber],
     [t`Customer since`, <DateTime key="since" at={profile.createdAt} />],
@@ -187,7 +197,7 @@ function List<Row>({ title, rows, render }: ListProps<Row>) {
   );
 }
 
-function Head({ name, at }: { name: string; at: string }) {
+function Head({ name, at }: { name: ReactNode; at: string }) {
   return (
     <p>
       <strong>{name}</strong> <DateTime at={at} className="text-sm text-stone" />
@@ -207,15 +217,13 @@ function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
           </li>
         ))}
       </ul>
-      <p>
-        {formatRupees(total)} in total. {statusName(order)}. {methodNames[paymentMethod]}. {moneyMessage(order)}
-      </p>
+      <p>{t`${formatRupees(total)} in total. ${statusName(order)}. ${t(methodNames[paymentMethod])}. ${moneyMessage(order)}`}</p>
       {address && (
         <p className="text-stone">
-          To {address.fullName}, {address.phone}, {address.tole}, Ward {address.ward}, {address.municipality}, {address.district}
+          {t`To ${address.fullName}, ${address.phone}, ${address.tole}, Ward ${address.ward}, ${address.municipality}, ${address.district}`}
         </p>
       )}
-      {note && <p className="text-stone">Your note: {note}</p>}
+      {note && <p className="text-stone">{t`Your note: ${note}`}</p>}
     </>
   );
 }

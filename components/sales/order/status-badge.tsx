@@ -18,7 +18,7 @@ const looks: Record<Order["status"], string> = {
   delivered: "bg-leaf-soft text-leaf",
   cancelled: "bg-mist text-stone",
 };
-const badge = "inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold whitespace-nowrap";
+const badge = "inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold w-max max-w-full shrink-0";
 
 /** An order's status, and its payment status if that matters. */
 export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {

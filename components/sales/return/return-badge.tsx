@@ -15,7 +15,7 @@ const looks: Record<CustomerReturn["status"], string> = {
 export function ReturnBadge({ value }: { value: Parameters<typeof getStatusName>[0] }) {
   return (
     <span
-      className={`inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[value.status]}`}
+      className={`inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold w-max max-w-full shrink-0 ${looks[value.status]}`}
     >
       {getStatusName(value)}
     </span>

@@ -92,7 +92,10 @@ async function ManageProfilePage() {
         <ProfileRow title={t`Order updates`} value={orderNewsText(account)}>
           <OrderNewsForm account={account} />
         </ProfileRow>
-        <ProfileRow title={t`Language of emails and messages`} value={languageName[account.language]}>
+        <ProfileRow
+          title={t`Language of emails and messages`}
+          value={<span lang={account.language}>{languageName[account.language]}</span>}
+        >
           <LanguageForm account={account} />
         </ProfileRow>
         <ProfileRow title={t`Newsletter`} value={newsletterText(account, subscribedAt)}>

@@ -24,6 +24,12 @@ test("a sentence that was stored in English with its values is said in Nepali", 
   });
 });
 
+test("of several sentences each is found, whatever stands in the first", async () => {
+  const first = storedText`The payment was cancelled on ${"eSewa"}.`;
+  const said = await inNepali(() => findText(`${first} Rs\u00a0500.00 is still due. You need not send anything back.`));
+  expect(said).toBe("eSewa मा भुक्तानी रद्द भयो। रु.\u00a0500.00 तिर्न बाँकी छ। केही फिर्ता पठाउनुपर्दैन।");
+});
+
 test("a value is said in Nepali too, and what a person wrote stays", async () => {
   const say = (text: string) => inNepali(() => findText(text));
   expect(await say("Order SW-000041: we will look at it and reply within two working days.")).toBe(

@@ -56,16 +56,23 @@ export function findStored(texts: Texts, english: string): string | undefined {
   if (english.includes("\n")) return findParts(texts, english, /(\n)/);
   if (english.length > maxLength || !english.includes(" ")) return;
   return (
-    texts.get(withSmallLetter(english)) ?? findFilled(texts, english) ?? findItem(texts, english) ?? findSentences(texts, english)
+    texts.get(withSmallLetter(english)) ??
+    findFilled(texts, english, isOneSentence) ??
+    findItem(texts, english) ??
+    findSentences(texts, english) ??
+    findFilled(texts, english)
   );
 }
 
-function findFilled(texts: Texts, english: string): string | undefined {
+/** Several sentences are first looked for one by one: the value at the end of one would swallow those that follow. */
+const isOneSentence = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
+
+function findFilled(texts: Texts, english: string, isFit: (value: string) => boolean = () => true): string | undefined {
   const known = getPatterns(texts);
   const keys = [firstWord(english), lastWord(english)];
   for (const { match, text, maxLength } of keys.flatMap((key) => known.get(key) ?? [])) {
     const values = english.length > maxLength ? undefined : match.exec(english)?.slice(1);
-    if (values) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
+    if (values?.every(isFit)) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
   }
 }
 

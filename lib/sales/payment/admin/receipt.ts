@@ -5,6 +5,7 @@ import { discardFiles } from "@/lib/platform/server/media/store-image";
 import { withUploads } from "@/lib/platform/server/media/uploads";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
 import { auditedTransition } from "@/lib/sales/order/audited-transition";
@@ -127,17 +128,20 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
     : await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
   await settleParcels(tx, order, amount, receipt.parcels?.numbers);
   const rest = await syncPaymentStatus(tx, order);
-  const note = [receivedText(received, method), roundingText(rounding), reference && `reference ${reference}`]
-    .filter(Boolean)
-    .join(", ");
-  await recordEvent(tx, orderId, { kind: "payment-recorded", note: `${note}. ${restText(rest.due)}`, actorId: actor.id });
+  const details = [roundingText(rounding), reference && `reference ${reference}`].filter(Boolean).join(", ");
+  const note = `${receivedText[method](formatPaisa(received), details && `, ${details}`)} ${restText(rest.due)}`;
+  await recordEvent(tx, orderId, { kind: "payment-recorded", note, actorId: actor.id });
   if (!receipt.isQuiet) await notifyPaid(tx, order, { amount: received, due: rest.due });
   return id;
 }
 
-const methodTexts = { cash: "in cash", bank: "by bank transfer", qr: "by QR", card: "by card" } as const;
-const receivedText = (amount: bigint, method: Receipt["method"]) => `${formatPaisa(amount)} ${methodTexts[method]}`;
-const restText = (due: bigint) => (due > 0n ? `${formatPaisa(due)} still due.` : "Paid in full.");
+const receivedText: Record<Receipt["method"], (amount: string, details: string) => string> = {
+  cash: (amount, details) => storedText`${amount} in cash${details}.`,
+  bank: (amount, details) => storedText`${amount} by bank transfer${details}.`,
+  qr: (amount, details) => storedText`${amount} by QR${details}.`,
+  card: (amount, details) => storedText`${amount} by card${details}.`,
+};
+const restText = (due: bigint) => (due > 0n ? storedText`${formatPaisa(due)} still due.` : storedText`Paid in full.`);
 
 type Refusable = { amount: bigint; due: bigint; isCash: boolean };
 
