@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compileAhead } from "./compile-ahead.ts";
+import { joinScripts } from "./join-scripts.ts";
 import { ReportedError, say, timed } from "./progress.ts";
 
 const sources = ["app", "components", "lib", "public", "prisma/schema.prisma"];
@@ -45,6 +46,7 @@ export async function buildIfStale(): Promise<void> {
   await timed("Built the shop", async () => {
     await run("next", ["build"], { isQuiet: true });
     const { writePageTexts } = await import("./texts.ts");
+    joinScripts();
     compileAhead();
     await bundleServer();
     writePageTexts();
