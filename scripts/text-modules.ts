@@ -5,8 +5,11 @@ import ts from "typescript";
 
 /** `english` as the catalogue writes it, and what its values {0}, {1} are. */
 export type Text = { english: string; values: string[] };
-/** A statement at the top of a module: what it says, and the names that it uses; `loads` are the modules that it imports later. */
-type Part = { texts: Text[]; names: Set<string>; loads: string[] };
+/**
+ * A statement at the top of a module: what it says, and the names that it uses. `loads` are the modules that it imports when it runs,
+ * `later` those whose texts are fetched with them.
+ */
+type Part = { texts: Text[]; names: Set<string>; loads: string[]; later: string[] };
 type Module = {
   isClient: boolean;
   /** By the names that they declare; those without a name run whenever the module is imported. */
@@ -57,7 +60,7 @@ function addStatement(found: Module, file: string, statement: ts.Statement): voi
 function addImport({ imports, nameless }: Module, file: string, { importClause, moduleSpecifier }: ts.ImportDeclaration): void {
   const from = resolveImport(file, (moduleSpecifier as ts.StringLiteral).text);
   if (!from || importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return;
-  if (!importClause) nameless.push({ texts: [], names: new Set(), loads: [from] });
+  if (!importClause) nameless.push({ texts: [], names: new Set(), loads: [from], later: [] });
   if (importClause?.name) imports.set(importClause.name.text, { file: from, name: "default" });
   for (const [local, name] of boundImports(importClause?.namedBindings)) imports.set(local, { file: from, name });
 }
@@ -80,20 +83,29 @@ const boundNames = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((each) => (ts.isBindingElement(each) ? boundNames(each.name) : []));
 
 function readPart(file: string, statement: ts.Statement): Part {
-  const part: Part = { texts: [], names: new Set(), loads: [] };
+  const part: Part = { texts: [], names: new Set(), loads: [], later: [] };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node)) return;
     part.texts.push(...textsOf(node));
     if (ts.isIdentifier(node)) part.names.add(node.text);
-    const loaded =
-      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
-    const from = loaded && ts.isStringLiteral(loaded) ? resolveImport(file, loaded.text) : undefined;
-    if (from) part.loads.push(from);
+    const from = loadedBy(node, file);
+    if (from) (isLater(node) ? part.later : part.loads).push(from);
     ts.forEachChild(node, visit);
   };
   visit(statement);
   return part;
 }
+
+/** The module that an import(…) loads. */
+function loadedBy(node: ts.Node, file: string): string | undefined {
+  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return;
+  const [name] = node.arguments;
+  return name && ts.isStringLiteral(name) ? resolveImport(file, name.text) : undefined;
+}
+
+/** Whether an import is inside later(…). */
+const isLater = ({ parent }: ts.Node): boolean =>
+  parent !== undefined && ((ts.isCallExpression(parent) && parent.expression.getText() === "later") || isLater(parent));
 
 /** The texts that a node says: t`…`, t("…"), msg("…"), storedText`…`, the noun of countText. */
 function textsOf(node: ts.Node): Text[] {
@@ -136,7 +148,7 @@ export function clientModules(entry: string): Set<string> {
       queue.push(
         ...passedOn,
         ...[...imports.values()].map((each) => each.file),
-        ...[...parts.values(), ...nameless].flatMap(({ loads }) => loads),
+        ...[...parts.values(), ...nameless].flatMap(({ loads, later }) => [...loads, ...later]),
       );
   }
   return clients;
@@ -153,14 +165,14 @@ function usedParts({ file, name }: Use): { parts: Part[]; passedOn: Use[] } {
 }
 
 /** What a part of a module uses of its own module, and of others. */
-function usesOf({ names, loads }: Part, file: string): Use[] {
+function usesOf({ names, loads, later }: Part, file: string, isWhole: boolean): Use[] {
   const { parts, imports } = readModule(file);
   const uses = [...names].flatMap((name) => imports.get(name) ?? (parts.has(name) ? { file, name } : []));
-  return [...uses, ...loads.map((from) => ({ file: from, name: "*" }))];
+  return [...uses, ...[...loads, ...(isWhole ? later : [])].map((from) => ({ file: from, name: "*" }))];
 }
 
-/** The texts of these modules, and of the parts of others that they use. */
-export function textsUsedBy(files: Iterable<string>): Set<string> {
+/** The texts of these modules, and of the parts of others that they use; `isWhole`: those too that come later. */
+export function textsUsedBy(files: Iterable<string>, isWhole = false): Set<string> {
   const texts = new Set<string>();
   const done = new Set<string>();
   const queue: Use[] = [...files].map((file) => ({ file, name: "*" }));
@@ -172,7 +184,7 @@ export function textsUsedBy(files: Iterable<string>): Set<string> {
     queue.push(...passedOn);
     for (const part of parts) {
       for (const { english } of part.texts) texts.add(english);
-      queue.push(...usesOf(part, use.file));
+      queue.push(...usesOf(part, use.file, isWhole));
     }
   }
   return texts;

@@ -29,16 +29,25 @@ export const routeOf = (file: string): string => file.replace(/^app(?:\/\(shop\)
 /** Before such a page of staff an English one may have been open: it brings what its frame says too. */
 const adminFrame = ["app/layout.tsx", "app/admin/layout.tsx", "app/admin/error.tsx"];
 
-/** The texts that run in the browser on each page, by its folder, and under "layout" those of every page. */
+/**
+ * The texts that run in the browser on each page, by its folder, and under "layout" those of every page; under "later" those of the
+ * parts that pages load later (`later` in lib/platform/shared/language).
+ */
 function findPageTexts(): Record<string, string[]> {
   const files = listFiles("app", /\.tsx$/).filter(isForVisitors);
-  const inBrowser = (entries: string[]) => textsUsedBy(entries.flatMap((entry) => [...clientModules(entry)]));
+  const later = new Set<string>();
+  const inBrowser = (entries: string[], onEach: string[] = []) => {
+    const clients = entries.flatMap((entry) => [...clientModules(entry)]);
+    const atOnce = textsUsedBy(clients);
+    for (const text of textsUsedBy(clients, true)) if (!atOnce.has(text) && !onEach.includes(text)) later.add(text);
+    return [...atOnce].filter((text) => !onEach.includes(text)).sort();
+  };
   const layout = inBrowser(files.filter((file) => !file.endsWith("/page.tsx")));
   const pages = files.filter((file) => /^app\/\(shop\)\/(.*\/)?page\.tsx$/.test(file));
-  const own = pages.map((file) => [routeOf(file), [...inBrowser([file])].filter((text) => !layout.has(text)).sort()]);
+  const own = pages.map((file) => [routeOf(file), inBrowser([file], layout)]);
   const screens = listFiles("app/admin", /\/page\.tsx$/).filter((file) => /\bwithTexts\(/.test(readFileSync(file, "utf8")));
-  const ofScreens = screens.map((file) => [routeOf(file), [...inBrowser([...adminFrame, file])].sort()]);
-  return { layout: [...layout].sort(), ...Object.fromEntries([...own, ...ofScreens]) };
+  const ofScreens = screens.map((file) => [routeOf(file), inBrowser([...adminFrame, file])]);
+  return { ...Object.fromEntries([...own, ...ofScreens]), layout, later: [...later].sort() };
 }
 
 export function writePageTexts(): void {

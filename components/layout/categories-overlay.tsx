@@ -3,9 +3,10 @@ import { PanelFrame } from "@/components/catalogue/category/panel-frame";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { usePath } from "@/components/kit/hooks/use-path";
 import { Spinner } from "@/components/kit/spinner";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadPanel = () => import("@/components/catalogue/category/categories-panel");
+const loadPanel = later(() => import("@/components/catalogue/category/categories-panel"));
 export const preloadPanel = () => void loadPanel().catch(() => {}); // opening it retries
 
 export type CategoriesOverlayProps = {

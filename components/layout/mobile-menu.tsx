@@ -4,7 +4,7 @@ import { getTel, whatsappHref } from "@/components/contact/enquiry/reach-links";
 import { DrawerHead } from "@/components/kit/dialog/drawer-head";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { Link } from "@/components/kit/link";
-import { textLang } from "@/lib/platform/shared/language/language";
+import { later, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { CategoriesOverlay } from "./categories-overlay";
 import { LanguageSwitch } from "./language-switch";
@@ -20,7 +20,7 @@ type MobileMenuProps = {
   signedIn: SignedInState;
 };
 
-const loadDoors = () => import("@/components/advice/fix/problem-tiles");
+const loadDoors = later(() => import("@/components/advice/fix/problem-tiles"));
 
 /** The mobile menu: a native popover, which opens, closes on Escape and manages the focus without scripts. */
 export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: { session, part } }: MobileMenuProps) {

@@ -3,6 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useSession } from "@/components/kit/hooks/use-session";
+import { later } from "@/lib/platform/shared/language/language";
+
+const loadSocket = later(() => import("./notification-socket"));
 
 /** Once per page: listens for notifications while a user is logged in. The code for that is loaded only then, when idle. */
 export function NotificationListener() {
@@ -15,7 +18,7 @@ export function NotificationListener() {
     let isCancelled = false;
     let stop = () => {};
     const start = async () => {
-      const { listenForNotifications } = await import("./notification-socket");
+      const { listenForNotifications } = await loadSocket();
       if (!isCancelled) stop = listenForNotifications({ userId, token, refreshPage: refresh });
     };
     const cancel = whenIdle(() => void start().catch(() => {})); // without that code the page works, but is not live

@@ -4,10 +4,10 @@ import { Search } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
-import { localPath } from "@/lib/platform/shared/language/language";
+import { later, localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadSearch = () => import("./shop-search");
+const loadSearch = later(() => import("./shop-search"));
 const preload = () => void loadSearch().catch(() => {}); // the click retries
 
 type SearchButtonProps = { phoneNumber: string; label?: string; onOpen?: () => void };

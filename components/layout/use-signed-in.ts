@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { useSession } from "@/components/kit/hooks/use-session";
+import { later } from "@/lib/platform/shared/language/language";
 
-const loadPart = () => import("./signed-in");
+const loadPart = later(() => import("./signed-in"));
 
 /** The session, and the parts of the header that only logged-in users need: visitors do not load them. */
 export function useSignedIn() {

@@ -5,9 +5,10 @@ import { useId, useState } from "react";
 import { FormProblem } from "@/components/kit/form/form-problem";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadFields = () => import("./inspection-fields");
+const loadFields = later(() => import("./inspection-fields"));
 
 type InspectionFormProps = { serviceId: string; serviceTitle: string };
 

@@ -5,11 +5,12 @@ import { PlainField } from "@/components/kit/form/plain-field";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { toast } from "@/components/kit/toast/toast";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
 type InitialState = { defaultEmail: string; hasFocus: boolean; isPressed: boolean };
 
-const loadForm = () => import("./newsletter-form");
+const loadForm = later(() => import("./newsletter-form"));
 
 /**
  * The newsletter form at the end of every page. Its validation code is loaded only when the form comes near the viewport, so that

@@ -4,10 +4,10 @@ import { type MouseEvent, useRef, useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import type { GalleryImage } from "@/lib/content/gallery/contract";
-import { textLang } from "@/lib/platform/shared/language/language";
+import { later, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadLightbox = () => import("@/components/kit/dialog/lightbox");
+const loadLightbox = later(() => import("@/components/kit/dialog/lightbox"));
 
 type AlbumImage = Pick<GalleryImage, "_id" | "key" | "alt" | "width" | "height" | "url">;
 type AlbumImagesProps = { name: string; images: readonly AlbumImage[] };

@@ -11,6 +11,7 @@ import type { Address } from "@/lib/people/address/contract";
 import { editAddress, listAddresses, removeAddress } from "@/lib/people/address/contract";
 import { labelText } from "@/lib/people/address/labels";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import type { AddressFormProps } from "./address-form";
 import { AddressLines } from "./address-lines";
@@ -190,7 +191,7 @@ function useAddressBook(userId: string, initial: Address[]) {
   };
 }
 
-const loadAddressForm = () => import("./address-form");
+const loadAddressForm = later(() => import("./address-form"));
 
 /** The address being edited: an id, "new", or none. The form and its list of places load when first needed. */
 function useAddressForm() {

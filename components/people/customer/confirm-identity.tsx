@@ -4,9 +4,10 @@ import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
 import { toast } from "@/components/kit/toast/toast";
 import { setIdentityCheck } from "@/lib/platform/browser/identity-check";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadDialog = () => import("./confirm-dialog");
+const loadDialog = later(() => import("./confirm-dialog"));
 
 /**
  * Asks the user to prove again who they are when a call needs it, over whatever the page shows, so that nothing typed is lost.

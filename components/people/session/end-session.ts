@@ -1,8 +1,12 @@
 import { clearDrafts } from "@/lib/platform/browser/draft-store";
 import { clearSession } from "@/lib/platform/browser/session-store";
+import { later } from "@/lib/platform/shared/language/language";
 import { endedCookieName } from "@/lib/platform/shared/session-cookie";
 import { goTo, replacePage } from "./leave-page";
 import { dropPageCookie } from "./page-cookie";
+
+/** Loaded only when needed, because every page includes this file. */
+const loadCalls = later(() => Promise.all([import("@/lib/platform/browser/call"), import("@/lib/people/users/contract")]));
 
 let leaving = false;
 
@@ -19,21 +23,14 @@ export async function signOut(): Promise<void> {
   goTo("/login");
 }
 
-/** Loads the code for calls only when it is needed, because every page includes this file. */
 async function endOnServer(): Promise<void> {
-  const [{ call }, { logout }] = await Promise.all([
-    import("@/lib/platform/browser/call"),
-    import("@/lib/people/users/contract"),
-  ]);
+  const [{ call }, { logout }] = await loadCalls();
   await call(logout, {}, { signal: AbortSignal.timeout(4000) });
 }
 
 /** Ends all sessions of the account, this one included. */
 export async function signOutEverywhere(): Promise<void> {
-  const [{ call }, { logoutEverywhere }] = await Promise.all([
-    import("@/lib/platform/browser/call"),
-    import("@/lib/people/users/contract"),
-  ]);
+  const [{ call }, { logoutEverywhere }] = await loadCalls();
   await signOutBy(() => call(logoutEverywhere, {}));
 }
 

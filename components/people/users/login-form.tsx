@@ -17,6 +17,7 @@ import { type LoginReply, login } from "@/lib/people/users/contract";
 import type { FactorKind } from "@/lib/people/users/factor/factor-contract";
 import { afterSignIn } from "@/lib/people/users/rules";
 import { CallError, call } from "@/lib/platform/browser/call";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { CodeLogin } from "./code-login";
@@ -25,7 +26,7 @@ import { nextFromUrl, useWithNext } from "./use-next";
 import { WaitingNote } from "./waiting-note";
 
 /** Only staff have one. */
-const loadStep = () => import("./factor-step");
+const loadStep = later(() => import("./factor-step"));
 type SecondStep = { credentials: { email: string; password: string }; factors: FactorKind[] };
 
 /** Logs in, unless the account has a second step. */

@@ -4,12 +4,13 @@ import { useSession } from "@/components/kit/hooks/use-session";
 import { toast } from "@/components/kit/toast/toast";
 import type { WaitingItem } from "@/components/people/session/waiting-items";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Cart } from "@/lib/sales/cart/contract";
 import type { Request, RequestForAll } from "./put-into-cart";
 
 /** With the sentences about what was added. */
-const loadCart = () => import("./put-into-cart");
+const loadCart = later(() => import("./put-into-cart"));
 
 /**
  * Adds the chosen variant to the cart. The cart's code is only loaded for signed-in users: visitors log in first. While it adds, a

@@ -4,9 +4,12 @@ import { toast } from "@/components/kit/toast/toast";
 import { takeWaiting } from "@/components/people/session/waiting-items";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { VariantChoice } from "@/lib/catalogue/product/variant-choice";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { quantityFrom } from "@/lib/sales/cart/quantity";
 import { notifyUnreachable, type useBuying } from "./use-buying";
+
+const loadWishlist = later(() => import("@/components/sales/cart/wishlist-changes"));
 
 type PickedProduct = { productId: string; name: string; variants: VariantChoice[] };
 
@@ -43,7 +46,7 @@ function takeIntent() {
 }
 
 async function putOnWishlist(productId: string, name: string): Promise<void> {
-  const { addToWishlist } = await import("@/components/sales/cart/wishlist-changes");
+  const { addToWishlist } = await loadWishlist();
   if (await addToWishlist({ productId, name })) {
     toast("success", t`Added to wishlist`, { action: { label: t`View wishlist`, href: "/wishlist" } });
   }

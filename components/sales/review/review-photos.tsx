@@ -4,9 +4,10 @@ import { type MouseEvent, useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import { type ImageSource, largeImageUrl } from "@/lib/platform/shared/image";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadLightbox = () => import("@/components/kit/dialog/lightbox");
+const loadLightbox = later(() => import("@/components/kit/dialog/lightbox"));
 
 type ReviewPhotosProps = { photos: ImageSource[]; name: string };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { reportError } from "@/components/kit/hooks/report-error";
 import { useSession } from "@/components/kit/hooks/use-session";
 import { readChoice, rememberDistrict } from "@/components/people/address/chosen-district";
-import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { currentLanguage, later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import type { Delivery, HomeDelivery } from "@/lib/terms/delivery/contract";
 import { getZone, zoneFrom } from "@/lib/terms/delivery/rules";
@@ -49,15 +49,22 @@ export function useDistrict() {
   return { district, choose };
 }
 
+const loadAddresses = later(() => Promise.all([import("@/lib/platform/browser/call"), import("@/lib/people/address/contract")]));
+
 /** The district of the user's default address, the first in the address book. */
 async function readDefaultDistrict(userId: string): Promise<string | null> {
-  const [{ call }, { listAddresses }] = await Promise.all([
-    import("@/lib/platform/browser/call"),
-    import("@/lib/people/address/contract"),
-  ]);
+  const [{ call }, { listAddresses }] = await loadAddresses();
   const [first] = await call(listAddresses, { params: { userId } });
   return first?.district ?? null;
 }
+
+const loadCode = later(() =>
+  Promise.all([
+    import("@/lib/platform/browser/call"),
+    import("@/lib/terms/delivery/contract"),
+    import("@/lib/people/address/district-names"),
+  ]),
+);
 
 let pending: Promise<Delivery> | undefined;
 
@@ -71,11 +78,7 @@ export function loadDelivery(): Promise<Delivery> {
 }
 
 async function fetchDelivery(): Promise<Delivery> {
-  const [{ call }, { getDelivery }, { districtNames }] = await Promise.all([
-    import("@/lib/platform/browser/call"),
-    import("@/lib/terms/delivery/contract"),
-    import("@/lib/people/address/district-names"),
-  ]);
+  const [{ call }, { getDelivery }, { districtNames }] = await loadCode();
   const inOrder = new Intl.Collator(currentLanguage()).compare;
   const districts = districtNames.toSorted((a, b) => inOrder(t(a), t(b)));
   return { ...(await call(getDelivery, {})), districts };

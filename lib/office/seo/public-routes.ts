@@ -29,7 +29,7 @@ const routes: PublicRoute[] = [
   { pattern: /^\/api\/search$/, query: ["q"] },
   { pattern: /^\/api\/(company-detail|delivery|problem|season|system|openapi\.json|docs)$/, query: [] },
   { pattern: /^\/(gallery|brands)\/[0-9a-f-]{36}$/, query: [] },
-  { pattern: /^\/offline$/, query: [] },
+  { pattern: /^\/(offline|texts)$/, query: [] },
   { pattern: /^\/(sitemap\.xml|robots\.txt|merchant-feed\.xml|manifest\.webmanifest)$/, query: [] },
   { pattern: /^\/(sitemaps|merchant-feeds)\/\d{1,4}\.xml$/, query: [] },
   {

@@ -7,9 +7,10 @@ import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { ProductImage } from "@/components/kit/image";
 import type { Image } from "@/lib/catalogue/product/contract";
 import { imageUrl } from "@/lib/platform/shared/image";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadLightbox = () => import("@/components/kit/dialog/lightbox");
+const loadLightbox = later(() => import("@/components/kit/dialog/lightbox"));
 
 type GalleryProps = { images: Image[]; name: string };
 

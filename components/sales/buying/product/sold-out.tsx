@@ -2,9 +2,10 @@ import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { useOpenedPart } from "@/components/kit/hooks/use-opened-part";
 import { Link } from "@/components/kit/link";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
-const loadForm = () => import("@/components/catalogue/stock-alert/stock-alert-form");
+const loadForm = later(() => import("@/components/catalogue/stock-alert/stock-alert-form"));
 
 type SoldOutProps = { variantId: string; name: string; alternatives: { id: string; name: string }[] };
 

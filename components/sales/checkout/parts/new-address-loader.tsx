@@ -3,11 +3,12 @@
 import useSWRImmutable from "swr/immutable";
 import { retry } from "@/components/kit/hooks/retry";
 import { Spinner } from "@/components/kit/spinner";
+import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import type { NewAddressProps } from "./new-address";
 
 /** Loads the form and its list of all municipalities when needed; retries until it works. */
-const load = () => import("./new-address");
+const load = later(() => import("./new-address"));
 
 export function NewAddressLoader(props: NewAddressProps) {
   const { data } = useSWRImmutable("components/sales/checkout/parts/new-address", load, retry);

@@ -5,7 +5,12 @@ export type Language = "en" | "ne";
  * (lib/platform/server/language), a Nepali page one with the texts that its scripts need (components/layout/texts.tsx). Where there is
  * none, everything is English.
  */
-export type Speaker = { language: () => Language; find: (english: string) => string | undefined };
+export type Speaker = {
+  language: () => Language;
+  find: (english: string) => string | undefined;
+  /** Fetches what the parts of a page say that are loaded later. */
+  fetchMore?: () => Promise<unknown>;
+};
 
 // biome-ignore lint/plugin: the browser has it too, where nothing is shared
 const holder = globalThis as { shopSpeaker?: Speaker };
@@ -22,6 +27,15 @@ export const currentLanguage = (): Language => holder.shopSpeaker?.language() ??
 
 /** The same text in the language at hand; `undefined` if it is English, or not translated. */
 export const findText = (english: string): string | undefined => holder.shopSpeaker?.find(english);
+
+/**
+ * Loads a part of the code when it is needed, and what it says with it: a Nepali page brings only the texts that it starts with
+ * (scripts/text-modules.ts).
+ */
+export const later =
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> =>
+    (await Promise.all([load(), holder.shopSpeaker?.fetchMore?.()]))[0];
 
 /** `lang` of a text of the shop's content that may not be translated yet: where a page is in Nepali and the text is not, it is English. */
 export const textLang = (text = ""): "en" | undefined =>
