@@ -17,7 +17,7 @@ const kept = /(\{\w+\}|<[^<>]*>|\]\([^()\s]*\)|https?:\S+)/;
 const shortWord = /\b(\p{L}{1,4}) (\p{L}+)/gu;
 
 /** Each word becomes one that is longer, and a short one grows together with the next. */
-export function lengthen(english: string): string {
+function lengthen(english: string): string {
   let at = 0;
   const toWord = (word: string): string => {
     let long = "";
