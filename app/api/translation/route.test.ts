@@ -273,3 +273,13 @@ test("what staff have reworded, and a newsletter that is not sent yet, is listed
   await db.newsletterIssue.update({ where: { id }, data: { endedAt: new Date() } });
   expect(await shown()).toMatchObject([{ kind: "mail", counts: { missing: 2 } }]);
 });
+
+test("a .po file that nobody has touched changes nothing, although it offers the earlier Nepali of an outdated text", async () => {
+  const { _id } = await createQuestion("Does it rain?", "Often.");
+  await save({ english: "Often.", text: "धेरै।" });
+  await send(editFaq, { as: admin, params: { id: _id }, body: { answer: "Quite often." } });
+  const file = await readFile({ format: "po", kind: "faq", state: "outdated" });
+  expect(file).toContain('#, fuzzy\nmsgid "Quite often."\nmsgstr "धेरै।"');
+  expect((await importFile(file)).data).toMatchObject({ changed: 0, same: 1 });
+  expect((await importFile(file.replace("#, fuzzy\n", ""))).data).toMatchObject({ changed: 1 });
+});

@@ -2,7 +2,7 @@ import "server-only";
 import { fieldError } from "@/lib/platform/shared/errors";
 import type { Actor } from "@/lib/records/audit/commands";
 import { saveTranslations } from "./commands";
-import type { ImportReport, SavedText } from "./contract";
+import type { ImportReport, SavedText, TranslatedText } from "./contract";
 import { type FileRow, readFile } from "./files";
 import { readTranslations } from "./queries";
 import { findMistake, toPlainSpaces, withOuterSpaces } from "./rules";
@@ -11,7 +11,7 @@ const maxProblems = 100;
 const maxShown = 50;
 
 type ImportInput = { file: File; save: "no" | "yes"; state: "draft" | "done" };
-type Known = { english: string; text: string };
+type Known = Pick<TranslatedText, "english" | "text" | "previous">;
 
 /** Checks a file of translations and says what it would change; with `save` that is written, if no row has a mistake. */
 export async function importTranslations(actor: Actor, { file, save, state }: ImportInput): Promise<ImportReport> {
@@ -26,7 +26,7 @@ export async function importTranslations(actor: Actor, { file, save, state }: Im
     const text = known.get(row.english) ?? known.get(toPlainSpaces(row.english));
     return text ? [{ row, text }] : [];
   });
-  const changes = found.filter(({ row, text }) => toPlainSpaces(row.text) !== toPlainSpaces(text.text));
+  const changes = found.filter(({ row, text }) => isChange(row, text));
   const problems = [
     ...changes.flatMap(({ row, text }) => findProblem(row, text) ?? []),
     ...findContradictions(found.map(({ row }) => row)),
@@ -44,6 +44,13 @@ export async function importTranslations(actor: Actor, { file, save, state }: Im
     problems: problems.slice(0, maxProblems),
     changes: changes.slice(0, maxShown).map(({ row, text }) => ({ english: text.english, before: text.text, after: row.text })),
   };
+}
+
+/** The earlier Nepali of an outdated text, as it went out, says nothing new as long as it is marked as unsure. */
+function isChange(row: FileRow, { text, previous }: Known): boolean {
+  const said = toPlainSpaces(row.text);
+  const isOffered = row.isUnsure && previous !== null && said === toPlainSpaces(previous.text);
+  return said !== toPlainSpaces(text) && !isOffered;
 }
 
 const toSaved = ({ text, isUnsure }: FileRow, { english }: Known, state: "draft" | "done"): SavedText => ({
