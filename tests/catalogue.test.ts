@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import PO from "pofile";
 import { describe, expect, test } from "vitest";
+import { translatedScreens } from "@/lib/office/translation/screen-language";
 import { readTranslations } from "@/prisma/seed/translations";
 import { catalogueFile, routeOf, updatedCatalogue } from "@/scripts/texts";
 
@@ -50,6 +51,14 @@ test("each page brings the texts of its own route", () => {
   expect(pages.length).toBeGreaterThan(40);
   const routes = pages.map((file) => [/withTexts\("([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1], routeOf(file)]);
   expect(routes.filter(([said, route]) => said !== route)).toEqual([]);
+});
+
+test("the screens of staff that are said in their language are those whose pages bring their texts", () => {
+  const pages = globSync("app/admin/**/page.tsx").map((file) => [file, readFileSync(file, "utf8")] as const);
+  const screens = pages.filter(([, text]) => text.includes("withTexts("));
+  expect(screens.map(([file]) => routeOf(file)).sort()).toEqual([...translatedScreens].sort());
+  const said = screens.map(([file, text]) => [/withTexts\("([^"]+)"/.exec(text)?.[1], routeOf(file)]);
+  expect(said.filter(([one, other]) => one !== other)).toEqual([]);
 });
 
 test("one thing has one word", () => {

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { getTexts } from "@/lib/content/translation/texts";
 import { db } from "@/lib/platform/server/db/client";
+import { setTextSource } from "@/lib/platform/server/language/language";
 import { allRights } from "@/lib/platform/shared/rights";
 import { printDocuments, shipOrder } from "@/lib/sales/order/admin/contract";
 import { recordPayment } from "@/lib/sales/payment/admin/receipt-contract";
@@ -79,6 +81,25 @@ test.each([
     expect(await listVersions(order._id)).toEqual([1]);
   },
 );
+
+test("who reads Nepali packs by a slip in Nepali, which is no other version; the courier reads on the label what to collect in both", async () => {
+  setTextSource(getTexts);
+  const order = await createOrder(asha, { status: "confirmed", quantity: 2 });
+  const read = async (language: string, label?: "a6") => {
+    const reader = { ...admin, rights: allRights, language };
+    const request = { orders: [order._id], packingSlips: true, invoices: false, label };
+    return getPdfText(Buffer.from(await printOrderDocuments(reader, request)));
+  };
+  const [english, nepali, label] = [await read("en"), await read("ne"), await read("ne", "a6")];
+  expect(english).toContain("PACKING SLIP");
+  expect(nepali).toMatch(/\p{Script=Devanagari}/u);
+  expect(nepali).not.toMatch(/PACKING|Payment|Weight|Collect|Page/);
+  for (const text of [english, nepali, label]) expect(text).toContain(order.number);
+  expect(label).toContain("Collect Rs");
+  expect(label).toMatch(/\p{Script=Devanagari}/u);
+  expect(await listVersions(order._id)).toEqual([1, 1, 1]);
+  expect(await getStaleSlip(order._id)).toBeNull();
+});
 
 test("a label of paper that the shop does not know is refused", async () => {
   const order = await createOrder(asha, { status: "confirmed" });

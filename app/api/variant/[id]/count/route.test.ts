@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { countStock, getVariant, moveStock } from "@/lib/catalogue/product/admin/contract";
+import { getTexts } from "@/lib/content/translation/texts";
 import { db } from "@/lib/platform/server/db/client";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { createOrder, type Person, place, putIntoCart, type TestProduct, toVariant, withShop } from "@/tests/support/orders";
@@ -50,4 +52,17 @@ test("a pickup that is ready is still in the store", async () => {
   const { data } = await place(asha, { deliveryMethod: "pickup", paymentMethod: "cod" });
   await db.order.update({ where: { id: data._id }, data: { status: "shipped" } });
   expect(await read()).toMatchObject({ stock: 35, onHand: 40 });
+});
+
+test("a refusal is said in the language of the screen, and what is done is recorded in English", async () => {
+  setTextSource(getTexts);
+  const params = { id: toVariant(roof).id };
+  const inNepali = (body: object) => inLanguage("ne", () => send(countStock, { as: admin, params, body }));
+  const refused = await inNepali({ counted: 38, onHandSeen: 12 });
+  expect(refused).toMatchObject({
+    status: 409,
+    data: { fields: { onHandSeen: expect.stringMatching(/अब 40 वटा हुनुपर्छ, 12 होइन/) } },
+  });
+  expect((await inNepali({ counted: 38, onHandSeen: 40 })).status).toBe(200);
+  expect(JSON.stringify(await db.auditEntry.findMany())).not.toMatch(/\p{Script=Devanagari}/u);
 });
