@@ -68,7 +68,7 @@ export function SystemView({ system, names, warranties, children }: SystemViewPr
             <ol className="steps mt-4 max-w-none gap-x-14 lg:columns-2">
               {toSteps(layers).map(({ layer, inlays }) => (
                 <li key={layer.name} className="break-inside-avoid">
-                  <h3 lang={textLang(layer.name)} className="pt-1 text-xl">
+                  <h3 lang={textLang(layer.name)} className="text-xl">
                     {layer.name}
                     {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
                   </h3>

@@ -19,7 +19,7 @@ export function LayerSteps({ system, estimate }: LayerStepsProps) {
     <ol className="steps">
       {toSteps(system.layers).map(({ layer, at, inlays }) => (
         <li key={layer.name}>
-          <h3 lang={textLang(layer.name)} className="pt-1 text-xl">
+          <h3 lang={textLang(layer.name)} className="text-xl">
             {layer.name}
             {layer.coats > 1 && <span className="font-normal text-stone"> {t`· ${layer.coats} coats`}</span>}
           </h3>

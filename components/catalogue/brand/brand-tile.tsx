@@ -21,7 +21,7 @@ export function BrandTile({ brand }: { brand: CatalogueBrand }) {
   );
 }
 
-/** A brand with what it is for and one of its products. */
+/** A brand with what it is for and its best known product. */
 export function BrandCard({ brand, isFirst }: { brand: SoldBrand; isFirst: boolean }) {
   const { _id, name, origin, about, count, image } = brand;
   return (

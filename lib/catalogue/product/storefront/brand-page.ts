@@ -5,16 +5,20 @@ import { isUuid } from "@/lib/platform/shared/uuid";
 import { getListingPage } from "./listing-page";
 import { type CatalogueBrand, type CatalogueProduct, getListed } from "./queries";
 
-/** With the number of its products and a picture of one of them. */
+/** With the number of its products and a picture of the best known. */
 export type SoldBrand = CatalogueBrand & { count: number; image: CatalogueProduct["image"] };
 
 /** The brands that have published products, in the order that staff set, with the number of these. */
 export const listSoldBrands = cache(async (): Promise<SoldBrand[]> => {
   const { brands, products } = await getListed();
+  const byBrand = Map.groupBy(products, ({ brand }) => brand._id);
   return brands.flatMap((brand) => {
-    const own = products.filter((product) => product.brand._id === brand._id);
-    const image = own.find((product) => product.image)?.image ?? null;
-    return own.length > 0 ? [localized({ ...brand, count: own.length, image })] : [];
+    const own = byBrand.get(brand._id);
+    if (!own) return [];
+    const [best] = own
+      .filter(({ image }) => image)
+      .sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured) || b.soldCount - a.soldCount);
+    return [localized({ ...brand, count: own.length, image: best?.image ?? null })];
   });
 });
 
