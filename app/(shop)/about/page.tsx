@@ -43,7 +43,7 @@ async function AboutPage() {
         team={team}
         today={dayInNepal()}
         picture={
-          <div className="on-ground">
+          <div className="on-ground max-lg:max-w-md">
             <HousePart cut="96 26 330 297" className="w-full" />
           </div>
         }

@@ -25,27 +25,29 @@ function ServiceRow({ service }: { service: ServiceRowsProps["services"][number]
   const href = `/services/${slug}`;
   return (
     <li className="grid gap-x-10 gap-y-6 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="md:max-lg:col-span-2">
-        <ServicePicture icon={icon} className="mb-4" />
-        <h2 lang={textLang(title)} className="text-2xl lg:text-3xl">
-          <Link href={href} className="inline-flex min-h-11 items-center hover:text-teal">
-            {title}
-          </Link>
-        </h2>
-        <p lang={textLang(summary)} className="text-stone">
-          {summary}
-        </p>
-        <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{priceText(price) || t`Price on request`}</p>
-        {price.isCrewWork && price.priceFrom !== null && (
-          <p className="note">
-            {t`Material included.`} <Link href={`${href}#crew-prices`} className="link">{t`Prices by system`}</Link>
+      <div className="gap-x-10 md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-2">
+        <ServicePicture icon={icon} className="mb-4 self-start" />
+        <div>
+          <h2 lang={textLang(title)} className="text-2xl lg:text-3xl">
+            <Link href={href} className="inline-flex min-h-11 items-center hover:text-teal">
+              {title}
+            </Link>
+          </h2>
+          <p lang={textLang(summary)} className="text-stone">
+            {summary}
           </p>
-        )}
-        <p className="mt-3">
-          <Link href={isBookable ? `${href}#book` : "/contact"} className="button button-quiet">
-            {isBookable ? t`Book an inspection` : t`Ask us about it`}
-          </Link>
-        </p>
+          <p className="mt-3 font-display text-2xl font-semibold tabular-nums">{priceText(price) || t`Price on request`}</p>
+          {price.isCrewWork && price.priceFrom !== null && (
+            <p className="note">
+              {t`Material included.`} <Link href={`${href}#crew-prices`} className="link">{t`Prices by system`}</Link>
+            </p>
+          )}
+          <p className="mt-3">
+            <Link href={isBookable ? `${href}#book` : "/contact"} className="button button-quiet">
+              {isBookable ? t`Book an inspection` : t`Ask us about it`}
+            </Link>
+          </p>
+        </div>
       </div>
       {included.length > 0 && (
         <section aria-label={t`What ${title} includes`}>

@@ -10,9 +10,9 @@ export function CategoryLinks({ categories }: { categories: { _id: string; name:
     { href: "/products", name: t`All products` },
   ];
   return (
-    <ul className="cells grid-cols-2">
+    <ul className="cells min-[22rem]:grid-cols-2">
       {links.map(({ href, name }) => (
-        <li key={href} lang={textLang(name)} className="odd:last:col-span-2">
+        <li key={href} lang={textLang(name)} className="min-[22rem]:odd:last:col-span-2">
           <Link href={href} className="menu-row justify-between gap-2">
             <span className="min-w-0">{name}</span>
             <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-teal" />
