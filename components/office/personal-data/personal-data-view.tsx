@@ -7,7 +7,7 @@ import { getStatusName } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
 import type { PersonalData } from "@/lib/office/personal-data/contract";
 import { joinOr } from "@/lib/platform/shared/language/join";
-import { currentLanguage, languageName, textLang } from "@/lib/platform/shared/language/language";
+import { languageName, textLang } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
