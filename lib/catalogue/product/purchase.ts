@@ -7,6 +7,7 @@ import { getVariantAmount, type Need } from "./coverage";
 import { maxQuantity } from "./limits";
 import { fitQuantity, getAvailable, getSmallest, type Problem, type Quantities } from "./offer";
 import type { Unit } from "./pack-units";
+import { packText } from "./rules";
 import type { PurchaseProblem } from "./vocabulary";
 
 export type SoldVariant = Quantities & {
@@ -96,8 +97,11 @@ function getSaving(variants: readonly SoldVariant[], target: number, { colour, p
 }
 
 /** "Saves Rs 3,140 against 3 × 20 L." */
-export const savingText = ({ than, by }: NonNullable<Purchase["saving"]>): string =>
-  t`Saves ${shortRupees(toRupees(by))} against ${than}.`;
+export function savingText({ than: stored, by }: NonNullable<Purchase["saving"]>): string {
+  const [count, pack = ""] = stored.split(" × ");
+  const than = `${count} × ${packText(pack)}`;
+  return t`Saves ${shortRupees(toRupees(by))} against ${than}.`;
+}
 
 type Mix<P> = { lines: PurchaseLine<P>[]; colour: string; price: bigint };
 
