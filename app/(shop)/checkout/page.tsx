@@ -15,7 +15,7 @@ export const generateMetadata = () => ({ title: t`Checkout`, robots: { index: fa
 async function CheckoutPage() {
   const [{ categories }, company] = await Promise.all([getTaxonomy().then(localized), getCompanyDetail().then(localized)]);
   return (
-    <div className="container min-h-dvh py-8 md:py-12">
+    <div className="container min-h-dvh py-5 md:py-10">
       <h1 className="mb-4 text-4xl md:mb-6 md:text-6xl">{t`Checkout`}</h1>
       {hasStandIns() && (
         <div className="mb-6 overflow-hidden rounded-lg">

@@ -22,7 +22,7 @@ export function ReturnDetails({ value, help }: { value: CustomerReturn; help: Re
     at: createdAt,
   }));
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-x-10 gap-y-4 xl:grid-cols-[1fr_20rem]">
       <div className="space-y-4">
         <section aria-label={t`Status`} className="panel p-5">
           <ReturnBadge value={value} />

@@ -89,13 +89,13 @@ function Group({ title, text, children }: { title: string; text: string; childre
     <section>
       <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
       {text && <p className="mt-3 max-w-prose text-stone">{text}</p>}
-      <ul className="mt-4 space-y-4">{children}</ul>
+      <ul className="mt-3 divide-y divide-line border-b border-line">{children}</ul>
     </section>
   );
 }
 
 function Card({ children }: { children: ReactNode }) {
-  return <li className="panel p-4 sm:p-5">{children}</li>;
+  return <li className="py-4">{children}</li>;
 }
 
 type WaitingProductProps = { item: ToReview; isOpen: boolean; onOpen: () => void };

@@ -53,7 +53,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
   const recipient = [who.firstName, who.district].filter(Boolean).join(", ");
   return (
     <OrderTicket ticket={ticket}>
-      <div className="container grid max-w-5xl grid-cols-1 items-start gap-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="container grid max-w-5xl grid-cols-1 items-start gap-x-10 gap-y-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
           <section aria-label={t`Order ${order.number}`} className="space-y-6 panel p-5">
             <div>
@@ -62,7 +62,7 @@ export function LinkedOrder(props: LinkedOrderProps) {
             </div>
             <OrderProgress order={order} />
             {isOpen && (
-              <div className="flex flex-wrap gap-2 max-sm:*:grow">
+              <div className="grid grid-cols-2 gap-2 *:px-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:px-5">
                 {waitsForPayment(order) && <a href="#pay" className="button button-quiet md:hidden">{t`Pay now`}</a>}
                 <ChangeRequest order={order} />
                 <CancelOrder order={order} />

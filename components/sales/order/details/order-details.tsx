@@ -46,7 +46,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     </div>
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
       <div className="space-y-4">
         <section aria-label={t`Order ${order.number}`} className="space-y-6 panel p-5">
           <OrderHead order={order} isJustPlaced={isJustPlaced} />
@@ -59,7 +59,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <OrderItems items={order.items} systems={order.systems} />
         </Panel>
       </div>
-      <div className="grid grid-cols-1 gap-4 md:max-xl:grid-cols-2 xl:row-span-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:max-xl:grid-cols-2 xl:row-span-2">
         <div className="space-y-4">
           <Panel title={t`Total`} className="price-panel p-4! text-base!">
             <OrderTotals totals={{ ...order, refunded }} couponCode={order.couponCode} />
@@ -126,7 +126,7 @@ function Buyer({ order: { companyName, panNumber } }: { order: Order }) {
 function OrderActions({ order, isJustPlaced }: Pick<OrderDetailsProps, "order" | "isJustPlaced">) {
   const { _id, number, status } = order;
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+    <div className="grid grid-cols-2 gap-2 *:px-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:px-5">
       {waitsForPayment(order) && !isJustPlaced && <a href="#pay" className="button button-quiet md:hidden">{t`Pay now`}</a>}
       <ReorderButton orderId={_id} number={number} />
       {isInClaimPeriod(order) && (
