@@ -1,6 +1,6 @@
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";
-import { countText, formatRupees } from "@/lib/platform/shared/numbers/money";
+import { countText, shortRupees } from "@/lib/platform/shared/numbers/money";
 
 type BasketSummaryProps = {
   /** The number of lines in the cart, as on its badge. */
@@ -15,7 +15,7 @@ type BasketSummaryProps = {
 
 /** The figures of orders, cart and wishlist. */
 export function BasketSummary({ items, subtotal, wishlistCount, open, delivered }: BasketSummaryProps) {
-  const [order = t`None yet`, ...others] = [open > 0 && t`${open} open`, delivered > 0 && t`${delivered} delivered`].filter(
+  const [order = t`No orders yet`, ...others] = [open > 0 && t`${open} open`, delivered > 0 && t`${delivered} delivered`].filter(
     (text) => text !== false,
   );
   const figures = [
@@ -24,7 +24,7 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
       href: "/cart",
       name: t`Cart`,
       value: items === 0 ? t`Empty` : countText(items, "item"),
-      note: items > 0 && formatRupees(subtotal),
+      note: items > 0 && shortRupees(subtotal),
     },
     { href: "/wishlist", name: t`Wishlist`, value: wishlistCount === 0 ? t`Empty` : countText(wishlistCount, "product") },
   ];
@@ -32,7 +32,7 @@ export function BasketSummary({ items, subtotal, wishlistCount, open, delivered 
     <ul className="cells grid-cols-3">
       {figures.map(({ href, name, value, note }) => (
         <li key={href}>
-          <Link href={href} className="block h-full min-h-24 px-3 py-2 hover:bg-white hover:text-teal sm:px-4 sm:py-3">
+          <Link href={href} className="block h-full min-h-24 px-2 py-2 hover:bg-white hover:text-teal sm:px-4 sm:py-3">
             <span className="block text-sm font-semibold">{name}</span>
             <span className="block font-display text-xl leading-tight font-semibold sm:text-3xl">{value}</span>
             {note && <span className="note block tabular-nums">{note}</span>}
