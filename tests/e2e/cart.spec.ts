@@ -114,7 +114,7 @@ test.describe("a customer", () => {
     await dialog.getByRole("button", { name: "Clear cart" }).click();
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
     await expect(toast(page, "Cart cleared successfully")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "All products" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "All products", exact: true })).toBeVisible();
     expect(await cartOnServer(page, asha)).toEqual([]);
   });
 
