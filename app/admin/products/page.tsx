@@ -18,6 +18,7 @@ import { countAdminProducts, listAdminProducts } from "@/lib/catalogue/product/a
 import { openViews } from "@/lib/office/view/admin/open";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { wholeList } from "@/lib/platform/shared/api/list-url";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { t } from "@/lib/platform/shared/language/t";
 
 export const generateMetadata = (): Metadata => ({ title: t`Products` });
@@ -68,7 +69,7 @@ async function ProductsPage({ searchParams }: ProductsPageProps) {
         known={{ brand: brands.map(({ value }) => value), category: categories.map(({ value }) => value) }}
       />
       {products.length > 0 ? (
-        <ProductTable products={products} total={total} query={query} subcategories={subcategories} />
+        <ProductTable products={localized(products)} total={total} query={query} subcategories={subcategories} />
       ) : (
         <EmptyState icon={<PackageSearch />} title={t`No products found`}>
           <p className="mt-2 text-stone">

@@ -1,15 +1,15 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { readCategoryNames } from "./category-names";
 
 export type Choice = { value: string; label: string };
 
 /** The options of staff filters and forms: categories, each followed by its subcategories, and brands. */
 export async function listChoices(): Promise<{ categories: Choice[]; subcategories: Choice[]; brands: Choice[] }> {
-  const [categories, brands] = await Promise.all([
-    readCategoryNames(),
-    db.brand.findMany({ orderBy: { name: "asc" }, select: { id: true, name: true } }),
-  ]);
+  const [categories, brands] = localized(
+    await Promise.all([readCategoryNames(), db.brand.findMany({ orderBy: { name: "asc" }, select: { id: true, name: true } })]),
+  );
   return {
     categories: categories.flatMap(({ id, name, subcategories }) => [
       { value: id, label: name },
