@@ -49,6 +49,9 @@ export async function printDocuments({ documents, title, language, look }: Docum
 const SlipPages = ({ packingSlip, label }: Extract<PrintedDocument, { packingSlip: unknown }>) =>
   label ? <AddressLabel packingSlip={packingSlip} paper={label} /> : <PackingSlipPages packingSlip={packingSlip} />;
 
+/** Spacing would tear the letters of Devanagari apart, which are also taller. */
+const fit = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? { letterSpacing: 0, marginTop: 3 } : {});
+
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
 /** The packing slip: the parcel's content, with boxes to tick, and what to collect for it, but no prices. */
@@ -63,13 +66,13 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
           <Text style={styles.title}>{labels.title}</Text>
           <Text style={styles.mark}>{packingSlip.number}</Text>
           {packingSlip.parcel !== "" && <Text style={styles.mark}>{packingSlip.parcel}</Text>}
-          {labels.version !== "" && <Text style={styles.strong}>{labels.version}</Text>}
+          {labels.version !== "" && <Text style={[styles.strong, fit(labels.version)]}>{labels.version}</Text>}
         </View>
       </View>
       <View style={styles.rule} />
       <View style={styles.parties}>
         <View style={styles.party}>
-          <Text style={styles.label}>{labels.to}</Text>
+          <Text style={[styles.label, fit(labels.to)]}>{labels.to}</Text>
           {packingSlip.recipient.map((line, at) => (
             <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
               {line}
@@ -109,7 +112,7 @@ function ToFollow({ title, lines }: { title: string; lines: PackingSlip["toFollo
   if (lines.length === 0) return null;
   return (
     <View style={{ marginTop: 12 }}>
-      <Text style={styles.label}>{title}</Text>
+      <Text style={[styles.label, fit(title)]}>{title}</Text>
       {lines.map(({ sku, quantity, name, detail }) => (
         <Text key={sku}>{[`${quantity} × ${name}`, detail].filter(Boolean).join(", ")}</Text>
       ))}
