@@ -50,7 +50,7 @@ const SlipPages = ({ packingSlip, label }: Extract<PrintedDocument, { packingSli
   label ? <AddressLabel packingSlip={packingSlip} paper={label} /> : <PackingSlipPages packingSlip={packingSlip} />;
 
 /** Spacing would tear the letters of Devanagari apart, which are also taller. */
-const fit = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? { letterSpacing: 0, marginTop: 3 } : {});
+const asWritten = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? { letterSpacing: 0, marginTop: 3 } : {});
 
 const widths = { check: 26, quantity: 44, name: 285, sku: 100, weight: 60 };
 
@@ -66,13 +66,13 @@ function PackingSlipPages({ packingSlip }: { packingSlip: PackingSlip }) {
           <Text style={styles.title}>{labels.title}</Text>
           <Text style={styles.mark}>{packingSlip.number}</Text>
           {packingSlip.parcel !== "" && <Text style={styles.mark}>{packingSlip.parcel}</Text>}
-          {labels.version !== "" && <Text style={[styles.strong, fit(labels.version)]}>{labels.version}</Text>}
+          {labels.version !== "" && <Text style={[styles.strong, asWritten(labels.version)]}>{labels.version}</Text>}
         </View>
       </View>
       <View style={styles.rule} />
       <View style={styles.parties}>
         <View style={styles.party}>
-          <Text style={[styles.label, fit(labels.to)]}>{labels.to}</Text>
+          <Text style={[styles.label, asWritten(labels.to)]}>{labels.to}</Text>
           {packingSlip.recipient.map((line, at) => (
             <Text key={line} style={at === 0 ? [styles.name, { fontSize: 14 }] : { fontSize: 12 }}>
               {line}
@@ -112,7 +112,7 @@ function ToFollow({ title, lines }: { title: string; lines: PackingSlip["toFollo
   if (lines.length === 0) return null;
   return (
     <View style={{ marginTop: 12 }}>
-      <Text style={[styles.label, fit(title)]}>{title}</Text>
+      <Text style={[styles.label, asWritten(title)]}>{title}</Text>
       {lines.map(({ sku, quantity, name, detail }) => (
         <Text key={sku}>{[`${quantity} × ${name}`, detail].filter(Boolean).join(", ")}</Text>
       ))}
