@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
-import { type Scene, ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { type Scene, ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { t } from "@/lib/platform/shared/language/t";
 
 type AccountFrameProps = {

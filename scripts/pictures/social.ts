@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(path.join(root, file));
 
 const colours = /--color-[\w-]+: #\w+;/g;
-const [house, styles] = ["components/catalogue/category/house.svg", "app/globals.css"].map((file) => read(file).toString("utf8"));
+const [house, styles] = ["components/kit/drawing/house.svg", "app/globals.css"].map((file) => read(file).toString("utf8"));
 const logo = read("public/assets/logo.png").toString("base64");
 
 const page = `<!doctype html><meta charset="utf-8"><style>

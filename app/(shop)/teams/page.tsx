@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { PageHead } from "@/components/content/page/page-head";
 import { Unpublished } from "@/components/content/page/unpublished";
 import { TeamGrid } from "@/components/content/team/team-grid";
+import { ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { Link } from "@/components/kit/link";
 import { withTexts } from "@/components/layout/page-texts";
 import { JsonLd } from "@/components/office/seo/json-ld";

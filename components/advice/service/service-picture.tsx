@@ -1,4 +1,4 @@
-import { type Scene, ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { type Scene, ScenePicture } from "@/components/kit/drawing/scene-picture";
 import type { ServiceIconName } from "@/lib/advice/service/vocabulary";
 
 const scenes: Record<ServiceIconName, Scene> = {

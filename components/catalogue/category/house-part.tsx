@@ -1,5 +1,5 @@
+import house from "@/components/kit/drawing/house.svg";
 import type { Area } from "@/lib/catalogue/product/vocabulary";
-import house from "./house.svg";
 
 /** The whole drawing, in its own units: 40 to a metre. */
 export const houseSize = { width: 560, height: 720 } as const;

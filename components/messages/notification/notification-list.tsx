@@ -2,7 +2,7 @@
 
 import { BellOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Allowed } from "@/components/kit/hooks/use-rights";
 import { Link } from "@/components/kit/link";

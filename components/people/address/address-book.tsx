@@ -2,8 +2,8 @@
 
 import { Plus } from "lucide-react";
 import { type ComponentType, useRef, useState } from "react";
-import { ScenePicture } from "@/components/catalogue/category/scene-picture";
 import { LazyActionDialog } from "@/components/kit/dialog/lazy-action-dialog";
+import { ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { useQuery } from "@/components/kit/hooks/use-query";
 import { toast } from "@/components/kit/toast/toast";

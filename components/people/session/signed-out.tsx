@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { Link } from "@/components/kit/link";
 import { t } from "@/lib/platform/shared/language/t";

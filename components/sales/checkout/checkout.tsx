@@ -3,7 +3,7 @@
 import { UserRound } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCallback, useEffect, useState } from "react";
-import { ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { EmptyPage } from "@/components/kit/empty-page";
 import { EmptyState } from "@/components/kit/empty-state";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";

@@ -1,5 +1,5 @@
 import { DrawnPage } from "@/components/catalogue/category/drawn-page";
-import { ScenePicture } from "@/components/catalogue/category/scene-picture";
+import { ScenePicture } from "@/components/kit/drawing/scene-picture";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
 import { t } from "@/lib/platform/shared/language/t";
