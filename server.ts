@@ -173,15 +173,18 @@ export async function startServer(): Promise<RunningServer> {
   const handleRequest = requestHandler({
     ...pages,
     trustedProxies: TRUSTED_PROXIES,
-    servePublic: PAGE_CACHE ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
+    // Nothing is cached that may be edited.
+    servePublic: PAGE_CACHE && !isDev ? cachedPages({ ...pages, maxBytes: PAGE_CACHE_MB * 1024 * 1024 }) : undefined,
     // Loaded with the first call, so that no page waits for all the contracts.
     getMethods: async (pathname) => (isWeb ? (await import("@/lib/office/openapi/methods")).getMethods(pathname) : []),
     getRoute,
     getScreenLanguage,
     publicRequest: isWeb ? publicRequest : () => null,
+    isDev,
   });
-  // In development Next answers directly: nothing is cached, and hot reloading needs no content security policy.
-  const shop = isDev ? handler : handleRequest;
+  // What Next's tools ask for while the code is edited is at no address of the shop.
+  const shop: RequestListener = (request, response) =>
+    (isDev && request.url?.startsWith("/_") ? handler : handleRequest)(request, response);
   const listening: GaugeSource = {
     name: "notifications_listening",
     help: "How many processes get the notifications of changes; those that do not keep no pages.",

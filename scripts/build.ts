@@ -45,11 +45,9 @@ export async function buildIfStale(): Promise<void> {
   say("Building the shop (about half a minute)…");
   await timed("Built the shop", async () => {
     await run("next", ["build"], { isQuiet: true });
-    const { writePageTexts } = await import("./texts.ts");
     joinScripts();
     compileAhead();
-    await bundleServer();
-    writePageTexts();
+    await makeServer();
   });
   writeFileSync(stampFile, stamp);
 }
@@ -63,6 +61,13 @@ function assertWritable(): void {
       cause,
     });
   }
+}
+
+/** What the server needs besides what Next makes: the whole of it while the code is edited. */
+export async function makeServer(): Promise<void> {
+  const { writePageTexts } = await import("./texts.ts");
+  await bundleServer();
+  writePageTexts();
 }
 
 const bundles = { server: "server.ts", "pdf-worker": "pdf-worker.ts" };

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { getMailWarning, getSmsWarning, parseEnv } from "../lib/platform/server/env.ts";
 import { assertKnownNames, getNameWarnings } from "../lib/platform/server/env-names.ts";
 import company from "../prisma/seed/company.json" with { type: "json" };
-import { buildIfStale, bundleServer, generateClient } from "./build.ts";
+import { buildIfStale, generateClient, makeServer } from "./build.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { checkDatabases } from "./check-databases.ts";
 import { logConsole } from "./console-log.ts";
@@ -85,7 +85,7 @@ try {
   const plan = await planProcesses(settings);
   await checkBucket(settings);
   // In parallel, because on a fresh clone each takes half a minute.
-  await Promise.all([setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed), isDev ? bundleServer() : buildIfStale()]);
+  await Promise.all([setUpDatabase(DATABASE_DIRECT_URL ?? DATABASE_URL, seed), isDev ? makeServer() : buildIfStale()]);
   noteSeed({ isEmbedded, dir: ".data" }, seed);
   const isDemo = isEmbedded && (await seedDemoAccounts(DATABASE_URL));
   // Stand-ins only on the embedded database and without a configured gateway.

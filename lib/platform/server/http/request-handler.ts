@@ -50,6 +50,8 @@ export type HandlerOptions = Site & {
   /** Whether the timed tasks run, in a process that has them. */
   areTasksRunning: () => boolean;
   isStopping: () => boolean;
+  /** While the code is edited: without a content security policy, which would stop Next's tools. */
+  isDev?: boolean;
 };
 
 // Headers with which a caller could pretend to be part of the shop.
@@ -220,7 +222,14 @@ export function requestHandler(options: HandlerOptions) {
     response.end(JSON.stringify({ status: isOk ? "ok" : "unavailable" }));
   }
 
-  /** Lets Next handle this request: scripts carry a nonce that Next takes from the policy. */
+  /** Scripts carry a nonce that Next takes from the policy. */
+  function setPolicy(request: IncomingMessage, response: ServerResponse): void {
+    const policy = contentSecurityPolicy(options, [`'nonce-${createNonce()}'`]);
+    request.headers["content-security-policy"] = policy;
+    response.setHeader("content-security-policy", policy);
+  }
+
+  /** Lets Next handle this request. */
   async function forwardToNext(request: IncomingMessage, response: ServerResponse, { url, language }: Page): Promise<void> {
     request.url = url;
     for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
@@ -229,9 +238,7 @@ export function requestHandler(options: HandlerOptions) {
     request.headers["user-agent"] ||= defaultUserAgent;
     request.headers["x-client-ip"] = clientIp(request, options.trustedProxies);
     if (!call.test(url)) {
-      const policy = contentSecurityPolicy(options, [`'nonce-${createNonce()}'`]);
-      request.headers["content-security-policy"] = policy;
-      response.setHeader("content-security-policy", policy);
+      if (!options.isDev) setPolicy(request, response);
       const headers = { ...pageHeaders(url), ...languageHeaders({ language, url, flight: request.headers.rsc }) };
       response.setHeaders(new Map(Object.entries(headers)));
     }

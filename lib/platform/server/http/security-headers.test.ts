@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMethods } from "@/lib/office/openapi/methods";
 import { publicRequest } from "@/lib/office/seo/public-routes";
 import { cachedPages } from "@/lib/platform/server/page-cache/cached-pages";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { requestHandler } from "./request-handler";
 import { commonHeaders, contentSecurityPolicy, pageHeaders } from "./security-headers";
 
@@ -117,6 +118,23 @@ describe("the server's responses:", () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(100);
+  });
+
+  test("while the code is edited, a page has its language, and no policy that would stop Next's tools", async () => {
+    const inDevelopment = requestHandler({ ...options, isDev: true });
+    next = async (incoming, response) => void response.end(`${incoming.url} in ${currentLanguage()}`);
+    const answer = await new Promise<Response>((resolve) => {
+      const edited = createServer((incoming, response) => void inDevelopment(incoming, response)).listen(
+        0,
+        "127.0.0.1",
+        async () => {
+          resolve(await fetch(`http://127.0.0.1:${(edited.address() as AddressInfo).port}/ne/faq`));
+          edited.close();
+        },
+      );
+    });
+    expect(await answer.text()).toBe("/faq in ne");
+    expect(answer.headers.get("content-security-policy")).toBeNull();
   });
 
   test.each([
