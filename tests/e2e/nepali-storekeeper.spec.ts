@@ -59,7 +59,7 @@ test("orders are chosen, collected, packed, printed and sent, and a shelf is cou
   const names = [...(await readNames(page.request)), ...written, ...(await readWritten()), name];
 
   await openAdmin(page, "/admin/account");
-  await main(page).getByLabel("Language of your screens").selectOption({ label: "नेपाली" });
+  await main(page).getByRole("combobox", { name: "Language of your screens" }).selectOption({ label: "नेपाली" });
   await main(page).getByRole("button", { name: "Save language" }).click();
   await expect.poll(async () => readLanguage(keeper.userId)).toBe("ne");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-NP");
