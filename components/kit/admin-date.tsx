@@ -1,5 +1,8 @@
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
+import { otherDayText } from "@/lib/platform/shared/calendar/days";
+import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 
 type AdminDateProps = { at: string; hasClock?: boolean; className?: string };
 
@@ -12,7 +15,7 @@ export function AdminDate({ at, hasClock = false, className }: AdminDateProps) {
   const [day, month, year] = nepaliDateText(new Date(moment)).split(" ");
   return (
     <time dateTime={at} className={className}>
-      <span className="date-ad whitespace-nowrap">{dayText(moment)}</span>
+      <span className="date-ad whitespace-nowrap">{commonDay(moment)}</span>
       <span className="date-both"> (</span>
       <span className="date-bs whitespace-nowrap">
         {day} {month}
@@ -23,3 +26,7 @@ export function AdminDate({ at, hasClock = false, className }: AdminDateProps) {
     </time>
   );
 }
+
+/** On Nepali pages `dayText` says the Bikram Sambat. */
+const commonDay = (moment: string): string =>
+  currentLanguage() === "en" ? dayText(moment) : otherDayText(dayInNepal(new Date(moment)));
