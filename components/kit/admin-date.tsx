@@ -1,8 +1,5 @@
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { otherDayText } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
-import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
-import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { clockText, commonDayText } from "@/lib/platform/shared/calendar/time-text";
 
 type AdminDateProps = { at: string; hasClock?: boolean; className?: string };
 
@@ -15,7 +12,7 @@ export function AdminDate({ at, hasClock = false, className }: AdminDateProps) {
   const [day, month, year] = nepaliDateText(new Date(moment)).split(" ");
   return (
     <time dateTime={at} className={className}>
-      <span className="date-ad whitespace-nowrap">{commonDay(moment)}</span>
+      <span className="date-ad whitespace-nowrap">{commonDayText(moment)}</span>
       <span className="date-both"> (</span>
       <span className="date-bs whitespace-nowrap">
         {day} {month}
@@ -26,7 +23,3 @@ export function AdminDate({ at, hasClock = false, className }: AdminDateProps) {
     </time>
   );
 }
-
-/** On Nepali pages `dayText` says the Bikram Sambat. */
-const commonDay = (moment: string): string =>
-  currentLanguage() === "en" ? dayText(moment) : otherDayText(dayInNepal(new Date(moment)));

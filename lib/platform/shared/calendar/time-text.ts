@@ -1,7 +1,7 @@
 import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
-import { plainDay, weekdayText } from "./days";
+import { otherDayText, plainDay, weekdayText } from "./days";
 import { dayInNepal } from "./nepal-time";
 
 const units = [
@@ -49,6 +49,10 @@ export function fullTime(iso: string): string {
 /** "21 Nov 2026", as a calendar in Nepal shows it; "5 Mangsir 2083" on Nepali pages. */
 export const dayText = (iso: string): string =>
   currentLanguage() === "en" ? day.format(new Date(iso)) : plainDay(dayInNepal(new Date(iso)));
+
+/** "21 Nov 2026", on Nepali pages too: of staff, who choose their calendar. */
+export const commonDayText = (iso: string): string =>
+  currentLanguage() === "en" ? dayText(iso) : otherDayText(dayInNepal(new Date(iso)));
 
 /** "14:40", as a clock in Nepal shows it. */
 export const clockText = (iso: string): string => clock.format(new Date(iso));

@@ -11,7 +11,7 @@ import { listDistricts } from "@/lib/people/address/places";
 import type { AssignablePerson } from "@/lib/people/assignee/queries";
 import { rowsParameter, wholeList } from "@/lib/platform/shared/api/list-url";
 import { nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { dayText } from "@/lib/platform/shared/calendar/time-text";
+import { commonDayText } from "@/lib/platform/shared/calendar/time-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { adminPaymentNames } from "@/lib/sales/order/vocabulary";
 import { methodNames } from "@/lib/terms/payment-method/contract";
@@ -114,7 +114,7 @@ type DayFieldProps = { label: string; name: "from" | "to"; typed: string; calend
 function DayField({ label, name, typed, calendar }: DayFieldProps) {
   const day = dayFrom(typed);
   const displayed = toCalendarDay(calendar, typed);
-  const other = day && (calendar === "bs" ? `${dayText(toNoon(day).toISOString())}` : t`${nepaliDateText(toNoon(day))} BS`);
+  const other = day && (calendar === "bs" ? commonDayText(toNoon(day).toISOString()) : t`${nepaliDateText(toNoon(day))} BS`);
   const byCalendar =
     calendar === "bs"
       ? ({ inputMode: "numeric", placeholder: "2083-08-05", maxLength: 10 } as const)
