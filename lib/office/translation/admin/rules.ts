@@ -71,7 +71,8 @@ const units = new Set(["kg", "km", "cm", "mm", "ml", "sq", "ft", "hrs", "min", "
 /** Whether a text has words: not only numbers, codes, units and names such as "RoofCoat 5" and "IS 2645:2003". */
 export function needsTranslation(text: string, names: ReadonlySet<string>): boolean {
   if (names.has(text)) return false;
-  const words = text.replaceAll(/https?:\S+|[^\s@]{1,64}@\S+|\{\w+\}|\]\([^)]*\)|<[^<>]*>/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    text.replaceAll(/https?:\S+|(?<!\S)[^\s@]{1,64}@\S+|\{\w+\}|\]\([^()]*\)|<[^<>]*>/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.some((word) => /^[A-Z]?[a-z]{2,}$/.test(word) && !units.has(word));
 }
 
