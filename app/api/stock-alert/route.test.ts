@@ -153,4 +153,7 @@ test("somebody without an account is written to in the language of the page on w
     { to: asha, language: "ne" },
     { to: "bina@customer.example", language: null },
   ]);
+  expect(await db.$queryRaw`SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms'`).toEqual([
+    { text: expect.stringContaining("/ne/product/") },
+  ]);
 });

@@ -62,6 +62,15 @@ test("who logs in with a code on a Nepali page is texted in Nepali from then on"
   expect(await inLanguage("ne", () => writeSms(news))).toContain("अर्डर SW-000041 रद्द, पैसा आएन। तिरेको भए भन्नुहोस्।");
 });
 
+test("whose number is known already keeps their language, on whatever page they log in", async () => {
+  const mobile = "9841234567";
+  const { id } = await factory.user({ mobile: `+977${mobile}` });
+  const { data: asked } = await inLanguage("ne", () => send(requestCode, { body: { mobile } }));
+  const code = getCode((await db.signInCode.findFirstOrThrow()).id);
+  const { status } = await inLanguage("ne", () => send(signInByCode, { body: { ticket: asked.ticket, code } }));
+  expect([status, await readLanguage(id)]).toEqual([200, "en"]);
+});
+
 test("staff change a customer's language", async () => {
   const [admin, asha] = [await factory.admin(), await factory.user({ fullName: "Asha Gurung" })];
   const body = { fullName: "Asha Gurung", language: "ne" };

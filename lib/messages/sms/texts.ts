@@ -2,6 +2,7 @@ import type { OrderEmailKind } from "@/lib/messages/mail-template/emails";
 import { fillPlaceholders } from "@/lib/messages/mail-template/rules";
 import { env } from "@/lib/platform/server/env";
 import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { localPath } from "@/lib/platform/shared/language/language";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { getSmsSize } from "@/lib/platform/shared/sms-parts";
@@ -63,7 +64,7 @@ type BackInStock = { productId: string; variantId: string; name: string; pack: s
 
 /** The link comes first, because a long text is cut at its end. */
 export function backInStockText({ productId, variantId, name, pack }: BackInStock): string {
-  const link = `${env().SITE_URL}/product/${productId}?variant=${variantId}`;
+  const link = env().SITE_URL + localPath(`/product/${productId}?variant=${variantId}`);
   return storedText`Back in stock: ${link} ${cutText(name, 80)}, ${pack}`;
 }
 

@@ -121,8 +121,9 @@ export async function signInByCode({ ticket, code, fullName, orderNumber }: Code
   }
   const account = await transaction(async (tx) => {
     await spendCode(tx, id);
-    // Who reads Nepali pages gets Nepali messages; English pages say nothing, because everybody begins there.
-    const data = { mobile, lastSeenAt: new Date(), ...(currentLanguage() === "ne" && { language: "ne" }) };
+    // Whoever begins on a Nepali page gets Nepali messages, until they choose; an English one says nothing, because everybody begins there.
+    const isInNepali = !user?.mobile && currentLanguage() === "ne";
+    const data = { mobile, lastSeenAt: new Date(), ...(isInNepali && { language: "ne" }) };
     if (user) return claimNumber(tx, user, data);
     const [created] = await tx.user.createManyAndReturn({
       data: { ...data, phone: localDigits(mobile), fullName: fullName ?? "" },
