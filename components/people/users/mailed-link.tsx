@@ -28,22 +28,35 @@ type MailedLinkProps = {
 export function MailedLink({ children, otherwise }: MailedLinkProps) {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
-  if (token === undefined) return <Spinner label={t`Checking the link`} />;
-  const state = resetTokenState(token, openedAt);
-  if (token && state === "valid") return children(token);
-  return (
+  const invalid = (state: keyof typeof problems) => (
     <>
-      <FormProblem text={t(problems[state as keyof typeof problems])} />
+      <FormProblem text={t(problems[state])} />
       <p className="mt-4">{otherwise}</p>
     </>
+  );
+  if (token === undefined) return <CheckingLink>{invalid("missing")}</CheckingLink>;
+  const state = resetTokenState(token, openedAt);
+  return token && state === "valid" ? children(token) : invalid(state as keyof typeof problems);
+}
+
+/** Until the URL is read, with the height of what a page without a link shows, so that nothing moves then. */
+export function CheckingLink({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <div inert className="invisible">
+        {children}
+      </div>
+      <Spinner label={t`Checking the link`} />
+    </div>
   );
 }
 
 /** The page of a mailed link that never expires. */
 export function LastingLink({ children }: Pick<MailedLinkProps, "children">) {
   const token = useLinkToken();
-  if (token === undefined) return <Spinner label={t`Checking the link`} />;
-  return token ? children(token) : <FormProblem text={t`Invalid or missing link. Please open the link in the email again.`} />;
+  const missing = <FormProblem text={t`Invalid or missing link. Please open the link in the email again.`} />;
+  if (token === undefined) return <CheckingLink>{missing}</CheckingLink>;
+  return token ? children(token) : missing;
 }
 
 type LinkPressProps = {

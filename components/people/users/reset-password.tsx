@@ -6,7 +6,6 @@ import { FormProblem } from "@/components/kit/form/form-problem";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { useCallForm } from "@/components/kit/form/use-call-form";
 import { Link } from "@/components/kit/link";
-import { Spinner } from "@/components/kit/spinner";
 import { toast } from "@/components/kit/toast/toast";
 import { dropSession } from "@/components/people/session/end-session";
 import { editUser, passwordPair } from "@/lib/people/users/contract";
@@ -15,6 +14,7 @@ import { CallError, call } from "@/lib/platform/browser/call";
 import { localPath } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { failureText } from "./failure-text";
+import { CheckingLink } from "./mailed-link";
 import { PasswordHint } from "./password-hint";
 import { useLinkToken } from "./use-link-token";
 
@@ -29,12 +29,22 @@ export function ResetPassword() {
   const token = useLinkToken();
   const [openedAt] = useState(Date.now);
   const [isRefused, setRefused] = useState(false);
-  if (token === undefined) return <Spinner label={t`Checking the link`} />;
+  if (token === undefined) {
+    return (
+      <CheckingLink>
+        <Invalid state="missing" />
+      </CheckingLink>
+    );
+  }
   const state = isRefused ? "unreadable" : resetTokenState(token, openedAt);
   if (token && state === "valid") return <ResetPasswordForm token={token} onRefused={() => setRefused(true)} />;
+  return <Invalid state={state as keyof typeof problems} />;
+}
+
+function Invalid({ state }: { state: keyof typeof problems }) {
   return (
     <>
-      <FormProblem text={t(problems[state as keyof typeof problems])} />
+      <FormProblem text={t(problems[state])} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Link href="/forgot-password" className="button button-primary">{t`Ask for a new link`}</Link>
         <Link href="/login" className="button button-quiet">{t`Back to Login`}</Link>
