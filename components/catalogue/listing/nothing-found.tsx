@@ -3,6 +3,7 @@ import { ProductCard, type ProductCardProps } from "@/components/catalogue/produ
 import { CountMiss } from "@/components/catalogue/search/count-miss";
 import { Link } from "@/components/kit/link";
 import { PhoneLink } from "@/components/kit/phone-link";
+import { withTags } from "@/components/kit/with-tags";
 import type { Product } from "@/lib/catalogue/product/contract";
 import { type ListingQuery, listingHref } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
@@ -46,7 +47,13 @@ function Advice({ query: { q }, path, isFiltered, phoneNumber, isMiss }: AdviceP
         <h2 className="text-2xl">{getTitle(q, { isMiss, isFiltered })}</h2>
         {hasHints && (
           <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
-            {isMiss && <li>{t`Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “छत चुहियो”.`}</li>}
+            {isMiss && (
+              <li>
+                {withTags(t`Try fewer words, in English or Nepali: “roof leak”, “chhat chuhyo”, “<ne>छत चुहियो</ne>”.`, {
+                  ne: (words) => <span lang="ne">{words}</span>,
+                })}
+              </li>
+            )}
             {isFiltered && <li>{t`Remove a filter above.`}</li>}
             {phoneNumber && <li>{t`Call us: we know what is arriving.`}</li>}
           </ul>
