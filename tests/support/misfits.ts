@@ -23,7 +23,8 @@ function collectMisfits(): string[] {
     }
     return places;
   }
-  const isEnd = ({ style }: Place) => style.position === "fixed" || /auto|scroll/.test(style.overflowX);
+  const scrolls = ({ style }: Place) => /auto|scroll/.test(style.overflowX);
+  const isEnd = (place: Place) => place.style.position === "fixed" || scrolls(place);
 
   // A line of text is a little higher than the box that is made for it.
   const isBeside = (rect: DOMRect, { box }: Place) => rect.left < box.left - 1 || rect.right > box.right + 1;
@@ -51,7 +52,7 @@ function collectMisfits(): string[] {
     const leaving = places
       .filter(isBox)
       .slice(0, 1)
-      .find((place) => isBeside(rect, place) || isAbove(rect, place));
+      .find((place) => !scrolls(place) && (isBeside(rect, place) || isAbove(rect, place)));
     if (leaving) return `outside of ${name(leaving)}`;
     return places.some(isEnd) || isOnScreen(rect) ? null : "outside of the screen";
   }

@@ -41,7 +41,7 @@ export function Proof({ figures, praise }: ProofProps) {
                 <p className="mt-auto pt-3 text-sm">
                   {withTags(
                     place
-                      ? t`<b>${author}, ${place}</b> on <a>${product.name}</a>`
+                      ? t`<b>${author}</b>, ${place} on <a>${product.name}</a>`
                       : t`<b>${author}</b> on <a>${product.name}</a>`,
                     {
                       b: (text) => <span lang={textLang(text)}>{text}</span>,

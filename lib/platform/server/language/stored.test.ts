@@ -30,6 +30,12 @@ test("of several sentences each is found, whatever stands in the first", async (
   expect(said).toBe("eSewa मा भुक्तानी रद्द भयो। रु.\u00a0500.00 तिर्न बाँकी छ। केही फिर्ता पठाउनुपर्दैन।");
 });
 
+test("a sentence that begins and ends with a value is found too", async () => {
+  const [amount, details] = ["Rs\u00a02,270.00", ""];
+  const stored = storedText`${amount} in cash${details}.`;
+  expect(await inNepali(() => findText(`${stored} Paid in full.`))).toBe("रु.\u00a02,270.00 नगद। पूरै तिरियो।");
+});
+
 test("a value is said in Nepali too, and what a person wrote stays", async () => {
   const say = (text: string) => inNepali(() => findText(text));
   expect(await say("Order SW-000041: we will look at it and reply within two working days.")).toBe(

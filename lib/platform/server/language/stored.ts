@@ -4,7 +4,7 @@ import type { Texts } from "./texts";
 
 /**
  * What is stored is English, with its values in it: "Your order SW-000041 is confirmed". Its text in the catalogue, "Your order {0} is
- * confirmed", is found again by its first word, or else its last.
+ * confirmed", is found again by its first word, or else its last; the few that begin and end with a value are tried for each.
  */
 type Pattern = { match: RegExp; text: string; weight: number; maxLength: number };
 type Patterns = Map<string, Pattern[]>;
@@ -42,9 +42,8 @@ function getPatterns(texts: Texts): Patterns {
   const made: Patterns = new Map();
   patterns.set(texts, made);
   for (const [english, text] of texts) {
-    const key = english.includes("{0}") && storedTexts.has(english) ? keyOf(english) : "";
-    const pattern = key && toPattern(english, text);
-    if (pattern) made.set(key, [...(made.get(key) ?? []), pattern]);
+    const pattern = english.includes("{0}") && storedTexts.has(english) && toPattern(english, text);
+    if (pattern) made.set(keyOf(english), [...(made.get(keyOf(english)) ?? []), pattern]);
   }
   for (const list of made.values()) list.sort((a, b) => b.weight - a.weight);
   return made;
@@ -69,7 +68,7 @@ const isOneSentence = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
 
 function findFilled(texts: Texts, english: string, isFit: (value: string) => boolean = () => true): string | undefined {
   const known = getPatterns(texts);
-  const keys = [firstWord(english), lastWord(english)];
+  const keys = [firstWord(english), lastWord(english), ""];
   for (const { match, text, maxLength } of keys.flatMap((key) => known.get(key) ?? [])) {
     const values = english.length > maxLength ? undefined : match.exec(english)?.slice(1);
     if (values?.every(isFit)) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
