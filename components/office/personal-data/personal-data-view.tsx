@@ -79,7 +79,7 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
           </>
         )}
       />
-      <List title={t`Cart`} rows={data.cart.items} render={(item) => `${item.quantity} × ${itemName(item)}`} />
+      <List title={t`Cart`} rows={data.cart.items} render={(item) => `${item.quantity} × ${t(itemName(item))}`} />
       <List title={t`Wishlist`} rows={data.wishlist} render={({ name, brand }) => `${name}, ${brand}`} />
       <List
         title={t`Notifications`}
@@ -213,7 +213,7 @@ function OrderRow({ order }: { order: PersonalData["orders"][number] }) {
       <ul className="my-1">
         {items.map((item) => (
           <li key={item._id}>
-            {item.quantity} × {itemName({ ...item, pack: item.pack.replaceAll(" ", "\u00a0") })}: {formatRupees(item.lineTotal)}
+            {item.quantity} × {t(itemName(item))}: {formatRupees(item.lineTotal)}
           </li>
         ))}
       </ul>

@@ -30,6 +30,16 @@ test("of several sentences each is found, whatever stands in the first", async (
   expect(said).toBe("eSewa मा भुक्तानी रद्द भयो। रु.\u00a0500.00 तिर्न बाँकी छ। केही फिर्ता पठाउनुपर्दैन।");
 });
 
+test("two sentences that are one text are found among others, and as a value", async () => {
+  const kept = storedText`We have kept your order ${"SW-000041"}. You can try again, or pay another way.`;
+  const first = storedText`The payment was cancelled on ${"eSewa"}.`;
+  expect(await inNepali(() => findText(`${first} ${kept} Paid in full.`))).toBe(
+    "eSewa मा भुक्तानी रद्द भयो। तपाईंको अर्डर SW-000041 राखिराखेका छौँ। फेरि प्रयास गर्न, वा अर्को तरिकाले तिर्न सक्नुहुन्छ। पूरै तिरियो।",
+  );
+  const order = "Order SW-000041: please keep the products ready. We will call you to arrange the pickup.";
+  expect(await inNepali(() => findText(order))).toBe("अर्डर SW-000041: सामान तयार राख्नुहोस्। लिन आउने समय मिलाउन फोन गर्छौँ।");
+});
+
 test("a sentence that begins and ends with a value is found too", async () => {
   const [amount, details] = ["Rs\u00a02,270.00", ""];
   const stored = storedText`${amount} in cash${details}.`;

@@ -54,17 +54,12 @@ export function findStored(texts: Texts, english: string): string | undefined {
   if (isValue.test(english)) return sayAmounts(texts, english);
   if (english.includes("\n")) return findParts(texts, english, /(\n)/);
   if (english.length > maxLength || !english.includes(" ")) return;
-  return (
-    texts.get(withSmallLetter(english)) ??
-    findFilled(texts, english, isOneSentence) ??
-    findItem(texts, english) ??
-    findSentences(texts, english) ??
-    findFilled(texts, english)
-  );
+  return findOne(texts, english) ?? findItem(texts, english) ?? findSentences(texts, english) ?? findFilled(texts, english);
 }
 
-/** Several sentences are first looked for one by one: the value at the end of one would swallow those that follow. */
-const isOneSentence = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
+/** A text whose values are sentences at most: the value at the end of one would swallow those that follow. */
+const findOne = (texts: Texts, english: string): string | undefined =>
+  texts.get(withSmallLetter(english)) ?? findFilled(texts, english, (value) => !/[.!?] [A-Z]/.test(value) || texts.has(value));
 
 function findFilled(texts: Texts, english: string, isFit: (value: string) => boolean = () => true): string | undefined {
   const known = getPatterns(texts);
@@ -79,8 +74,26 @@ function findFilled(texts: Texts, english: string, isFit: (value: string) => boo
 const findItem = (texts: Texts, english: string): string | undefined =>
   hasPack.test(english) ? findParts(texts, english, /(, )/) : undefined;
 
-const findSentences = (texts: Texts, english: string): string | undefined =>
-  findParts(texts, english, / · /.test(english) ? /( · )/ : /(?<=[.!?])( )(?=[A-Z])/);
+/** Several sentences, the most at once that are one text; what is not known stays as it is. */
+function findSentences(texts: Texts, english: string): string | undefined {
+  if (english.includes(" · ")) return findParts(texts, english, /( · )/);
+  const sentences = english.split(/(?<=[.!?]) (?=[A-Z])/);
+  if (sentences.length === 1) return;
+  const said: string[] = [];
+  let isFound = false;
+  for (let at = 0, end = 0; at < sentences.length; at = end) {
+    let text: string | undefined;
+    for (end = sentences.length + 1; text === undefined && end > at + 1; ) text = findRun(texts, sentences.slice(at, --end));
+    isFound ||= text !== undefined;
+    said.push(text ?? sentences[at] ?? "");
+  }
+  return isFound ? said.join(" ") : undefined;
+}
+
+const findRun = (texts: Texts, sentences: readonly string[]): string | undefined => {
+  const english = sentences.join(" ");
+  return texts.get(english) ?? (sentences.length > 1 ? findOne(texts, english) : findStored(texts, english));
+};
 
 /** Each part on its own; what is not known stays as it is. */
 function findParts(texts: Texts, english: string, separator: RegExp): string | undefined {
