@@ -7,8 +7,8 @@ import type { Refusal } from "./schema-engine.ts";
 import { withClient } from "./with-client.ts";
 
 const ownFolder = path.resolve("prisma/migrations");
-/** The first migration, the last of those that it replaced, and the last commit that contains them (docs/decisions/0092). */
-export const baseline = { name: "20261129060000_initial", replaced: "20261128232000_order_quantities", commit: "57b685aa0" };
+/** The first migration, and the last of those that it replaced (docs/decisions/0092). */
+export const baseline = { name: "20261129060000_initial", replaced: "20261128232000_order_quantities" };
 /** An arbitrary key of the advisory lock: the process that holds it migrates or seeds, the others wait. */
 const setUpLock = 7_402_031;
 
@@ -26,7 +26,7 @@ export function toCurrentNames(applied: string[]): string[] {
   if (replaced.length === 0) return applied;
   if (!replaced.includes(baseline.replaced)) {
     throw new Error(
-      `This shop's data are too old (${replaced.at(-1)}): update them with the code of commit ${baseline.commit} first, then with this one.`,
+      `This shop's data are too old (${replaced.at(-1)}): update them with code that has the migration ${baseline.replaced} first, then with this one.`,
     );
   }
   return [baseline.name, ...applied.filter((name) => !isReplaced(name))];

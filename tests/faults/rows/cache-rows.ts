@@ -110,13 +110,15 @@ const flight = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/scri
 /**
  * Removes differences between two renderings of the same content. Tags of the head and data for client components are sent in
  * the order in which they are ready, the data with varying numbers: sort the tags, and compare only the words of the data. React
- * inserts an empty comment between two texts, or after the last one if the next was not ready yet.
+ * inserts an empty comment between two texts, or after the last one if the next was not ready yet, and names an image in the head only
+ * if it had come to it by then.
  */
 function normalize(html: string): string {
   const data = [...html.matchAll(flight)].map(([, text = '""']) => JSON.parse(text) as string).join("");
   const words = data.match(/[\p{L}\p{N}.-]{4,}/gu) ?? [];
   const [head = "", ...body] = html.replace(flight, "").replace(scripts, "").replaceAll("<!-- -->", "").split("</head>");
-  return [...head.split("<").toSorted(), ...body, ...words.toSorted()].join("\n");
+  const tags = head.split("<").filter((tag) => !tag.startsWith('link rel="preload" as="image"'));
+  return [...tags.toSorted(), ...body, ...words.toSorted()].join("\n");
 }
 
 function describeDifference(cached: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>, path: string): string {

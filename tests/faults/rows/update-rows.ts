@@ -138,10 +138,11 @@ async function getPreviousShop(harness: Harness, url: string, folder: string): P
  * checkout, which Next would otherwise take for its root.
  */
 async function withPreviousCode<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const { commit } = previousRelease;
-  await run("git", ["cat-file", "-e", `${commit}^{commit}`]).catch(() => {
-    throw new Error(`this clone does not contain ${commit}, the previous release: git fetch --unshallow`);
-  });
+  // By what it contains: commits get other names when they land.
+  const migration = `prisma/migrations/${previousRelease.lastMigration}/migration.sql`;
+  const { stdout } = await run("git", ["log", "--diff-filter=A", "--format=%H", "--", migration]);
+  const commit = stdout.trim().split("\n").at(-1);
+  assert(commit, `this clone does not contain the commit that added ${migration}: git fetch --unshallow`);
   const folder = mkdtempSync("/tmp/previous-release-");
   try {
     const archive = path.join(folder, "code.tar");
