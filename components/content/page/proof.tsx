@@ -41,10 +41,11 @@ export function Proof({ figures, praise }: ProofProps) {
                 <p className="mt-auto pt-3 text-sm">
                   {withTags(
                     place
-                      ? t`<b>${author}</b>, ${place} on <a>${product.name}</a>`
+                      ? t`<b>${author}</b>, <c>${place}</c> on <a>${product.name}</a>`
                       : t`<b>${author}</b> on <a>${product.name}</a>`,
                     {
-                      b: (text) => <span lang={textLang(text)}>{text}</span>,
+                      b: marked,
+                      c: marked,
                       a: (text) => (
                         <Link href={`/product/${product._id}`} className="link">
                           {text}
@@ -61,3 +62,5 @@ export function Proof({ figures, praise }: ProofProps) {
     </section>
   );
 }
+
+const marked = (text: string) => <span lang={textLang(text)}>{text}</span>;
