@@ -46,10 +46,10 @@ export const updateRows: FaultRow[] = [
 
 async function update(database: Database, { url, previous, next }: { url: string; previous: ShopProcess; next: ShopProcess }) {
   await previous.start();
-  assert.deepEqual(
-    await listApplied(database),
-    migrationNames().filter((name) => name <= previousRelease.lastMigration),
-  );
+  // The commit that added the release's last migration may have added more.
+  const applied = await listApplied(database);
+  assert.deepEqual(applied, migrationNames().slice(0, applied.length));
+  assert(applied.includes(previousRelease.lastMigration) && applied.length < migrationNames().length);
   // So that its connections have prepared statements from before the migration.
   await trade(database, previous.url);
   await withSetUpLock(url, async (client) => {
@@ -67,7 +67,7 @@ async function update(database: Database, { url, previous, next }: { url: string
   await previous.start();
   await trade(database, previous.url);
   return {
-    migrations: migrationNames().filter((name) => name > previousRelease.lastMigration).length,
+    migrations: migrationNames().length - applied.length,
     sales: 5,
     pages: pages.length,
   };
