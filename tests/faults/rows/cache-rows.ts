@@ -77,7 +77,8 @@ async function getPaths(client: pg.Client): Promise<string[]> {
   );
   const albums = await ids("SELECT id FROM gallery_folder ORDER BY id LIMIT 2");
   return [
-    ...publicPages.filter((path) => path.startsWith("/")),
+    // A comparison is at the prices of whoever asks, and never cached.
+    ...publicPages.filter((path) => path.startsWith("/") && path !== "/compare"),
     ...products.map((id) => `/product/${id}`),
     ...subcategories.map((id) => `/products/${id}`),
     ...services.map((slug) => `/services/${slug}`),
