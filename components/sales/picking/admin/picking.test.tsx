@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import PO from "pofile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setSpeaker } from "@/lib/platform/shared/language/language";
-import type { BulkOrder } from "@/lib/sales/staff-order/admin/bulk-contract";
+import { createBulkOrder } from "@/tests/support/bulk-order";
 import { renderAs } from "@/tests/support/render-as";
 import { Picking } from "./picking";
 
@@ -21,25 +21,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const bulk: BulkOrder = {
-  _id: "id-1",
+const bulk = {
+  ...createBulkOrder(1),
   number: "SW-000001",
   status: "confirmed",
-  paymentStatus: "unpaid",
-  paymentMethod: "cod",
-  deliveryMethod: "courier",
-  isCancelRequested: false,
-  isChangeRequested: false,
-  isHeld: false,
-  due: 10,
-  companyName: "",
   isInvoiced: false,
-  deletedAt: null,
-  call: null,
-  undoable: null,
-  isCollected: false,
   customer: { fullName: "आशा गुरुङ" },
-};
+} as const;
 const line = { key: "1", sku: "ROOF-20", gtin: "", name: "छत", pack: "20", shelf: "", quantity: 2 };
 const pick = { _id: "id-1", number: "SW-000001", customer: "आशा गुरुङ", isPickup: true, lines: [line] };
 

@@ -5,30 +5,11 @@ import type { InvoiceMoment } from "@/lib/content/company-detail/contract";
 import { printDocuments } from "@/lib/sales/order/admin/contract";
 import { type BulkOrder, bulkOrders } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { answer, lost, type Refusal, refused, sentTo } from "@/tests/support/api";
+import { createBulkOrder } from "@/tests/support/bulk-order";
 import { renderAsOwner } from "@/tests/support/render-as";
 import { BulkBar } from "./bulk-bar";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
-const createOrder = (at: number): BulkOrder => ({
-  _id: `id-${at}`,
-  number: `SW-${at}`,
-  status: "delivered",
-  paymentStatus: "unpaid",
-  paymentMethod: "cod",
-  deliveryMethod: "courier",
-  isCancelRequested: false,
-  isChangeRequested: false,
-  isHeld: false,
-  due: 10,
-  companyName: "",
-  isInvoiced: true,
-  deletedAt: null,
-  call: null,
-  undoable: null,
-  isCollected: false,
-  customer: { fullName: "Asha Gurung" },
-});
 
 const nothing = () => {};
 
@@ -49,7 +30,7 @@ const renderBar = (orders: BulkOrder[], invoiceMoment: InvoiceMoment = "dispatch
 
 /** Collects the cash of some orders in batches of fifty. The first is answered, the second fails. */
 async function collect(count: number, refusal: Refusal): Promise<HTMLElement> {
-  const orders = Array.from({ length: count }, (_, at) => createOrder(at + 1));
+  const orders = Array.from({ length: count }, (_, at) => createBulkOrder(at + 1));
   answer(bulkOrders, { done: orders.slice(0, 50), skipped: [] }, refusal);
   renderBar(orders);
   await userEvent.click(screen.getByRole("button", { name: `Record cash (${count})` }));
@@ -84,7 +65,7 @@ test("orders that the server refused are skipped", async () => {
 });
 
 const confirmed = (at: number, values: Partial<BulkOrder> = {}): BulkOrder => ({
-  ...createOrder(at),
+  ...createBulkOrder(at),
   status: "confirmed",
   isInvoiced: false,
   ...values,
