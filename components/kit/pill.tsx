@@ -6,6 +6,7 @@ const looks = {
   teal: "bg-teal-soft text-deep",
   good: "bg-leaf-soft text-leaf",
   warm: "bg-amber-soft text-amber",
+  bad: "bg-brick-soft text-brick",
 };
 export type PillLook = keyof typeof looks;
 

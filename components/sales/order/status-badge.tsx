@@ -1,3 +1,4 @@
+import { Pill, type PillLook } from "@/components/kit/pill";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { AdminOrder, Order } from "@/lib/sales/order/contract";
@@ -11,38 +12,33 @@ type StatusBadgeProps = {
   isAdmin?: boolean;
 };
 
-const looks: Record<Order["status"], string> = {
-  pending: "bg-mist text-ink",
-  confirmed: "bg-teal-soft text-deep",
-  shipped: "bg-teal-soft text-deep",
-  delivered: "bg-leaf-soft text-leaf",
-  cancelled: "bg-mist text-stone",
+const looks: Record<Order["status"], PillLook> = {
+  pending: "plain",
+  confirmed: "teal",
+  shipped: "teal",
+  delivered: "good",
+  cancelled: "quiet",
 };
-const badge = "inline-flex items-center rounded-md px-2 py-0.5 text-sm font-semibold w-max max-w-full shrink-0";
 
 /** An order's status, and its payment status if that matters. */
 export function StatusBadge({ order, isAdmin = false }: StatusBadgeProps) {
   const { status, paymentStatus } = order;
   return (
     <span className="flex flex-wrap gap-1.5">
-      <span className={`${badge} ${looks[status]}`}>{isAdmin ? t(adminStatusName(order)) : statusName(order)}</span>
+      <Pill look={looks[status]}>{isAdmin ? t(adminStatusName(order)) : statusName(order)}</Pill>
       {hasPaymentBadge(order) && (
-        <span className={`${badge} ${paymentStatus === "paid" || paymentStatus === "refunded" ? looks.delivered : warm}`}>
+        <Pill look={paymentStatus === "paid" || paymentStatus === "refunded" ? "good" : "warm"}>
           {isPaidInPart(order)
             ? t`${formatRupees(order.due ?? 0)} still due`
             : t((isAdmin ? adminPaymentNames : paymentNames)[paymentStatus])}
-        </span>
+        </Pill>
       )}
-      {order.isCancelRequested && status === "confirmed" && (
-        <span className={`${badge} ${warm}`}>{t`Cancellation requested`}</span>
-      )}
-      {order.isChangeRequested && <span className={`${badge} ${warm}`}>{t`Change requested`}</span>}
-      {order.isHeld && <span className={`${badge} ${warm}`}>{t`On hold`}</span>}
+      {order.isCancelRequested && status === "confirmed" && <Pill look="warm">{t`Cancellation requested`}</Pill>}
+      {order.isChangeRequested && <Pill look="warm">{t`Change requested`}</Pill>}
+      {order.isHeld && <Pill look="warm">{t`On hold`}</Pill>}
     </span>
   );
 }
-
-const warm = "bg-amber-soft text-amber";
 
 /** Cash is paid on delivery, not before; for a cancelled order only a refund matters, and nothing if it had not to be paid. */
 function hasPaymentBadge(order: StatusBadgeProps["order"]): boolean {
