@@ -22,6 +22,7 @@ import { listTags } from "@/lib/people/tag/tags";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
 import { wholeList } from "@/lib/platform/shared/api/list-url";
 import { getTypedCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
+import { joinOr } from "@/lib/platform/shared/language/join";
 import { t } from "@/lib/platform/shared/language/t";
 import { countText } from "@/lib/platform/shared/numbers/money";
 import { type Holder, may } from "@/lib/platform/shared/rights";
@@ -42,7 +43,7 @@ function getSearched(user: Holder): string {
     ...(may(user, "customer.see") ? [t`phone`, t`email`] : []),
     ...(may(user, "payment.see") ? [t`payment reference`] : []),
   ];
-  return t`${[t`Order`, t`invoice`, t`customer`, ...more].join(", ")} or SKU`;
+  return joinOr([t`Order`, t`invoice`, t`customer`, ...more, "SKU"]);
 }
 
 async function OrdersPage({ searchParams }: OrdersPageProps) {
