@@ -81,19 +81,23 @@ function findSentences(texts: Texts, english: string): string | undefined {
   if (sentences.length === 1) return;
   const said: string[] = [];
   let isFound = false;
-  for (let at = 0, end = 0; at < sentences.length; at = end) {
-    let text: string | undefined;
-    for (end = sentences.length + 1; text === undefined && end > at + 1; ) text = findRun(texts, sentences.slice(at, --end));
-    isFound ||= text !== undefined;
-    said.push(text ?? sentences[at] ?? "");
+  for (let at = 0; at < sentences.length; ) {
+    const run = findRun(texts, sentences.slice(at));
+    isFound ||= run !== undefined;
+    said.push(run?.text ?? sentences[at] ?? "");
+    at += run?.length ?? 1;
   }
   return isFound ? said.join(" ") : undefined;
 }
 
-const findRun = (texts: Texts, sentences: readonly string[]): string | undefined => {
-  const english = sentences.join(" ");
-  return texts.get(english) ?? (sentences.length > 1 ? findOne(texts, english) : findStored(texts, english));
-};
+/** The longest text that these sentences begin with, and how many of them it is. */
+function findRun(texts: Texts, sentences: readonly string[]): { text: string; length: number } | undefined {
+  for (let length = sentences.length; length > 0; length--) {
+    const english = sentences.slice(0, length).join(" ");
+    const text = length === 1 ? find(texts, english) : (texts.get(english) ?? findOne(texts, english));
+    if (text !== undefined) return { text, length };
+  }
+}
 
 /** Each part on its own; what is not known stays as it is. */
 function findParts(texts: Texts, english: string, separator: RegExp): string | undefined {
