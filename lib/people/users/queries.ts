@@ -1,4 +1,4 @@
-import { languages } from "@/lib/platform/shared/language/languages";
+import { toLanguage } from "@/lib/platform/shared/language/languages";
 import "server-only";
 import { isApprovedBusiness } from "@/lib/people/users/rules";
 import { db } from "@/lib/platform/server/db/client";
@@ -49,7 +49,7 @@ export function toAccount(row: Prisma.UserGetPayload<{ select: typeof accountCol
     isEmailVerified: row.emailVerifiedAt !== null,
     mobile: mobile ?? "",
     orderNews: orderNews.find((each) => each === row.orderNews) ?? "email",
-    language: languages.find((each) => each === row.language) ?? "en",
+    language: toLanguage(row.language),
     hasPassword: passwordHash !== null,
     role,
     phone: phone ?? "",

@@ -3,6 +3,7 @@ import type { Role } from "@/lib/platform/server/db/generated/prisma/enums";
 import { env } from "@/lib/platform/server/env";
 import { type StaffCalendar, toStaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 import type { Language } from "@/lib/platform/shared/language/language";
+import { toLanguage } from "@/lib/platform/shared/language/languages";
 import { type Right, toRights } from "@/lib/platform/shared/rights";
 import { isFactorAsked } from "./factor-due";
 import { type BearerClaims, readBearer } from "./token";
@@ -75,7 +76,7 @@ async function getUser({ id, version, jti, exp }: BearerClaims): Promise<Session
   const factorDueAt = isFactorAsked() ? row.factorDueAt : null;
   const isFactorDue = factorDueAt !== null && factorDueAt <= new Date();
   const rights = isFactorDue ? [] : toRights(roleRights && { isOwner, rights: roleRights });
-  const language = row.language === "ne" ? "ne" : "en";
+  const language = toLanguage(row.language);
   const times = { confirmedAt: confirmedAt ?? begunAt, expiresAt, factorDueAt };
   return { ...user, ...times, calendar: toStaffCalendar(row.calendar), language, isFactorDue, rights, id, jti, version, isTrade };
 }

@@ -7,7 +7,8 @@ import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { inLanguage } from "@/lib/platform/server/language/language";
 import { makePdf } from "@/lib/platform/server/pdf/pdf";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
-import { currentLanguage, type Language } from "@/lib/platform/shared/language/language";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
+import { toLanguage } from "@/lib/platform/shared/language/languages";
 import { t } from "@/lib/platform/shared/language/t";
 import { allRights, type Holder } from "@/lib/platform/shared/rights";
 import type { Actor } from "@/lib/records/audit/commands";
@@ -59,7 +60,7 @@ export async function printOrderDocuments(
     throw new AppError("conflict", "None of these orders has a tax invoice yet: it is issued when the goods leave.");
   }
   try {
-    const head = await inLanguage(getLanguage(reader), async () => ({ title: t`Orders`, language: currentLanguage() }));
+    const head = await inLanguage(toLanguage(reader.language), async () => ({ title: t`Orders`, language: currentLanguage() }));
     const pdf = await makePdf({ documents, ...head, look: await readDocumentLook() } satisfies DocumentsFile);
     const prints = [...printed.values()].map(({ id, print }) => ({ invoiceId: id, copy: print }));
     await keepPrints({ ...reader, role: "admin" }, prints);
@@ -84,14 +85,12 @@ async function makeSlips(reader: Reader, rows: readonly Row[], { versions, ...sh
   const make = async () =>
     rows.map((row) => [row.id, toPackingSlips(reader, row, { ...shop, version: versions?.get(row.id) ?? 1 })] as const);
   const english = new Map(await inLanguage("en", make));
-  const language = getLanguage(reader);
+  const language = toLanguage(reader.language);
   if (language === "en") return english;
   const withEnglish = (id: string, slips: PackingSlip[]) =>
     slips.map((slip, at) => ({ ...slip, paymentInEnglish: english.get(id)?.[at]?.payment ?? "" }));
   return new Map((await inLanguage(language, make)).map(([id, slips]) => [id, withEnglish(id, slips)]));
 }
-
-const getLanguage = ({ language }: Reader): Language => (language === "ne" ? "ne" : "en");
 
 type PrintedInvoice = Extract<PrintedDocument, { content: unknown }>;
 

@@ -8,6 +8,7 @@ import { log } from "@/lib/platform/server/log";
 import { deliver, MailRefused } from "@/lib/platform/server/mail/delivery";
 import type { RenderEmail, RenderedEmail } from "@/lib/platform/server/mail/renderer";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
+import { toLanguage } from "@/lib/platform/shared/language/languages";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type { Batch } from "./dispatch";
 import { toIssueContent } from "./queries";
@@ -99,7 +100,7 @@ async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise
 
 /** That of their account, or of the page on which they subscribed. */
 const inReadersLanguage = <T>(email: string, subscribedIn: string, write: () => Promise<T>): Promise<T> =>
-  inLanguage(subscribedIn === "ne" ? "ne" : "en", async () => inLanguage(await languageOf(db, { email }), write));
+  inLanguage(toLanguage(subscribedIn), async () => inLanguage(await languageOf(db, { email }), write));
 
 const rateLimitDelaysMs = [1000, 2000, 4000];
 
