@@ -86,5 +86,8 @@ export const provinces = msgs(["Koshi", "Madhesh", "Bagmati", "Gandaki", "Lumbin
 
 const placeNames: readonly string[] = [...provinces, ...districtNames];
 
-/** A district or a province in the language at hand, on any page that says one. Of municipalities there is no Nepali list. */
+/**
+ * A district or a province in the language at hand; of municipalities there is no Nepali list. Looked up in the lists, so that a page
+ * whose scripts say one brings what they are called (scripts/texts.ts).
+ */
 export const placeText = (name: string): string => t(placeNames.find((each) => each === name) ?? name);
