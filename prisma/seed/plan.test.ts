@@ -5,7 +5,7 @@ import { UnplannableJob } from "@/lib/advice/job/plan/schedule";
 import { getSeason, withDefaults } from "@/lib/advice/season/rules";
 import { provinces } from "@/lib/people/address/district-names";
 import { getDistricts } from "@/lib/people/address/places";
-import { addDays, daysBetween } from "@/lib/platform/shared/calendar/days";
+import { addDays, daysBetween } from "@/lib/platform/shared/calendar/nepal-time";
 import { isLong } from "@/tests/support/lane";
 import { findBrokenWaits, findWrongHours } from "@/tests/support/plan-check";
 import { readContent } from "./content";

@@ -1,6 +1,5 @@
 import { visitRefusal } from "@/lib/contact/enquiry/rules";
-import { addDays } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { addDays, dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 
 /** A day in a few days on which an inspection can be requested: not a Saturday. */
 export function getVisitDay(now = new Date()): string {

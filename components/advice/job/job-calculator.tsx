@@ -9,8 +9,7 @@ import { type JobForm, readForm, toPickedFields, toQuery } from "@/lib/advice/jo
 import { type FormErrors, toJobInput } from "@/lib/advice/job/form/input";
 import { beginText } from "@/lib/advice/job/labels";
 import type { Plan } from "@/lib/advice/job/plan/contract";
-import { daysBetween } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { dayInNepal, daysBetween } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 import { useCurrentPlan } from "./current-plan";
 import { EstimateView } from "./estimate-view";

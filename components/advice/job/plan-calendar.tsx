@@ -1,7 +1,7 @@
 import type { Plan, PlannedDay } from "@/lib/advice/job/plan/contract";
 import { coldMonths, type RainRisk, rainRisks } from "@/lib/advice/season/vocabulary";
-import { dayOfMonth, daysBetween, getWeekday, monthNames, plainDayOfYear } from "@/lib/platform/shared/calendar/days";
-import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { dayOfMonth, monthNames, plainDayOfYear } from "@/lib/platform/shared/calendar/days";
+import { dayMs, daysBetween, getWeekday } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 
 /** Steps on a large roof last several days. */

@@ -2,8 +2,7 @@ import { Field } from "@/components/kit/form/field";
 import { toOptions } from "@/components/kit/form/options";
 import { SelectField } from "@/components/kit/form/select-field";
 import { maxDaysAhead, visitTimes } from "@/lib/contact/enquiry/vocabulary";
-import { addDays } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { addDays, dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 import type { EnquiryForm } from "./use-enquiry-form";
 

@@ -1,5 +1,4 @@
-import { addDays, getWeekday } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { addDays, dayInNepal, getWeekday } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 import { type EnquiryType, enquiryTypes, maxDaysAhead, minSeconds, type Topic } from "./vocabulary";
 

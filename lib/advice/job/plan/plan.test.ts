@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type SystemContent, systemContent } from "@/lib/advice/fix/content";
 import { getRisk, getSeason, withDefaults } from "@/lib/advice/season/rules";
 import type { Season } from "@/lib/advice/season/vocabulary";
-import { addDays } from "@/lib/platform/shared/calendar/days";
+import { addDays } from "@/lib/platform/shared/calendar/nepal-time";
 import { createSystemContent } from "@/tests/support/fix-fixtures";
 import { isLong } from "@/tests/support/lane";
 import { findBrokenWaits, findWrongHours } from "@/tests/support/plan-check";

@@ -1,7 +1,7 @@
 import type { SystemContent } from "@/lib/advice/fix/content";
 import { isCold } from "@/lib/advice/season/rules";
 import { workHours } from "@/lib/advice/season/vocabulary";
-import { addDays } from "@/lib/platform/shared/calendar/days";
+import { addDays } from "@/lib/platform/shared/calendar/nepal-time";
 import { t } from "@/lib/platform/shared/language/t";
 import { createTest, dayMinutes, getTasks, getTestWait, isTestCovered, type JobSize, quarter, type Task, toDay } from "./tasks";
 

@@ -1,10 +1,7 @@
 import { dateConfigMap } from "nepali-date-converter";
 import { t } from "@/lib/platform/shared/language/t";
 import { dayMs, nepalOffsetMs } from "./nepal-time";
-import { nepaliMonths } from "./nepali-year";
-
-/** A day of the Bikram Sambat calendar; months are counted from 1. */
-type NepaliDay = { year: number; month: number; day: number };
+import { type NepaliDay, nepaliMonths } from "./nepali-year";
 
 const shrawan = 4;
 

@@ -1,6 +1,6 @@
 import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msgs, t } from "@/lib/platform/shared/language/t";
-import { dayMs } from "./nepal-time";
+import { getWeekday } from "./nepal-time";
 import { nepaliMonths, toNepaliDay } from "./nepali-year";
 
 // By hand, because a browser and the server may abbreviate months differently.
@@ -22,15 +22,6 @@ export const fullMonthNames = msgs([
 const weekdays = msgs(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
 
 /** Gregorian days, "2026-11-21", without the whole table of the Bikram Sambat. */
-
-const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-
-export const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / dayMs);
-
-export const addDays = (day: string, days: number): string => new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
-
-/** 0 is Sunday, on which a week begins in Nepal. */
-export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay();
 
 type SaidDay = { day: number; month: string; year: number };
 

@@ -1,5 +1,5 @@
 import { msgs } from "@/lib/platform/shared/language/t";
-import { dayMs } from "./nepal-time";
+import { addDays, daysBetween } from "./nepal-time";
 
 /**
  * Days of the Bikram Sambat for browsers: recognized where a common date is asked for, and said on Nepali pages. It has a table of its
@@ -37,7 +37,6 @@ const lengths = `
   .split(/\s+/)
   .map((year) => [...year].map((digit) => 29 + Number(digit)));
 
-const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const sum = (days: readonly number[]) => days.reduce((total, each) => total + each, 0);
 
 /** "2026-11-17" for "2083-08-01"; `null` for anything that is not a day of those years. */
@@ -46,15 +45,15 @@ export function fromNepaliDay(text: string): string | null {
   const months = lengths[year - firstYear] ?? [];
   if (day < 1 || day > (months[month - 1] ?? 0)) return null;
   const before = lengths.slice(0, year - firstYear).flat();
-  const days = sum(before) + sum(months.slice(0, month - 1)) + day - 1;
-  return new Date(noon(firstDay) + days * dayMs).toISOString().slice(0, 10);
+  return addDays(firstDay, sum(before) + sum(months.slice(0, month - 1)) + day - 1);
 }
 
-type NepaliDay = { year: number; month: number; day: number };
+/** A day of the Bikram Sambat; months are counted from 1. */
+export type NepaliDay = { year: number; month: number; day: number };
 
 /** The reverse, for "2026-11-17"; `null` outside of those years. */
 export function toNepaliDay(common: string): NepaliDay | null {
-  let left = Math.round((noon(common) - noon(firstDay)) / dayMs);
+  let left = daysBetween(firstDay, common);
   if (left < 0) return null;
   for (const [at, length] of lengths.flat().entries()) {
     if (left < length) return { year: firstYear + Math.floor(at / 12), month: (at % 12) + 1, day: left + 1 };

@@ -3,8 +3,7 @@ import type { Range } from "@/lib/office/report/admin/days/days";
 import { getPeriods, type Periods } from "@/lib/office/report/admin/days/periods";
 import { type TimeGroup, timeGroups } from "@/lib/office/report/admin/vocabulary";
 import { joinSql as join, rawSql as raw, type Sql, sql } from "@/lib/platform/server/db/client";
-import { addDays } from "@/lib/platform/shared/calendar/days";
-import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { addDays, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 
 export { type Sql, sql };
 

@@ -1,6 +1,6 @@
 import { momentOfNepaliDay, nepaliDate, nepaliDateText } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { addDays, daysBetween, monthNames, plainDay } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { monthNames, plainDay } from "@/lib/platform/shared/calendar/days";
+import { addDays, dayInNepal, daysBetween, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 
 /** Days of the calendar in Nepal, as texts: "2026-11-21". */
 export type Day = string;

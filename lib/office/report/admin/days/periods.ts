@@ -1,7 +1,7 @@
 import type { TimeGroup } from "@/lib/office/report/admin/vocabulary";
 import { nepaliDay } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { addDays, getWeekday, plainDay } from "@/lib/platform/shared/calendar/days";
-import { startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { plainDay } from "@/lib/platform/shared/calendar/days";
+import { addDays, getWeekday, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { nepaliMonths } from "@/lib/platform/shared/calendar/nepali-year";
 import { inCalendar, type StaffCalendar } from "@/lib/platform/shared/calendar/staff-calendar";
 import { type Day, monthText, nepaliDayText, type Range, rangeText, toBs, toDays } from "./days";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { timeGroups } from "@/lib/office/report/admin/vocabulary";
-import { addDays, plainDay } from "@/lib/platform/shared/calendar/days";
+import { plainDay } from "@/lib/platform/shared/calendar/days";
+import { addDays } from "@/lib/platform/shared/calendar/nepal-time";
 import { countDays, dayOfBs, rangeText, toBs, toDays } from "./days";
 import { getPeriods } from "./periods";
 import { comparedWith, getCalendar, getRange } from "./range";

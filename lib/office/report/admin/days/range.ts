@@ -1,7 +1,6 @@
 import type { CalendarName, Comparison, RangeName } from "@/lib/office/report/admin/vocabulary";
 import { momentOfNepaliDay, nepaliDay, nepaliMonthLength } from "@/lib/platform/shared/calendar/bikram-sambat";
-import { addDays } from "@/lib/platform/shared/calendar/days";
-import { dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
+import { addDays, dayInNepal, startOfDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { countDays, type Day, type Range } from "./days";
 
 /** The earliest and the latest day of a report: the Bikram Sambat tables cover them. */
