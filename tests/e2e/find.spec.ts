@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { main, openAdmin } from "../support/admin-page";
+import { main, openAdmin, waitForAdmin } from "../support/admin-page";
 import { createApiUser, createOrder, getRoofCoat } from "../support/e2e-orders";
 import { staffAxeWidths } from "../support/lane";
 import { signIn, signInAs, withDatabase } from "../support/people";
@@ -63,6 +63,8 @@ test.describe("at logout", () => {
     await box(page).fill("import");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/admin/products/import");
+    await expect(panel(page)).toBeHidden();
+    await waitForAdmin(page);
     const stored = () => page.evaluate((id) => localStorage.getItem(`draft:${id}:opened`), userId);
     expect(await stored()).toContain("/admin/products/import");
     await page
