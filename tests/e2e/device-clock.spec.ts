@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { main } from "../support/admin-page";
-import { createUser } from "../support/people";
+import { createUser, waitForEmail } from "../support/people";
 import { expect, test, waitForLoadingScreen } from "../support/test";
 
 /** The clock of somebody's phone may be wrong; what expires and what is today is the server's (docs/decisions/0084). */
@@ -45,6 +45,15 @@ for (const [name, aheadMs, note] of clocks) {
     await expect(page.getByText("Your session has ended.")).toHaveCount(0);
   });
 }
+
+test("with a clock 12 hours ahead, a reset link of this minute opens its form", async ({ page }) => {
+  const { email } = await createUser();
+  await page.request.patch("/api/users/forgot/password", { data: { email } });
+  const link = await waitForEmail(email, /\/reset-password\?token=\S+/);
+  await setClock(page, 12 * hourMs);
+  await page.goto(link);
+  await expect(main(page).getByLabel("New Password")).toBeVisible();
+});
 
 test("a clock that was put right since the last visit logs nobody out", async ({ page }) => {
   const { email, password } = await createUser();

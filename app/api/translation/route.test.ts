@@ -283,3 +283,14 @@ test("a .po file that nobody has touched changes nothing, although it offers the
   expect((await importFile(file)).data).toMatchObject({ changed: 0, same: 1 });
   expect((await importFile(file.replace("#, fuzzy\n", ""))).data).toMatchObject({ changed: 1 });
 });
+
+test("a draft whose translator only took the mark away in a .po file is published, unless drafts are asked for", async () => {
+  await createQuestion("Does it rain?", "Often.");
+  await save({ english: "Often.", text: "धेरै।", state: "draft" });
+  const file = await readFile({ format: "po", kind: "faq", state: "draft" });
+  expect((await importFile(file, { save: "yes" })).data).toMatchObject({ changed: 0 });
+  const reviewed = file.replace("#, fuzzy\n", "");
+  expect((await importFile(reviewed, { save: "yes", state: "draft" })).data).toMatchObject({ changed: 0 });
+  expect((await importFile(reviewed, { save: "yes" })).data).toMatchObject({ changed: 1 });
+  expect(await db.translation.findMany()).toMatchObject([{ text: "धेरै।", state: "done" }]);
+});

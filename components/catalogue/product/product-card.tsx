@@ -58,7 +58,7 @@ export function ProductCard({
       image={image && [image.key, image.width, altBeside(product.name, image.alt)]}
       rating={product.rating}
       reviews={product.review.length}
-      sizes={variants.length > 3 ? t`${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
+      sizes={variants.length === 1 ? "" : variants.length > 3 ? t`${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
       hexes={canTellApart(hexes) ? hexes.slice(0, colourDots) : []}
       variant={toShown(variant)}
       compareAtPrice={variant.compareAtPrice}

@@ -5,6 +5,7 @@ import { mutate } from "swr";
 import { prepareToasts, toast } from "@/components/kit/toast/toast";
 import type { CallError } from "@/lib/platform/browser/call";
 import { type CallInput, type Endpoint, getUrl, type ReplyOf } from "@/lib/platform/shared/api/endpoint";
+import { t } from "@/lib/platform/shared/language/t";
 import { type Change, ChangeQueue } from "./change-queue";
 import { useQuery } from "./use-query";
 
@@ -104,7 +105,7 @@ function notifyOnce(key: string, { failed }: Endpoint, error: CallError): void {
   const one = getShared(key);
   if (one.hasFailed || error.status === 401) return;
   one.hasFailed = true;
-  toast("error", failed ?? error.message);
+  toast("error", failed ? t(failed) : error.message);
 }
 
 function neverChanges(): () => void {

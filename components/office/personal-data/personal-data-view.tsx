@@ -5,9 +5,10 @@ import { AddressLines } from "@/components/people/address/address-lines";
 import { statusName } from "@/components/sales/order/labels";
 import { getStatusName } from "@/components/sales/return/labels";
 import { itemName } from "@/lib/catalogue/product/rules";
+import { messageName } from "@/lib/messages/sent-message/names";
 import type { PersonalData } from "@/lib/office/personal-data/contract";
 import { joinOr } from "@/lib/platform/shared/language/join";
-import { languageName, textLang } from "@/lib/platform/shared/language/language";
+import { languageName } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
@@ -104,15 +105,12 @@ export function PersonalDataView({ data }: { data: PersonalData }) {
       <List
         title={t`Emails and texts`}
         rows={data.messages}
-        render={({ channel, kind, about, createdAt }) => (
+        render={(message) => (
           <Head
-            name={
-              <>
-                {channel === "text" ? t`Text` : t`Email`} · <span lang={textLang(kind)}>{kind.replaceAll("-", " ")}</span>
-                {about && ` · ${about}`}
-              </>
-            }
-            at={createdAt}
+            name={[message.channel === "text" ? t`Text` : t`Email`, t(messageName(message)), message.about]
+              .filter(Boolean)
+              .join(" · ")}
+            at={message.createdAt}
           />
         )}
       />

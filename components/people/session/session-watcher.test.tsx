@@ -147,17 +147,20 @@ test("a page whose session is gone without notice learns it from the next call",
   expect(toastMock).toHaveBeenCalledExactlyOnceWith("error", endedText, { action });
 });
 
-test.each(["/customer/dashboard", "/admin/orders"])("%s is left when the session ends elsewhere", async (path) => {
-  signIn(day);
-  const { replacePage } = await open(path);
-  clearSession();
-  await wait(0);
-  expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
-});
+test.each(["/customer/dashboard", "/ne/customer/dashboard", "/admin/orders"])(
+  "%s is left when the session ends elsewhere",
+  async (path) => {
+    signIn(day);
+    const { replacePage } = await open(path);
+    clearSession();
+    await wait(0);
+    expect(replacePage).toHaveBeenCalledExactlyOnceWith("/");
+  },
+);
 
-test("an account page is reloaded when another user logs in in another tab", async () => {
+test.each(["", "/ne"])("an account page below “%s” is reloaded when another user logs in in another tab", async (language) => {
   signIn(day);
-  const { reloadPage } = await open("/customer/dashboard");
+  const { reloadPage } = await open(`${language}/customer/dashboard`);
   inAnotherTab(() => signIn(day, "bikash"));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });

@@ -10,6 +10,7 @@ import {
   subscribeToSession,
 } from "@/lib/platform/browser/session-store";
 import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
+import { splitLanguage } from "@/lib/platform/shared/language/language";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { endedCookieName } from "@/lib/platform/shared/session-cookie";
 import { encodedPage, endSession, isLeaving } from "./end-session";
@@ -88,7 +89,7 @@ function afterEnd(session: StoredSession): void {
 /** `page` is the encoded URL of the page to come back to after logging in; the server sends none. */
 function showEnded(page: string): void {
   const action = { label: t`Log in`, href: `/login?next=${page}` };
-  toast("error", endedText, page.startsWith("%2F") ? { action } : {});
+  toast("error", t(endedText), page.startsWith("%2F") ? { action } : {});
 }
 
-const isProtected = (): boolean => /^\/(customer|admin)(\/|$)/.test(location.pathname);
+const isProtected = (): boolean => /^\/(customer|admin)(\/|$)/.test(splitLanguage(location.pathname).path);

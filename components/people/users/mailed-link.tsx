@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FormProblem } from "@/components/kit/form/form-problem";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
@@ -26,16 +26,16 @@ type MailedLinkProps = {
 
 /** The page of a mailed link that may have expired. */
 export function MailedLink({ children, otherwise }: MailedLinkProps) {
-  const token = useLinkToken();
-  const [openedAt] = useState(Date.now);
+  const link = useLinkToken();
   const invalid = (state: keyof typeof problems) => (
     <>
       <FormProblem text={t(problems[state])} />
       <p className="mt-4">{otherwise}</p>
     </>
   );
-  if (token === undefined) return <CheckingLink>{invalid("missing")}</CheckingLink>;
-  const state = resetTokenState(token, openedAt);
+  if (link === undefined) return <CheckingLink>{invalid("missing")}</CheckingLink>;
+  const { token, readAt } = link;
+  const state = resetTokenState(token, readAt);
   return token && state === "valid" ? children(token) : invalid(state as keyof typeof problems);
 }
 
@@ -53,10 +53,10 @@ export function CheckingLink({ children }: { children: ReactNode }) {
 
 /** The page of a mailed link that never expires. */
 export function LastingLink({ children }: Pick<MailedLinkProps, "children">) {
-  const token = useLinkToken();
+  const link = useLinkToken();
   const missing = <FormProblem text={t`Invalid or missing link. Please open the link in the email again.`} />;
-  if (token === undefined) return <CheckingLink>{missing}</CheckingLink>;
-  return token ? children(token) : missing;
+  if (link === undefined) return <CheckingLink>{missing}</CheckingLink>;
+  return link.token ? children(link.token) : missing;
 }
 
 type LinkPressProps = {

@@ -26,17 +26,17 @@ const problems = {
 
 /** The states of a reset link (§4). */
 export function ResetPassword() {
-  const token = useLinkToken();
-  const [openedAt] = useState(Date.now);
+  const link = useLinkToken();
   const [isRefused, setRefused] = useState(false);
-  if (token === undefined) {
+  if (link === undefined) {
     return (
       <CheckingLink>
         <Invalid state="missing" />
       </CheckingLink>
     );
   }
-  const state = isRefused ? "unreadable" : resetTokenState(token, openedAt);
+  const { token, readAt } = link;
+  const state = isRefused ? "unreadable" : resetTokenState(token, readAt);
   if (token && state === "valid") return <ResetPasswordForm token={token} onRefused={() => setRefused(true)} />;
   return <Invalid state={state as keyof typeof problems} />;
 }

@@ -59,7 +59,7 @@ function changeCart({ failed = "", send, ...rest }: CartChange): Promise<Cart | 
         resolve(cart);
       },
       failed: (error) => {
-        toast("error", failed, { note: getReason(error) });
+        toast("error", t(failed), { note: getReason(error) });
         resolve(null);
       },
     });

@@ -16,6 +16,7 @@ type EntryKey = { userId: string; productId: string };
  */
 function changeWishlist(
   productId: string,
+  about: string,
   apply: (wishlist: Wishlist) => Wishlist,
   send: (params: EntryKey) => Promise<Wishlist>,
 ): Promise<boolean> {
@@ -27,7 +28,7 @@ function changeWishlist(
   const params = { userId: session.userId, productId };
   return new Promise((resolve) => {
     change<Wishlist>(getUrl(getWishlist, { params }), {
-      about: productId,
+      about,
       apply,
       send: () => send(params),
       done: () => resolve(true),
@@ -45,6 +46,8 @@ export function addToWishlist(product: NewEntry, idempotencyKey?: string): Promi
   const entry = newEntry(product);
   return changeWishlist(
     product.productId,
+    // Packs of one product that are saved one after the other are all kept.
+    [product.productId, ...entry.saved.map(({ variantId }) => variantId)].join(" "),
     (wishlist) => withEntry(wishlist, entry),
     (params) => call(addProduct, { params, body: { saved: entry.saved } }, { idempotencyKey }),
   );
@@ -52,6 +55,7 @@ export function addToWishlist(product: NewEntry, idempotencyKey?: string): Promi
 
 export function takeOff(productId: string): Promise<boolean> {
   return changeWishlist(
+    productId,
     productId,
     (wishlist) => withoutProduct(wishlist, productId),
     (params) => call(removeProduct, { params }),

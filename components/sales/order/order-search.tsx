@@ -22,15 +22,20 @@ export function OrderSearch({ path, names, query: { q, from, to }, hiddenField, 
   return (
     <Form action={localPath(path) as typeof path} prefetch={false} role="search" aria-label={names.form} className="mb-5">
       {hiddenField && <input type="hidden" name={hiddenField.name} value={hiddenField.value} />}
-      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))_auto] items-end gap-x-2 gap-y-3 sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_auto]">
-        <SearchField key={`q ${q}`} label={names.box} q={q} className="col-span-3 sm:col-span-1" />
-        <Field key={`from ${from}`} label={t`From`} type="date" name="from" defaultValue={from} />
-        <Field key={`to ${to}`} label={t`To`} type="date" name="to" defaultValue={to} />
-        <button type="submit" className="button button-primary px-3 max-[22rem]:col-span-3 sm:px-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 sm:gap-x-3">
+        <SearchField key={`q ${q}`} label={names.box} q={q} />
+        <button type="submit" className="button button-primary px-3 sm:px-5">
           <Search size={18} aria-hidden="true" />
           <span className="max-sm:sr-only">{t`Search`}</span>
         </button>
       </div>
+      <details open={Boolean(from || to)}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">{t`Placed between two days`}</summary>
+        <div className="grid max-w-sm grid-cols-2 gap-x-2 sm:gap-x-3">
+          <Field key={`from ${from}`} label={t`From`} type="date" name="from" defaultValue={from} />
+          <Field key={`to ${to}`} label={t`To`} type="date" name="to" defaultValue={to} />
+        </div>
+      </details>
       {(q || from || to) && <Link href={clearHref} className="tap-link mt-2 text-sm font-semibold">{t`Clear search`}</Link>}
     </Form>
   );

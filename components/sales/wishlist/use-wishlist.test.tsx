@@ -40,6 +40,18 @@ test("an added product appears at once, and is replaced by the server's list", {
   await waitFor(() => expect(getIds("name")).toEqual(["Wall coating 20", "Roof coating"]));
 });
 
+test("packs of one product that are saved one right after the other are all sent", async () => {
+  await openList([]);
+  const first = Promise.withResolvers<Wishlist>();
+  answer(addProduct, () => first.promise, [roof]);
+  const packs = ["5 L", "10 L", "20 L"].map(() => crypto.randomUUID());
+  const saved = packs.map((variantId) => addToWishlist({ productId: "roof", saved: [{ variantId, quantity: 1 }] }));
+  await waitFor(() => expect(sentTo(addProduct)).toHaveLength(1));
+  first.resolve([roof]);
+  expect(await Promise.all(saved)).toEqual([true, true, true]);
+  expect(sentTo(addProduct).map(({ body }) => body)).toEqual(packs.map((variantId) => ({ saved: [{ variantId, quantity: 1 }] })));
+});
+
 test("a removed product disappears at once; on failure the server's message appears and the list is reloaded", async () => {
   const getIds = await openList([roof, wall]);
   answer(removeProduct, refused(409, "Not today."));

@@ -29,7 +29,9 @@ type ProductPriceProps = Omit<ListedProps, "price"> & {
 export function ProductPrice({ productId, variant, compareAtPrice, isFrom, pricePerM2, action }: ProductPriceProps) {
   const own = useOwnPrice(productId, variant.id);
   const { price, size, unit } = variant;
-  const variantText = (each: number) => `${packText(variantLabel(variant))} · ${unitPriceText(getUnitPrice(each, size, unit))}`;
+  const pack = packText(variantLabel(variant));
+  // A pack of one litre costs what a litre costs.
+  const variantText = (each: number) => (size === 1 ? pack : `${pack} · ${unitPriceText(getUnitPrice(each, size, unit))}`);
   const retailNotes = (
     <>
       {/* Without a second note, its line stays empty: a business's note needs two on a phone. */}

@@ -3,6 +3,7 @@ import { type ProblemContent, problemContent, type SystemContent, systemContent 
 import { getProductIds } from "@/lib/advice/fix/rules";
 import { db } from "@/lib/platform/server/db/client";
 import type { FixKind } from "@/lib/platform/server/db/generated/prisma/enums";
+import { containing } from "@/lib/platform/server/db/like-pattern";
 import { getVersion } from "@/lib/platform/server/db/row-version";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
@@ -184,7 +185,7 @@ export async function checkFix(kind: FixKind, content: unknown, tx: Transaction)
 /** Published products by part of their name. */
 export async function findProducts(q: string): Promise<CheckedProduct[]> {
   const rows = await db.product.findMany({
-    where: { status: "published", name: { contains: q, mode: "insensitive" } },
+    where: { status: "published", name: containing(q) },
     orderBy: { name: "asc" },
     take: 20,
     select: productSelect,

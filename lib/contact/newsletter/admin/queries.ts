@@ -5,6 +5,7 @@ import { toCsvInChunks } from "@/lib/platform/server/csv";
 import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { NewsletterSubscriber } from "@/lib/platform/server/db/generated/prisma/client";
+import { escapeLike } from "@/lib/platform/server/db/like-pattern";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 
@@ -47,7 +48,7 @@ const toSubscriber = ({ id, email, createdAt, confirmedAt }: NewsletterSubscribe
 
 const newestFirst = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 const getFilter = ({ q, state }: Filters) => ({
-  ...(q && { email: { contains: plainCode(q).toLowerCase() } }),
+  ...(q && { email: { contains: escapeLike(plainCode(q).toLowerCase()) } }),
   ...(state && { confirmedAt: state === "confirmed" ? { not: null } : null }),
 });
 

@@ -10,8 +10,8 @@ import { type ListedText, stateNames } from "./contract";
 
 /** Translations as files: CSV for spreadsheets, .po (gettext) for translators' programs. */
 
-/** A row of a file. `isUnsure`: its translator has marked it ("fuzzy"). */
-export type FileRow = { line: number; english: string; text: string; isUnsure: boolean };
+/** A row of a file. `isUnsure`: whether its translator has marked it ("fuzzy"), which a CSV cannot say. */
+export type FileRow = { line: number; english: string; text: string; isUnsure?: boolean };
 type Format = "csv" | "po";
 
 const heads = {
@@ -76,12 +76,7 @@ async function readCsv(text: string): Promise<FileRow[]> {
   if (english === undefined || nepali === undefined || english < 0 || nepali < 0) {
     throw refusal(`The file needs the columns “${heads.english}” and “${heads.text}”.`);
   }
-  return table.rows.map(({ row, cells }) => ({
-    line: row,
-    english: cells[english] ?? "",
-    text: cells[nepali] ?? "",
-    isUnsure: false,
-  }));
+  return table.rows.map(({ row, cells }) => ({ line: row, english: cells[english] ?? "", text: cells[nepali] ?? "" }));
 }
 
 /** An entry begins at the line of its msgid; the first may be the file's own head, which is no item. */

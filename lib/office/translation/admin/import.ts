@@ -11,7 +11,7 @@ const maxProblems = 100;
 const maxShown = 50;
 
 type ImportInput = { file: File; save: "no" | "yes"; state: "draft" | "done" };
-type Known = Pick<TranslatedText, "english" | "text" | "previous">;
+type Known = Pick<TranslatedText, "english" | "text" | "state" | "previous">;
 
 /** Checks a file of translations and says what it would change; with `save` that is written, if no row has a mistake. */
 export async function importTranslations(actor: Actor, { file, save, state }: ImportInput): Promise<ImportReport> {
@@ -26,7 +26,7 @@ export async function importTranslations(actor: Actor, { file, save, state }: Im
     const text = known.get(row.english) ?? known.get(toPlainSpaces(row.english));
     return text ? [{ row, text }] : [];
   });
-  const changes = found.filter(({ row, text }) => isChange(row, text));
+  const changes = found.filter(({ row, text }) => isChange(row, text) || (state === "done" && isReleased(row, text)));
   const problems = [
     ...changes.flatMap(({ row, text }) => findProblem(row, text) ?? []),
     ...findContradictions(found.map(({ row }) => row)),
@@ -52,6 +52,9 @@ function isChange(row: FileRow, { text, previous }: Known): boolean {
   const isOffered = row.isUnsure && previous !== null && said === toPlainSpaces(previous.text);
   return said !== toPlainSpaces(text) && !isOffered;
 }
+
+/** A draft whose translator only took the mark away. */
+const isReleased = (row: FileRow, { state }: Known): boolean => row.isUnsure === false && state === "draft";
 
 const toSaved = ({ text, isUnsure }: FileRow, { english }: Known, state: "draft" | "done"): SavedText => ({
   english,

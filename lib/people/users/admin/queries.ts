@@ -5,6 +5,7 @@ import { newestFirst, type WholeList } from "@/lib/platform/server/api/whole-lis
 import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
+import { containing } from "@/lib/platform/server/db/like-pattern";
 import { getVersion } from "@/lib/platform/server/db/row-version";
 import { plainCode } from "@/lib/platform/shared/text/characters";
 import { nationalDigits } from "@/lib/platform/shared/text/mobile";
@@ -75,16 +76,17 @@ export const matchWords = (q: string): Prisma.UserWhereInput[] => q.split(/\s+/)
 
 /** Each word must be in the name, contact or company; phone numbers may contain gaps. */
 function matchWord(word: string): Prisma.UserWhereInput {
-  const contains = { contains: word, mode: "insensitive" } as const;
-  const code = { ...contains, contains: plainCode(word) };
+  const contains = containing(word);
+  const code = containing(plainCode(word));
+  const number = containing(nationalDigits(word) || word);
   return {
     OR: [
       { fullName: contains },
       { email: code },
       { companyName: contains },
       { panNumber: code },
-      { phone: { contains: nationalDigits(word) || word } },
-      { mobile: { contains: nationalDigits(word) || word } },
+      { phone: number },
+      { mobile: number },
     ],
   };
 }

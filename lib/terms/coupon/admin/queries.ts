@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/platform/server/db/client";
 import type { Coupon as Row } from "@/lib/platform/server/db/generated/prisma/client";
+import { containing } from "@/lib/platform/server/db/like-pattern";
 import { getVersion } from "@/lib/platform/server/db/row-version";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { toRupees } from "@/lib/platform/shared/numbers/money";
@@ -13,7 +14,7 @@ type CouponPage = { total: number; coupons: Coupon[]; counts: Record<Coupon["sta
 /** Coupons, newest first. Their state depends on the clock, so it is filtered in memory: a shop has few. */
 export async function listCoupons({ q, state, page, limit }: CouponQuery): Promise<CouponPage> {
   const rows = await db.coupon.findMany({
-    where: q ? { code: { contains: plainCode(q), mode: "insensitive" } } : {},
+    where: q ? { code: containing(plainCode(q)) } : {},
     orderBy: { id: "desc" },
   });
   const all = rows.map((row) => toCoupon(row));

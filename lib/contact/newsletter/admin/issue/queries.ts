@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { toCsvInChunks } from "@/lib/platform/server/csv";
 import { db } from "@/lib/platform/server/db/client";
+import { escapeLike } from "@/lib/platform/server/db/like-pattern";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError } from "@/lib/platform/shared/errors";
@@ -107,7 +108,7 @@ type Filters = { q: string; result?: DeliveryResult | undefined };
 
 const getFilter = (issueId: string, { q, result }: Filters) => ({
   issueId,
-  ...(q && { email: { contains: plainCode(q).toLowerCase() } }),
+  ...(q && { email: { contains: escapeLike(plainCode(q).toLowerCase()) } }),
   ...(result && { result }),
 });
 
