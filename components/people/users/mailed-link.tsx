@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { FormProblem } from "@/components/kit/form/form-problem";
 import { useBusy } from "@/components/kit/hooks/use-busy";
 import { Link } from "@/components/kit/link";
