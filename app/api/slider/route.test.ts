@@ -76,6 +76,7 @@ test("a slide is shown from its start until its end", async () => {
   expect(await titles()).toEqual(["Sale"]);
   await change({ endsAt: at(-1) });
   expect(await titles()).toEqual([]);
+  expect((await change({ startsAt: "0000-01-01T00:00:00Z", endsAt: null })).status).toBe(400);
   const reversed = await change({ startsAt: at(60), endsAt: at(30) });
   expect([reversed.status, reversed.data.fields]).toEqual([400, { endsAt: "The end must be after the start" }]);
   expect((await change({ endsAt: at(-120) })).status).toBe(400);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Email, OrderEmailKind } from "@/lib/messages/mail-template/emails";
+import { getExample } from "@/lib/messages/mail-template/vocabulary";
 import { renderEmail } from "./render-email";
 
 const id = "01976b2e-0000-7000-8000-000000000007";
@@ -274,4 +275,10 @@ test("a shipped pickup order is ready for pickup, not on its way", async () => {
   expect(subject).toBe("Your order SK-2083-000041 is ready for pickup");
   expect(text).toContain("ready to pick up at our store");
   expect(text).not.toContain("driver");
+});
+
+test("a line break in a name never comes into a subject, which the mail service would refuse", async () => {
+  const props = { ...getExample("owner-alarm", to).props, title: "Ram\r\nThapa removed the app of Sita" };
+  const { subject } = await renderEmail({ to, template: "owner-alarm", props } as Email);
+  expect(subject).toBe("Ram Thapa removed the app of Sita");
 });

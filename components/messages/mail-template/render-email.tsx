@@ -51,7 +51,8 @@ export async function renderEmail(
   const custom = { opening: fill(texts.opening), closing: fill(texts.closing) };
   const html = await render(<MailContext value={{ ...custom, sender, siteUrl: env().SITE_URL }}>{element}</MailContext>);
   return {
-    subject: fill(texts.subject) || subject,
+    // A name may have a line break, with which the mail service refuses the email.
+    subject: (fill(texts.subject) || subject).replaceAll(/\p{Cc}+/gu, " "),
     html,
     text: withLinksApart(toPlainText(html)),
     ...(headers && { headers }),

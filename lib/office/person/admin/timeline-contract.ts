@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/shared/api/endpoint";
 import { withContacts } from "@/lib/platform/shared/api/guarded";
+import { isoMoment } from "@/lib/platform/shared/calendar/iso-day";
 import type { Right } from "@/lib/platform/shared/rights";
 
 /** Everything between the shop and one person, as one line of time. */
@@ -45,9 +46,11 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export type Cursor = { at: string; id: string };
 
+const moment = isoMoment("");
+
 export function readCursor(text: string): Cursor | null {
   const [at = "", id = ""] = text.split("_");
-  return z.iso.datetime().safeParse(at).success && z.uuid().safeParse(id).success ? { at, id } : null;
+  return moment.safeParse(at).success && z.uuid().safeParse(id).success ? { at, id } : null;
 }
 
 /** The time and id of the last entry that was read. */

@@ -84,3 +84,25 @@ test("within a Nepali page something can be said in English, to be stored", asyn
   const said = await inLanguage("ne", () => inLanguage("en", async () => [currentLanguage(), t("Payment received")]));
   expect(said).toEqual(["en", "Payment received"]);
 });
+
+test.each(["32 Jan 2026", "0 May 2026", "45 Sept 2026", "31 Nov 2026"])(
+  "the day %s, which does not exist, stays as it was written",
+  async (day) => {
+    expect(await inNepali(() => localized({ note: day, body: `Order SW-000041: away until ${day}.` }))).toMatchObject({
+      note: day,
+    });
+    expect(await inNepali(() => findText(storedText`Order ${day} received`))).toBe(`अर्डर ${day} पायौँ`);
+    expect(await inNepali(() => localized(["28 Feb 2026"]))).not.toEqual(["28 Feb 2026"]);
+  },
+);
+
+test("a text of very many sentences is looked through in milliseconds", async () => {
+  const line = "Q. ".repeat(196).trim();
+  const known = storedText`Order ${"SW-000041"} received`;
+  await inNepali(() => localized({ text: line }));
+  const startedAt = performance.now();
+  const many = Array.from({ length: 50 }, () => line).join("\n");
+  const said = await inNepali(() => localized({ text: many, short: `${"Q. ".repeat(40)}${known}. Thank you.` }));
+  expect(said.text).toBe(many);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

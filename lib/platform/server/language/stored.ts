@@ -24,6 +24,9 @@ const manyLetters = 12;
 /** A longer sentence than this is not searched for, by its number of values: each more may be tried at every letter. */
 const maxLengths = [0, 600, 600, 200, 100];
 const maxLength = 600;
+/** Of a paragraph with more sentences none is searched for, and no text of this many is found among others: each run is tried. */
+const maxSentences = 60;
+const maxRun = 8;
 
 function toPattern(english: string, text: string): Pattern | null {
   const weight = english.replaceAll(/\{\d\}|[^A-Za-z]/g, "").length;
@@ -78,7 +81,7 @@ const findItem = (texts: Texts, english: string): string | undefined =>
 function findSentences(texts: Texts, english: string): string | undefined {
   if (english.includes(" · ")) return findParts(texts, english, /( · )/);
   const sentences = english.split(/(?<=[.!?]) (?=[A-Z])/);
-  if (sentences.length === 1) return;
+  if (sentences.length === 1 || sentences.length > maxSentences) return;
   const said: string[] = [];
   let isFound = false;
   for (let at = 0; at < sentences.length; ) {
@@ -92,7 +95,7 @@ function findSentences(texts: Texts, english: string): string | undefined {
 
 /** The longest text that these sentences begin with, and how many of them it is. */
 function findRun(texts: Texts, sentences: readonly string[]): { text: string; length: number } | undefined {
-  for (let length = sentences.length; length > 0; length--) {
+  for (let length = Math.min(sentences.length, maxRun); length > 0; length--) {
     const english = sentences.slice(0, length).join(" ");
     const text = length === 1 ? find(texts, english) : (texts.get(english) ?? findOne(texts, english));
     if (text !== undefined) return { text, length };
@@ -119,7 +122,13 @@ const sayAmounts = (texts: Texts, text: string): string =>
   text
     .replaceAll(measure, (pack, size: string, unit: string) => texts.get(`{0} ${unit}`)?.replace("{0}", size) ?? pack)
     .replaceAll(/\bRs(?=[\s\u00a0]\d)/g, "रु.")
-    .replaceAll(writtenDay, (day) => dayText(new Date(`${day.replace("Sept", "Sep")} 12:00 UTC`).toISOString()));
+    .replaceAll(writtenDay, sayDay);
+
+/** People write days that do not exist: "32 Jan 2026" has no time, "31 Nov 2026" would be read as the first of December. */
+function sayDay(day: string): string {
+  const noon = new Date(`${day.replace("Sept", "Sep")} 12:00 UTC`);
+  return noon.getUTCDate() === Number.parseInt(day, 10) ? dayText(noon.toISOString()) : day;
+}
 
 /** As lib/platform/shared/calendar writes it in English. */
 const writtenDay = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec) \d{4}\b/g;

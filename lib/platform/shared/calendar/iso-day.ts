@@ -35,10 +35,11 @@ export const filterDay = z
   .transform((day) => fromNepaliDay(day) ?? day)
   .pipe(isoDay());
 
-/** A moment with its time zone, whose day is not one of the Bikram Sambat. */
+/** A moment with its time zone that PostgreSQL can store, whose day is not one of the Bikram Sambat. */
 export const isoMoment = (message: string) =>
   z.iso.datetime({ offset: true, error: message }).superRefine((moment, { addIssue }) => {
     const day = moment.slice(0, 10);
     const meant = fromNepaliDay(day);
     if (meant !== null) addIssue({ code: "custom", message: nepaliDayText(day, meant) });
+    else if (!isDay(day)) addIssue({ code: "custom", message });
   });

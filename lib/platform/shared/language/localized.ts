@@ -5,7 +5,7 @@ import { currentLanguage, findText } from "./language";
 const ownFields = new Set(
   (
     "_id id sku slug key href url fullName email phone address code district districts crewDistricts province " +
-    "author authorName companyName changeRequest site notes"
+    "author authorName companyName changeRequest site notes typed"
   ).split(" "),
 );
 /** What its author wrote in a review, and may go on writing. */

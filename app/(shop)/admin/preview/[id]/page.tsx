@@ -23,7 +23,7 @@ type PreviewPageProps = { params: Promise<{ id: string }>; searchParams: Promise
 
 /** Previews a page's draft, or one of its versions, under the shop's own header and footer. */
 export default async function PreviewPage({ params, searchParams }: PreviewPageProps) {
-  await requireStaff("product.see");
+  await requireStaff("content.see");
   const [{ id }, { version }] = await Promise.all([params, searchParams]);
   const isValid = isUuid(id) && (version === undefined || /^[1-9]\d{0,5}$/.test(String(version)));
   const preview = isValid ? await getPreview(id, version === undefined ? undefined : Number(version)) : null;
