@@ -182,6 +182,28 @@ test("the guide is searched and read", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Checking a bank transfer" })).toBeVisible();
 });
 
+test("the guide is for all staff, its drafts only for those who see the website's pages", async ({ page, browser }) => {
+  const options = { headers: bearer(await signInAs(page, "admin")) };
+  const title = `Not yet ${Date.now()}`;
+  const created = await page.request.post("/api/page", { ...options, data: { kind: "help", title } });
+  const { slug } = await created.json();
+  const context = await browser.newContext();
+  const store = await context.newPage();
+  await signInAs(store, "admin", "Storekeeper");
+  await openAdmin(store, "/admin/help");
+  await expect(main(store).getByRole("link", { name: "Checking a bank transfer", exact: true })).toBeVisible();
+  await expect(main(store).getByText(title)).toHaveCount(0);
+  await expect(main(store).getByText(/not change it/)).toHaveCount(0);
+  await main(store).getByRole("link", { name: "Checking a bank transfer", exact: true }).click();
+  await expect(store.getByRole("heading", { level: 1, name: "Checking a bank transfer" })).toBeVisible();
+  await expect(main(store).getByRole("link", { name: "Edit" })).toHaveCount(0);
+  const refused = await store.request.get(`/admin/help/${slug}?preview=draft`);
+  expect([refused.status(), new URL(refused.url()).pathname]).toEqual([403, "/admin/no-access"]);
+  await context.close();
+  await openAdmin(page, `/admin/help/${slug}?preview=draft`);
+  await expect(main(page).getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
 for (const width of staffAxeWidths("the pages")) {
   test(`the pages and their screens are accessible at ${width} px`, async ({ page }) => {
     test.slow();

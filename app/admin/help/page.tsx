@@ -8,17 +8,18 @@ import { Allowed } from "@/components/kit/hooks/use-rights";
 import { FilterForm } from "@/components/kit/table/filter-form";
 import { listAdminPages } from "@/lib/content/page/admin/queries";
 import { requireStaff } from "@/lib/platform/server/auth/page-session";
+import { may } from "@/lib/platform/shared/rights";
 
 export const metadata: Metadata = { title: "Help" };
 
 type HelpScreenProps = { searchParams: Promise<{ q?: string | string[] }> };
 
 export default async function HelpScreen({ searchParams }: HelpScreenProps) {
-  await requireStaff("content.see");
+  const seesDrafts = may(await requireStaff("any"), "content.see");
   const q = String((await searchParams).q ?? "")
     .trim()
     .slice(0, 100);
-  const articles = await listAdminPages({ kind: "help", q });
+  const articles = await listAdminPages({ kind: "help", q, isPublished: !seesDrafts });
   return (
     <AdminPage
       title="Help"
@@ -32,7 +33,7 @@ export default async function HelpScreen({ searchParams }: HelpScreenProps) {
       <FilterForm action="/admin/help" label="Search the guide" values={{ q }}>
         <SearchField label="Search the guide" q={q} autoComplete="off" className="col-span-2 sm:w-80" />
       </FilterForm>
-      <Changeable to="content.change">
+      <Changeable to="content.change" isFurther={!seesDrafts}>
         <HelpList articles={articles} q={q} />
       </Changeable>
     </AdminPage>

@@ -11,6 +11,7 @@ import {
   savePage,
   unpublishPage,
 } from "@/lib/content/page/admin/contract";
+import { listAdminPages } from "@/lib/content/page/admin/queries";
 import { getPublished, listPublishedUrls, readPolicy } from "@/lib/content/page/queries";
 import { announcePolicies } from "@/lib/content/page/schedule";
 import { db } from "@/lib/platform/server/db/client";
@@ -215,6 +216,21 @@ test("the guide can be searched by its text, and sorted", async () => {
   expect(response.data.map(({ _id }) => _id)).toEqual([two._id, one._id]);
   const unknown = await send(orderPages, { as: admin, body: { kind: "help", ids: [crypto.randomUUID()] } });
   expect(unknown.status).toBe(409);
+});
+
+test("readers of the guide who edit nothing get what is published, without its drafts", async () => {
+  const article = (await publish(await create("help", "Refunds go back to the wallet."))).data;
+  await save(article, "Refunds go to the bank.", { title: "Our next words" });
+  await create("help", "Count the pails.");
+  const titles = async (q: string, isPublished: boolean) =>
+    (await listAdminPages({ kind: "help", q, isPublished })).map(({ title, isChanged }) => [title, isChanged]);
+  expect(await titles("", true)).toEqual([["Our words", false]]);
+  expect(await titles("wallet", true)).toEqual([["Our words", false]]);
+  expect(await titles("bank", true)).toEqual([]);
+  expect(await titles("", false)).toEqual([
+    ["Our next words", true],
+    ["Our words", true],
+  ]);
 });
 
 test("each change is audited, with its text", async () => {

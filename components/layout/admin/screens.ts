@@ -88,7 +88,7 @@ export const screenGroups: { title: string; isFolded?: true; screens: Screen[] }
       { label: "About", href: "/admin/about", right: "content.see", Icon: Info },
       { label: "FAQs", href: "/admin/faqs", right: "content.see", Icon: MessageCircleQuestion },
       { label: "Translations", href: "/admin/translations", right: "content.see", Icon: Languages },
-      { label: "Help", href: "/admin/help", right: "content.see", Icon: LifeBuoy },
+      { label: "Help", href: "/admin/help", right: "any", Icon: LifeBuoy },
       {
         label: "Privacy policy",
         href: "/admin/privacy-policy",

@@ -16,8 +16,8 @@ export const metadata: Metadata = { title: "Help" };
 type ArticlePageProps = { params: Promise<{ slug: string }>; searchParams: Promise<{ preview?: string | string[] }> };
 
 export default async function ArticlePage({ params, searchParams }: ArticlePageProps) {
-  await requireStaff("content.see");
   const [{ slug }, { preview }] = await Promise.all([params, searchParams]);
+  await requireStaff(preview === undefined ? "any" : "content.see");
   const article = await readArticle(slug, preview === undefined ? undefined : String(preview));
   if (!article) return <NotFoundPage />;
   const { shown } = article;

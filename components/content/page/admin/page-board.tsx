@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useReadOnly } from "@/components/kit/changeable";
 import { ActionDialog } from "@/components/kit/dialog/dialog";
 import { useAdminAction } from "@/components/kit/hooks/use-admin-action";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -22,6 +23,7 @@ type PageBoardProps<Page extends ListedPage> = {
 /** The pages of a kind in their order, each with actions to edit and delete it. */
 export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole = true, children }: PageBoardProps<Page>) {
   const { press } = useAdminAction();
+  const isReadOnly = useReadOnly();
   const [pageToDelete, setPageToDelete] = useState<Page | null>(null);
   return (
     <>
@@ -37,13 +39,16 @@ export function PageBoard<Page extends ListedPage>({ label, kind, pages, isWhole
           <>
             {isWhole && handle}
             {children(page)}
-            <RowActions
-              name={page.title}
-              actions={[
-                { label: "Edit", href: getEditPath(page) },
-                { label: "Delete", isFinal: true, onPress: () => setPageToDelete(page) },
-              ]}
-            />
+            {/* The editor of a service also shows it to readers, that of an article does not. */}
+            {!(isReadOnly && kind === "help") && (
+              <RowActions
+                name={page.title}
+                actions={[
+                  { label: "Edit", href: getEditPath(page) },
+                  { label: "Delete", isFinal: true, onPress: () => setPageToDelete(page) },
+                ]}
+              />
+            )}
           </>
         )}
       </SortableList>

@@ -30,6 +30,7 @@ test("a name comes before other words, and nothing is found for no word", () => 
 
 test("what somebody may not open is not named", () => {
   expect(labels("VAT", ["order.see"])).toEqual([]);
+  expect(labels("help", ["order.see"])).toEqual(["Help"]);
   expect(labels("order", ["order.see"])).toEqual(["Orders"]);
 });
 

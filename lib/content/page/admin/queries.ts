@@ -47,16 +47,18 @@ function toListed({ id, published, ...page }: Row): ListedPage {
   };
 }
 
-/** Pages in the order set by staff; `q` searches titles, summaries and texts. */
-export async function listAdminPages(filter: { kind?: PageKind | undefined; q?: string } = {}): Promise<ListedPage[]> {
-  const { kind, q = "" } = filter;
+type PageFilter = { kind?: PageKind | undefined; q?: string; isPublished?: boolean };
+
+/** Pages in the order set by staff; `q` searches titles, summaries and texts. `isPublished` leaves out drafts, and their texts. */
+export async function listAdminPages({ kind, q = "", isPublished = false }: PageFilter = {}): Promise<ListedPage[]> {
   const rows = await db.page.findMany({
     where: kind ? { kind } : {},
     orderBy: [{ kind: "asc" }, { position: "asc" }, { createdAt: "asc" }],
     select,
   });
   const search = q.toLowerCase();
-  return rows.filter((row) => !search || getSearchText(row).includes(search)).map(toListed);
+  const shown = isPublished ? rows.flatMap((row) => (row.published ? [{ ...row, ...row.published }] : [])) : rows;
+  return shown.filter((row) => !search || getSearchText(row).includes(search)).map(toListed);
 }
 
 const getSearchText = ({ title, summary, content }: PageText) =>
