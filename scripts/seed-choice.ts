@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** The rows of a new database: `demo` is the catalogue, three accounts to log in with and a year of orders. */
+/** The rows of a new database: `demo` is the catalogue, accounts to log in with and a year of orders. */
 export type Seed = (typeof seeds)[number];
 const seeds = ["demo", "catalogue", "none"] as const;
 

@@ -8,7 +8,7 @@ import { t } from "@/lib/platform/shared/language/t";
 
 type Tx = Prisma.TransactionClient;
 
-/** Owners are always asked for a second step: in so many days, unless their role is given others. */
+/** Owners are always asked for a second step, in so many days. */
 const ownerGraceDays = 14;
 
 /** Locks the account of a member of staff, and reads what decides about its second step. */
