@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { getFolderWarnings } from "./preflight.ts";
+import { assertNoEnvFile, getFolderWarnings } from "./preflight.ts";
 
 test("a folder that cannot be written is reported at the start, if this process writes to it", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-"));
@@ -17,3 +17,14 @@ test("a folder that cannot be written is reported at the start, if this process 
   ]);
   expect(getFolderWarnings({ ...settings, ROLE: "web", BACKUP_DIR: bad, S3_BUCKET: "shop", MEDIA_DIR: bad })).toEqual([]);
 });
+
+test.each([".env", ".env.local", ".env.production", ".env.production.local"])(
+  "a %s in the shop's folder, which only its pages would read, is refused with where to put it",
+  (name) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "shop-"));
+    writeFileSync(path.join(folder, ".env.example"), "");
+    expect(() => assertNoEnvFile(folder)).not.toThrow();
+    writeFileSync(path.join(folder, name), "SITE_URL=https://shop.example.com");
+    expect(() => assertNoEnvFile(folder)).toThrow(`Only the pages would read the settings in ${name}: move it elsewhere`);
+  },
+);

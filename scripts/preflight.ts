@@ -1,6 +1,7 @@
 /** Checks before any work is done. */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import type { Env } from "../lib/platform/server/env.ts";
 
 export async function checkPort(port: number, address?: string): Promise<void> {
@@ -26,6 +27,17 @@ export function checkFolder(folder: string): void {
   } catch (cause) {
     throw new Error(`The folder ${folder} cannot be read and written. Check its owner and permissions.`, { cause });
   }
+}
+
+const envFiles = [".env", ".env.local", ".env.production", ".env.production.local"];
+
+/** Next would read them for the pages, and the rest of the shop would not: it would be half configured. */
+export function assertNoEnvFile(folder = "."): void {
+  const file = envFiles.find((name) => existsSync(path.join(folder, name)));
+  if (!file) return;
+  throw new Error(
+    `Only the pages would read the settings in ${file}: move it elsewhere, such as to /etc/shop.env, and load it there: set -a; . /etc/shop.env; set +a; npm start`,
+  );
 }
 
 type Folders = Pick<Env, "ROLE" | "S3_BUCKET" | "MEDIA_DIR" | "OUTBOX_DIR" | "BACKUP_DIR">;

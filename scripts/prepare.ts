@@ -8,12 +8,14 @@ import { assertKnownNames } from "../lib/platform/server/env-names.ts";
 import { assertBuilt } from "./build.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { checkDatabases } from "./check-databases.ts";
+import { assertNoEnvFile } from "./preflight.ts";
 import { fail } from "./progress.ts";
 import { setUpDatabase } from "./set-up-database.ts";
 
 process.chdir(path.dirname(import.meta.dirname));
 try {
   assertKnownNames(process.env);
+  assertNoEnvFile();
   const settings = parseEnv(process.env);
   assertBuilt();
   await checkDatabases(settings);

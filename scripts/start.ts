@@ -15,7 +15,7 @@ import { withVerifiedTls } from "./database-tls.ts";
 import { demoNotice, seedDemoAccounts } from "./demo-accounts.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { noteDatabase } from "./own-database.ts";
-import { checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
+import { assertNoEnvFile, checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
 import { keepNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { type Processes, planProcesses, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
@@ -58,6 +58,7 @@ process.on("SIGUSR2", () => {
 
 try {
   assertKnownNames(process.env);
+  if (!isDev) assertNoEnvFile();
   Object.assign(process.env, withVerifiedTls(process.env));
   const isEmbedded = !process.env.DATABASE_URL;
   const seed = getSeed({ isEmbedded, dir: ".data" });
