@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { buildFile } from "../lib/platform/server/build-name.ts";
 import { compileAhead } from "./compile-ahead.ts";
 import { joinScripts } from "./join-scripts.ts";
 import { ReportedError, say, timed } from "./progress.ts";
@@ -19,7 +20,6 @@ const sourceFiles = [
   "package-lock.json",
   "package.json",
 ];
-const stampFile = "dist/built-from";
 
 export async function generateClient(): Promise<void> {
   const stamp = hash(["prisma/schema.prisma", "package-lock.json"]);
@@ -30,7 +30,7 @@ export async function generateClient(): Promise<void> {
 }
 
 const getStamp = (): string => hash([...sources.flatMap(listFiles), ...sourceFiles]);
-const isBuilt = (stamp: string): boolean => read(stampFile) === stamp && existsSync(".next/BUILD_ID");
+const isBuilt = (stamp: string): boolean => read(buildFile) === stamp && existsSync(".next/BUILD_ID");
 
 /** For a release that other processes wait for: it must have been built before. */
 export function assertBuilt(): void {
@@ -49,7 +49,7 @@ export async function buildIfStale(): Promise<void> {
     compileAhead();
     await makeServer();
   });
-  writeFileSync(stampFile, stamp);
+  writeFileSync(buildFile, stamp);
 }
 
 /** In a container, and with shop.service, the start may only write to .data. */

@@ -1,6 +1,7 @@
 /** Which release this code is, which one is before it, and whether it may run on a database that a later one has prepared. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type pg from "pg";
+import { readBuildName } from "../lib/platform/server/build-name.ts";
 import { migrationNames } from "./migrate.ts";
 import { say } from "./progress.ts";
 
@@ -15,7 +16,7 @@ type Release = { lastMigration: string; oldestMigration: string; name: string };
 /** For people: the version, and what tells one build of it from another. */
 export function releaseName(): string {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-  const build = existsSync("dist/built-from") ? readFileSync("dist/built-from", "utf8").slice(0, 10) : null;
+  const build = readBuildName();
   return build ? `${version} (build ${build})` : version;
 }
 

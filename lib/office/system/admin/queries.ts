@@ -3,6 +3,7 @@ import { readFile, statfs } from "node:fs/promises";
 import { listFailedEmails } from "@/lib/messages/mail-template/admin/failed-emails";
 import { getBackupState } from "@/lib/office/backup/queries";
 import { nextNight } from "@/lib/office/backup/rules";
+import { readBuildName } from "@/lib/platform/server/build-name";
 import { db } from "@/lib/platform/server/db/client";
 import { env, getMailWarning, getSmsWarning } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
@@ -45,17 +46,16 @@ export async function withTimeout<T>(part: string, reading: Promise<T>, ms = max
 }
 
 async function getVersions() {
-  const [shop, next, build, [row]] = await Promise.all([
+  const [shop, next, [row]] = await Promise.all([
     readVersion("package.json"),
     readVersion("node_modules/next/package.json"),
-    readFile(".next/BUILD_ID", "utf8").catch(() => null),
     db.$queryRaw<{ postgres: string; migration: string | null }[]>`
       SELECT current_setting('server_version') AS postgres,
         (SELECT max(migration_name) FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS migration`,
   ]);
   return {
     shop,
-    build: build?.trim() ?? null,
+    build: readBuildName(),
     next,
     node: process.versions.node,
     postgres: row?.postgres,
