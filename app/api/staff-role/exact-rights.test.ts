@@ -256,7 +256,7 @@ describe("what staff see of customers and of the website", () => {
     expect(await refusedFor(read(await factory.staff([right]), id))).not.toBe(right);
   });
 
-  test("drafts of the website are shown to those who see its back side only", async () => {
+  test("drafts of the website are shown to those only who see its pages in the admin", async () => {
     await db.faq.create({ data: { question: "Does it rain?", answer: "Yes." } });
     await db.galleryFolder.create({ data: { name: "hidden", isPublic: false } });
     await factory.review({ status: "pending" });

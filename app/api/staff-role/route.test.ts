@@ -99,7 +99,7 @@ describe("a role", () => {
     expect(await notices(ramesh)).toMatchObject([
       {
         kind: "security",
-        body: "You can no longer see orders; pack, ship and hand over. You can now see the catalogue's back side.",
+        body: "You can no longer see orders; pack, ship and hand over. You can now see the catalogue in the admin.",
       },
     ]);
   });

@@ -222,7 +222,7 @@ test("what a file contradicts itself in is refused, and what the shop does not h
   const content = "English,Nepali\nOften.,धेरै।\nOften.,प्रायः।\nNobody says this.,कसैले भन्दैन।\n";
   expect((await importFile(content)).data).toMatchObject({
     unknown: 1,
-    problems: [{ line: 3, message: "Line 2 has other Nepali for the same text." }],
+    problems: [{ line: 3, message: "Line 2 translates the same text differently." }],
   });
   expect((await importFile("Word,Nepali\na,b\n")).data.fields).toEqual({
     file: "The file needs the columns “English” and “Nepali”.",

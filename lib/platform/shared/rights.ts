@@ -47,7 +47,7 @@ const areas = {
   product: {
     label: "Products",
     rights: {
-      see: "See the catalogue's back side",
+      see: "See the catalogue in the admin",
       change: "Edit products, categories, brands, problems and systems",
       price: "Change prices, coupons and price groups",
       stock: "Correct stock",
@@ -56,7 +56,7 @@ const areas = {
   cost: { label: "Costs", rights: { see: "See what the shop itself pays" } },
   content: {
     label: "Website",
-    rights: { see: "See the website's back side", change: "Edit pages, pictures, questions and reviews" },
+    rights: { see: "See the website's pages in the admin", change: "Edit pages, pictures, questions and reviews" },
   },
   message: {
     label: "Newsletters and messages",

@@ -36,7 +36,7 @@ export function WaitingTiles({ waiting, isSetUp, now }: WaitingTilesProps) {
         <p className="panel p-4 text-stone">
           {isSetUp
             ? "Nothing to do. All caught up."
-            : "No order or enquiry waits for you. This page says what is still to set up."}
+            : "No order or enquiry is waiting for you. Below is what still has to be set up."}
         </p>
       )}
       <div className="space-y-5">

@@ -221,13 +221,13 @@ function Backup({ backup }: { backup: BackupState }) {
       <Facts facts={getBackupFacts(backup)} />
       {asked ? (
         <p role="status" className="mt-3">
-          Being made: {asked.askedBy} asked for it at {clockText(asked.askedAt.toISOString())}.
+          In progress: {asked.askedBy} asked for it at {clockText(asked.askedAt.toISOString())}.
         </p>
       ) : (
         <BackUpNow />
       )}
       {!isNightly && (
-        <p className="note mt-2">This shop uses your own PostgreSQL, so you must back it up yourself: see docs/operations.md.</p>
+        <p className="note mt-2">No backup is made at night here: back it up yourself, as docs/operations.md says.</p>
       )}
     </>
   );

@@ -45,7 +45,7 @@ function Import({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   if (report.problems.length > 0) {
     return (
       <NoticeDialog title="The file has mistakes" isWide onClose={onClose}>
-        <p>Nothing was saved. Mend these lines and choose the file again:</p>
+        <p>Nothing was saved. Correct these lines and choose the file again:</p>
         <ul className="mt-3 space-y-2 text-ink">
           {report.problems.map(({ line, message }) => (
             <li key={`${line} ${message}`}>

@@ -14,7 +14,7 @@ export function UnusedList({ texts }: { texts: readonly UnusedText[] }) {
   if (texts.length === 0) {
     return (
       <EmptyState icon={<SearchCheck />} title="Nothing here">
-        <p className="mt-2 text-stone">Every translation is of a text that the shop has.</p>
+        <p className="mt-2 text-stone">Every translation is still in use.</p>
       </EmptyState>
     );
   }

@@ -22,9 +22,9 @@ test("a service that fails is told after ten minutes, and one that refuses the k
   });
   const states = await getServiceStates();
   expect(states.map(({ name, warning }) => [name, warning?.replace(/since .+ \(/, "since … (") ?? null])).toEqual([
-    ["esewa", "eSewa: the service does not answer as it should since … (it does not answer)."],
+    ["esewa", "eSewa: the service has not answered properly since … (it does not answer)."],
     ["khalti", null],
-    ["mail", "Emails: the service refuses the shop's key since … (invalid_api_key)."],
+    ["mail", "Emails: the service has refused the shop's key since … (invalid_api_key)."],
     ["sms", null],
   ]);
 });
@@ -36,7 +36,7 @@ test("emails that wait longer than ten minutes are told, and younger ones are no
   expect(await getWarnings()).toEqual([]);
   await queue(12);
   await queue(14);
-  expect(await getWarnings()).toEqual([expect.stringMatching(/^2 emails wait since /)]);
+  expect(await getWarnings()).toEqual([expect.stringMatching(/^2 emails have been waiting since /)]);
 });
 
 test("a shop whose timed tasks have stopped says since when", async () => {

@@ -29,7 +29,7 @@ export async function getServiceStates(now = Date.now()) {
     const isUrgent = failingSince && (isRefused || now - failingSince.getTime() > patienceMs);
     const label = serviceNames[name];
     const warning = isUrgent
-      ? `${label}: ${isRefused ? "the service refuses the shop's key" : "the service does not answer as it should"} since ${timeText(failingSince)} (${error ?? "unknown"}).`
+      ? `${label}: ${isRefused ? "the service has refused the shop's key" : "the service has not answered properly"} since ${timeText(failingSince)} (${error ?? "unknown"}).`
       : null;
     return { name, label, okAt, failingSince, error, warning };
   });
@@ -43,7 +43,7 @@ async function getWaitingEmails(): Promise<string | null> {
     SELECT count(*)::int AS count, min(created_on) AS oldest FROM pgboss.job
     WHERE name = 'mail' AND state IN ('created', 'retry') AND created_on < now() - ${patienceMs} * interval '1 millisecond'`;
   if (!row?.oldest) return null;
-  const emails = row.count === 1 ? "1 email waits" : `${row.count} emails wait`;
+  const emails = row.count === 1 ? "1 email has been waiting" : `${row.count} emails have been waiting`;
   return `${emails} since ${timeText(row.oldest)}.`;
 }
 

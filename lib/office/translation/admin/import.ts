@@ -73,6 +73,8 @@ function findContradictions(rows: readonly FileRow[]): { line: number; message: 
   return rows.flatMap((row) => {
     const first = firsts.get(row.english) ?? row;
     firsts.set(row.english, first);
-    return first.text === row.text ? [] : [{ line: row.line, message: `Line ${first.line} has other Nepali for the same text.` }];
+    return first.text === row.text
+      ? []
+      : [{ line: row.line, message: `Line ${first.line} translates the same text differently.` }];
   });
 }

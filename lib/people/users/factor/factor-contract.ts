@@ -143,5 +143,5 @@ export const endTrust = endpoint("DELETE /api/users/factor/browser/[id]", {
   summary: "Asks a trusted browser for the second step again",
   ...setUp,
   reply: messageReply,
-  failed: msg("Failed to end the trust. Please try again."),
+  failed: msg("Failed to stop trusting the browser. Please try again."),
 });
