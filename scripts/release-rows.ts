@@ -38,8 +38,10 @@ if (import.meta.main) {
     work: (url) =>
       withClient(url, async (client) => {
         const statements = await toStatements(client);
+        const tables = statements.filter((each) => each.startsWith("INSERT")).length;
+        if (tables === 0) throw new Error("This database has no rows: start the release on it first.");
         writeFileSync(file, ["-- The rows of a shop of the previous release. For the row FL-24.", ...statements, ""].join("\n"));
-        say(`The rows of ${statements.filter((each) => each.startsWith("INSERT")).length} tables are in ${file}.`);
+        say(`The rows of ${tables} tables are in ${file}.`);
       }),
   });
 }

@@ -196,7 +196,7 @@ test("the guide is for all staff, its drafts only for those who see the website'
   await expect(main(store).getByText(/not change it/)).toHaveCount(0);
   await main(store).getByRole("link", { name: "Checking a bank transfer", exact: true }).click();
   await expect(store.getByRole("heading", { level: 1, name: "Checking a bank transfer" })).toBeVisible();
-  await expect(main(store).getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await expect(main(store).getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   const refused = await store.request.get(`/admin/help/${slug}?preview=draft`);
   expect([refused.status(), new URL(refused.url()).pathname]).toEqual([403, "/admin/no-access"]);
   await context.close();
