@@ -29,7 +29,7 @@ const nothing: Waiting = {
 test("staff are all caught up only if the shop lacks nothing either", () => {
   const { rerender } = render(<WaitingTiles waiting={nothing} isSetUp={false} now={0} />);
   expect(screen.queryByText(/caught up/)).toBeNull();
-  expect(screen.getByText(/says what is still to set up/)).toBeDefined();
+  expect(screen.getByText(/what still has to be set up/)).toBeDefined();
   rerender(<WaitingTiles waiting={nothing} isSetUp now={0} />);
   expect(screen.getByText("Nothing to do. All caught up.")).toBeDefined();
 });
