@@ -148,7 +148,7 @@ test("a wrong key costs no try, is told at once with its reason, and the emails 
   await until(async () => Boolean((await readState())?.isRefused));
   expect(await readState()).toMatchObject({ failingSince: expect.any(Date), error: expect.stringContaining("no"), okAt: null });
   expect(await getWarnings()).toContainEqual(
-    expect.stringMatching(/^Emails: the service refuses the shop's key since .+no\)\.$/),
+    expect.stringMatching(/^Emails: the service has refused the shop's key since .+no\)\.$/),
   );
   await until(async () => {
     const rows = await db.$queryRaw<{ n: number }[]>`

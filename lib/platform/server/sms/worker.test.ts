@@ -186,7 +186,7 @@ test("a wrong token costs no try and is told with its reason; the message goes o
   startWorker();
   await until(async () => Boolean((await db.serviceState.findUnique({ where: { name: "sms" } }))?.isRefused));
   await until(async () => (await startTimes()).length === 1);
-  expect(await getWarnings()).toContainEqual(expect.stringContaining("Text messages: the service refuses the shop's key"));
+  expect(await getWarnings()).toContainEqual(expect.stringContaining("Text messages: the service has refused the shop's key"));
   expect([await states(), await countMessages("sms")]).toEqual([{ created: 1 }, 0]);
   sparrow.getReply = () => sent;
   await endNight();
