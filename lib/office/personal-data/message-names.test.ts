@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageName } from "./names";
+import { messageName } from "./message-names";
 
 test.each([
   ["email", "order-update", "Order update"],
