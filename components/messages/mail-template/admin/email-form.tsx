@@ -29,7 +29,8 @@ export function EmailForm({ template }: { template: MailTemplate }) {
   const { name, subject, opening, closing, updatedAt } = template;
   const form = useRecordForm(saveTemplate, {
     name: `email:${name}`,
-    defaultValues: { name, subject, opening, closing, version: updatedAt },
+    defaultValues: { name, subject, opening, closing },
+    version: updatedAt,
     done: ({ isChanged }) => (isChanged ? "Email saved." : "Standard text restored."),
   });
   const { names, isGreeting } = emails[name];
@@ -84,7 +85,7 @@ export function EmailForm({ template }: { template: MailTemplate }) {
 
 type EmailToolsProps = {
   form: {
-    form: UseFormReturn<TemplateInput & { version?: string | null | undefined }>;
+    form: UseFormReturn<TemplateInput>;
     isReady: boolean;
     discardDraft: () => void;
   };
@@ -99,8 +100,7 @@ function EmailTools({ form: { form, isReady, discardDraft }, template }: EmailTo
   const withValidForm = async (work: (body: TemplateInput) => Promise<void>) => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
     await run(async () => {
-      const { version: _, ...body } = form.getValues();
-      await work(body);
+      await work(form.getValues());
     });
   };
   const showPreview = () => withValidForm(async (body) => setPreview(await call(previewTemplate, { body })));

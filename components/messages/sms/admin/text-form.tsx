@@ -24,7 +24,8 @@ export function TextForm({ template: { name, text, nepali, isChanged, updatedAt 
   const id = useId();
   const form = useRecordForm(saveSmsTemplate, {
     name: `sms:${name}`,
-    defaultValues: { name, text, version: updatedAt },
+    defaultValues: { name, text },
+    version: updatedAt,
     done: (saved) => (saved.isChanged ? "Text message saved." : "Standard text restored."),
   });
   const { names } = getDescription(name);
@@ -38,7 +39,7 @@ export function TextForm({ template: { name, text, nepali, isChanged, updatedAt 
   };
   const test = async () => {
     if (!(await form.form.trigger(undefined, { shouldFocus: true }))) return;
-    const { version: _, ...body } = form.form.getValues();
+    const body = form.form.getValues();
     await run(async () => toast("success", (await call(testSmsTemplate, { body })).message));
   };
   const reset = () =>

@@ -23,6 +23,7 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
     name: `enquiry ${_id}`,
     params: { id: _id },
     version,
+    isAddition: true,
     defaultValues: empty,
     done: `Reply to ${number} sent.`,
     next: () => {

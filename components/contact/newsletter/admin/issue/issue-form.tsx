@@ -101,7 +101,7 @@ export function IssueForm({ issue, categories }: IssueFormProps) {
             {...form.field("preview")}
           />
           <RichTextEditor
-            key={`${issue?.updatedAt} ${form.isRestored}`}
+            key={`${issue?.updatedAt} ${form.fills}`}
             label="Text"
             value={field.value ?? emptyDocument}
             onChange={field.onChange}
