@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { openAdmin } from "../support/admin-page";
+import { expectToast } from "../support/on-top";
 import { signInAs, waitForEmail, withDatabase } from "../support/people";
 import { expect, expectAccessible, test, waitForLoadingScreen, widthOf } from "../support/test";
 
@@ -58,6 +59,24 @@ test.describe("an invalid link", () => {
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByText("This link is not complete. Please open the link in the email again.")).toBeVisible();
     expect(await widthOf(page)).toBe(320);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
+
+  test("a subscription that is not sent is said to have failed", async ({ page, context }) => {
+    await page.goto("/faq");
+    await waitForLoadingScreen(page);
+    const email = page.getByLabel("Your email address");
+    // What shows messages is loaded when a field is first pressed.
+    await email.click();
+    await email.fill(`reader-${crypto.randomUUID()}@newsletter.example`);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expectToast(page, "Something went wrong. Please try again.");
+    await context.setOffline(false);
   });
 });
 
