@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { browserDrafts } from "@/lib/platform/browser/draft-store";
 import { t } from "@/lib/platform/shared/language/t";
 import { isPacked, type Picked, type PickOrder, putPieces, readPicked, scan, toKept } from "@/lib/sales/picking/admin/rules";
@@ -18,32 +18,36 @@ const maxKept = 1000;
  */
 export function usePicking(orders: readonly PickOrder[]) {
   const [picked, setPicked] = useState<Picked>({});
-  const [currentId, setCurrentId] = useState("");
   const [said, setSaid] = useState<Said>(null);
+  /** What is packed by now, and the order that is being packed: a camera reads several codes before the next render. */
+  const latest = useRef<{ picked: Picked; currentId: string }>({ picked: {}, currentId: "" });
   // Only after hydration: the server knows nothing of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; orders only leave the page, when they are sent
-  useEffect(() => setPicked(readPicked(browserDrafts.read(draft), orders)), []);
+  useEffect(() => show(readPicked(browserDrafts.read(draft), orders)), []);
 
-  const keep = (next: Picked) => {
+  const show = (next: Picked) => {
+    latest.current.picked = next;
     setPicked(next);
+  };
+  const keep = (next: Picked, currentId: string) => {
+    show(next);
+    latest.current.currentId = currentId;
     const kept = Object.entries({ ...toKept(browserDrafts.read(draft)), ...next });
     browserDrafts.save(draft, Object.fromEntries(kept.slice(-maxKept)));
   };
   const scanCode = (code: string) => {
-    const result = scan(orders, picked, code, currentId);
+    const result = scan(orders, latest.current.picked, code, latest.current.currentId);
     signal(result.isRight);
     if (!result.isRight) return setSaid({ text: result.problem, isRight: false });
     const { order, line, isComplete } = result;
-    keep(result.picked);
-    setCurrentId(isComplete ? "" : order._id);
+    keep(result.picked, isComplete ? "" : order._id);
     const put = t`${line.name}, ${line.pack}: into ${order.number}.`;
     setSaid({ text: isComplete ? `${put} ${t`${order.number} is complete.`}` : put, isRight: true });
   };
   const put = (order: PickOrder, line: PickOrder["lines"][number], pieces: number) => {
-    const next = putPieces(picked, line, pieces);
-    keep(next);
+    const next = putPieces(latest.current.picked, line, pieces);
+    keep(next, isPacked(next, order) ? "" : order._id);
     setSaid(null);
-    setCurrentId(isPacked(next, order) ? "" : order._id);
   };
   return { picked, said, scanCode, put };
 }
