@@ -13,10 +13,12 @@ export type CategoriesOverlayProps = {
   companyName: string;
   categories: { _id: string; name: string }[];
   onClose: () => void;
+  /** Closed with its own button: the focus belongs where it was opened. */
+  onDismiss: () => void;
 };
 
 /** The product categories panel over the page, until another page is shown; its code loads when it is first opened. */
-export function CategoriesOverlay({ companyName, categories, onClose }: CategoriesOverlayProps) {
+export function CategoriesOverlay({ companyName, categories, onClose, onDismiss }: CategoriesOverlayProps) {
   const path = usePath();
   const [openedOn] = useState(path);
   const isLeft = path !== openedOn;
@@ -26,7 +28,7 @@ export function CategoriesOverlay({ companyName, categories, onClose }: Categori
   const part = useOpenedPart(loadPanel, true, onClose);
   const waiting = <CategoriesWaiting categories={categories} />;
   return (
-    <PanelFrame onClose={onClose}>
+    <PanelFrame onClose={onClose} onDismiss={onDismiss}>
       {part ? <part.CategoriesPanel companyName={companyName} waiting={waiting} onClose={onClose} /> : waiting}
     </PanelFrame>
   );

@@ -25,6 +25,7 @@ const loadDoors = later(() => import("@/components/advice/fix/problem-tiles"));
 /** The mobile menu: a native popover, which opens, closes on Escape and manages the focus without scripts. */
 export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, signedIn: { session, part } }: MobileMenuProps) {
   const menu = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpened, setOpened] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
   // Not in every page's HTML, which is read before anyone opens the menu.
@@ -34,8 +35,12 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
     close();
     setPanelOpen(true);
   };
+  const dismissPanel = () => {
+    setPanelOpen(false);
+    button.current?.focus();
+  };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") setPanelOpen(false);
+    if (key === "Escape") dismissPanel();
   };
   const own = (label: string, href: string, Icon: typeof Heart, count?: ReactNode) => (
     <li>
@@ -51,6 +56,7 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget="mobile-menu"
         aria-label={t`Menu`}
@@ -111,7 +117,12 @@ export function MobileMenu({ companyName, phoneNumber, whatsapp, categories, sig
       {isPanelOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the panel's close button
         <div onKeyDown={closeOnEscape} className="lg:hidden">
-          <CategoriesOverlay companyName={companyName} categories={categories} onClose={() => setPanelOpen(false)} />
+          <CategoriesOverlay
+            companyName={companyName}
+            categories={categories}
+            onClose={() => setPanelOpen(false)}
+            onDismiss={dismissPanel}
+          />
         </div>
       )}
     </>

@@ -79,8 +79,9 @@ test("Escape closes it and returns the focus to the button", async () => {
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Product categories" }));
 });
 
-test("the close button closes it", async () => {
+test("the close button closes it and returns the focus to the button", async () => {
   point("Enter");
   fireEvent.click(screen.getByRole("button", { name: "Close product categories" }));
   expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Product categories" }));
 });

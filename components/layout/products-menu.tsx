@@ -12,7 +12,7 @@ const closeDelayMs = 300;
  * "Products" with its mega-menu: opens at once on hover, closes 300 ms after the pointer has left; by keyboard and touch with the
  * button.
  */
-export function ProductsMenu({ companyName, categories }: Omit<CategoriesOverlayProps, "onClose">) {
+export function ProductsMenu({ companyName, categories }: Pick<CategoriesOverlayProps, "companyName" | "categories">) {
   const [isOpen, setOpen] = useState(false);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,10 +45,12 @@ export function ProductsMenu({ companyName, categories }: Omit<CategoriesOverlay
     if (isOpen && !isMouse) close();
     else open();
   };
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape" || !isOpen) return;
+  const dismiss = () => {
     close();
     button.current?.focus();
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && isOpen) dismiss();
   };
 
   return (
@@ -69,7 +71,7 @@ export function ProductsMenu({ companyName, categories }: Omit<CategoriesOverlay
       >
         <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
       </button>
-      {isOpen && <CategoriesOverlay companyName={companyName} categories={categories} onClose={close} />}
+      {isOpen && <CategoriesOverlay companyName={companyName} categories={categories} onClose={close} onDismiss={dismiss} />}
     </div>
   );
 }

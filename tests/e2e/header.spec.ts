@@ -163,6 +163,7 @@ test.describe("the mega-menu of Products", () => {
     await page.getByRole("button", { name: "Product categories", exact: true }).click();
     await page.getByRole("button", { name: "Close product categories" }).click();
     await expect(panel).toBeHidden();
+    await expect(page.getByRole("button", { name: "Product categories", exact: true })).toBeFocused();
   });
 
   test("title, description and keywords follow the pointer, and are restored when it closes", {
@@ -380,6 +381,7 @@ test.describe("on a phone", () => {
     await panel.getByRole("button", { name: "Subcategories of Roof & Terrace" }).tap();
     await expect(panel.getByRole("link", { name: /\(\d+\)$/ })).toHaveCount(0);
     await panel.getByRole("button", { name: "Close product categories" }).tap();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await menu.getByRole("link", { name: "Search" }).tap();
     await expect(page.getByRole("combobox", { name: "Search products and categories" })).toBeFocused();

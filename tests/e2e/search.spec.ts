@@ -58,6 +58,24 @@ test.describe("the header's search", () => {
   });
 });
 
+test("the search returns the focus, whether it is closed with Escape, its button or a click beside it", async ({ page }) => {
+  await page.goto("/");
+  await waitForLoadingScreen(page);
+  const link = page.getByRole("banner").getByRole("link", { name: "Search", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Close search" }).press("Enter"),
+    () => page.mouse.click(195, 840),
+  ]) {
+    await link.press("Enter");
+    await expect(dialog.getByRole("combobox", { name: searchBox })).toBeFocused();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  }
+});
+
 test("a product is found with its picture, price and stock, below the problem that the words describe", async ({ page }) => {
   await page.goto("/");
   await waitForLoadingScreen(page);

@@ -4,10 +4,16 @@ import { Link } from "@/components/kit/link";
 import { withTags } from "@/components/kit/with-tags";
 import { t } from "@/lib/platform/shared/language/t";
 
-type PanelFrameProps = { onClose: () => void; children: ReactNode };
+type PanelFrameProps = {
+  /** A link in it was followed. */
+  onClose: () => void;
+  /** Its own button was pressed: the focus belongs where it was opened. */
+  onDismiss: () => void;
+  children: ReactNode;
+};
 
 /** The full-width overlay of the product categories panel (§2), below the header. */
-export function PanelFrame({ onClose, children }: PanelFrameProps) {
+export function PanelFrame({ onClose, onDismiss, children }: PanelFrameProps) {
   return (
     <section
       aria-label={t`Product categories`}
@@ -18,7 +24,7 @@ export function PanelFrame({ onClose, children }: PanelFrameProps) {
           <h2 className="text-2xl">{t`Product Categories`}</h2>
           <button
             type="button"
-            onClick={onClose}
+            onClick={onDismiss}
             aria-label={t`Close product categories`}
             className="grid size-11 place-items-center rounded-lg hover:bg-mist"
           >

@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { SearchPanel } from "./search-panel";
 import type { SearchResult, SearchSummary } from "./use-search";
@@ -53,6 +53,24 @@ test("names with the text come first, and apart from what was found otherwise; t
   expect(group.contains(first ?? null)).toBe(false);
   await userEvent.setup().type(screen.getByRole("combobox", { hidden: true }), "crack{ArrowDown}{ArrowDown}{Enter}");
   expect(push).toHaveBeenCalledExactlyOnceWith(sealants.href);
+});
+
+test.each([
+  ["Escape", (user: UserEvent) => user.keyboard("{Escape}")],
+  ["its button", (user: UserEvent) => user.click(screen.getByRole("button", { name: "Close search", hidden: true }))],
+  ["a click beside it", (user: UserEvent) => user.click(screen.getByRole("dialog", { hidden: true }))],
+])("closed with %s, the dialog itself closes, which gives the focus back", async (_, close) => {
+  const onClose = vi.fn();
+  const closing = vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function close(this: HTMLDialogElement) {
+    fireEvent(this, new Event("close"));
+  });
+  render(<SearchPanel onClose={onClose} doors={null} ask={null} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("combobox", { hidden: true }));
+  await close(user);
+  expect(closing).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+  closing.mockRestore();
 });
 
 test("a product's line shows its picture, price and stock, and the best fix stands above all products", () => {

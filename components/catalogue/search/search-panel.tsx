@@ -43,6 +43,8 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
 
   useEffect(() => dialog.current?.showModal(), []);
 
+  /** Unlike removing it, closing the dialog gives the focus back to the button that opened it. */
+  const close = () => dialog.current?.close();
   const choose = (href: string) => {
     setText("");
     onClose();
@@ -66,8 +68,8 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
       ref={dialog}
       aria-label={t`Search`}
       onClose={onClose}
-      onClick={({ target }) => target === dialog.current && onClose()}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      onClick={({ target }) => target === dialog.current && close()}
+      onKeyDown={({ key }) => key === "Escape" && close()}
       className="m-0 w-full max-w-none border-b-2 border-ink bg-paper p-0 text-ink shadow-lift backdrop:bg-ink/60"
     >
       <form onSubmit={submit} className="container flex items-center gap-2 py-3">
@@ -102,7 +104,7 @@ export function SearchPanel({ onClose, doors, ask }: SearchPanelProps) {
         </div>
         <button
           type="button"
-          onClick={onClose}
+          onClick={close}
           aria-label={t`Close search`}
           className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-mist"
         >
