@@ -15,9 +15,10 @@ type JobDetailsFormProps = { job: Pick<SavedJob, "_id" | "name" | "site" | "note
 export function JobDetailsForm({ job: { _id, name, site, notes } }: JobDetailsFormProps) {
   const router = useRouter();
   const form = useCallForm(changeJob.body, {
-    send: async (body) => {
+    send: async (body, isEdited) => {
       await call(changeJob, { params: { id: _id }, body });
-      form.form.reset(body);
+      // What was typed in the meantime is not saved yet.
+      form.form.reset(body, { keepValues: isEdited() });
       toast("success", t`Job saved`);
       router.refresh();
     },

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/kit/toast/toast";
 import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
 import { addNote } from "@/lib/sales/order/admin/contract";
 import { answer } from "@/tests/support/api";
@@ -38,4 +39,19 @@ test("a note that was added is not offered again", async () => {
   unmount();
   show();
   expect(note().value).toBe("");
+});
+
+test("what is typed while a note is being added stays, and is still a draft", async () => {
+  answer(addNote, async () => {
+    await userEvent.type(note(), " and a roller");
+    return {} as ReplyOf<typeof addNote>;
+  });
+  const { unmount } = show();
+  await userEvent.type(note(), "Two buckets");
+  await userEvent.click(screen.getByRole("button", { name: "Add note" }));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith("success", "Note saved."));
+  expect(note().value).toBe("Two buckets and a roller");
+  unmount();
+  show();
+  expect(note().value).toBe("Two buckets and a roller");
 });

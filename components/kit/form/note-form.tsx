@@ -30,8 +30,8 @@ export function NoteForm<Body extends FieldValues>({
     params: { id },
     defaultValues: { [name]: "" } as DefaultValues<Body>,
     done: t`Note saved.`,
-    next: () => {
-      form.discardDraft();
+    next: (_, isEdited) => {
+      if (!isEdited) form.discardDraft();
       refresh();
     },
   });

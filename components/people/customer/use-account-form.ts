@@ -9,9 +9,10 @@ import type { ReplyOf } from "@/lib/platform/shared/api/endpoint";
 export function useAccountForm(id: string, onSaved: (user: ReplyOf<typeof editUser>["user"]) => void = () => {}) {
   const router = useRouter();
   const checked = useCallForm(editUser.body, {
-    send: async (body) => {
+    send: async (body, isEdited) => {
       const { message, user } = await call(editUser, { params: { id }, body });
-      checked.form.reset(body);
+      // What was typed in the meantime is not saved yet.
+      checked.form.reset(body, { keepValues: isEdited() });
       toast("success", message);
       onSaved(user);
       router.refresh();

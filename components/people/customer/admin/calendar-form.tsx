@@ -21,9 +21,10 @@ export function CalendarForm({ calendar }: { calendar: StaffCalendar }) {
   const router = useRouter();
   const form = useCallForm(setCalendar.body, {
     defaultValues: { calendar },
-    send: async (body) => {
+    send: async (body, isEdited) => {
       const { message } = await call(setCalendar, { body });
-      form.form.reset(body);
+      // What was typed in the meantime is not saved yet.
+      form.form.reset(body, { keepValues: isEdited() });
       toast("success", message);
       router.refresh();
     },

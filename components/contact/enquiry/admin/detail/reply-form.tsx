@@ -26,8 +26,8 @@ export function ReplyForm({ enquiry: { _id, number, email, type, version } }: { 
     isAddition: true,
     defaultValues: empty,
     done: `Reply to ${number} sent.`,
-    next: () => {
-      form.form.reset(empty);
+    next: (_, isEdited) => {
+      if (!isEdited) form.form.reset(empty);
       refresh();
     },
   });
