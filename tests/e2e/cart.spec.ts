@@ -136,6 +136,23 @@ test.describe("a customer", () => {
     await expect(quantity(page)).toHaveValue("6");
   });
 
+  test("a quantity that was changed just before the page is left counts", async ({ page }) => {
+    const { asha } = await signInWithCart(page, 1);
+    await open(page, "/cart");
+    // In one task, so that no pause is long enough for the quantity to be sent by itself.
+    await lines(page)
+      .first()
+      .getByRole("button", { name: "One more" })
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        location.assign("/faq");
+      });
+    await page.waitForURL("/faq");
+    await expect.poll(() => cartOnServer(page, asha)).toEqual([2]);
+    await open(page, "/cart");
+    await expect(quantity(page)).toHaveValue("2");
+  });
+
   test("saves a product for later, finds it on the wishlist, and moves it to the cart", async ({ page }) => {
     await signInAs(page);
     const [product] = await getSeedProducts(page.request);

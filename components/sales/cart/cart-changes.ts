@@ -25,6 +25,9 @@ import {
 } from "@/lib/sales/cart/contract";
 import { emptyCart, withoutItem, withQuantity } from "@/lib/sales/cart/rules";
 
+/** For what is often followed by leaving the page, which sends what is still waiting. */
+const outlivesPage = { keepalive: true };
+
 /** The debounce of a quantity. */
 const pauseMs = 400;
 
@@ -151,7 +154,7 @@ export async function changeVariant({ _id: itemId, quantity }: CartItem, variant
     about: `${itemId} variant`,
     failed: setQuantity.failed,
     apply: (cart) => withQuantity(cart, itemId, quantity),
-    send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity, variantId } }),
+    send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity, variantId } }, outlivesPage),
   });
   if (isChanged) toast("success", t`Pack changed`);
 }
@@ -167,7 +170,7 @@ function sendQuantity(itemId: string, quantity: number, pauseMs: number): Promis
     pauseMs,
     failed: setQuantity.failed,
     apply: (cart) => withQuantity(cart, itemId, quantity),
-    send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity } }),
+    send: (owner) => call(setQuantity, { params: { ...owner, itemId }, body: { quantity } }, outlivesPage),
   });
 }
 
@@ -187,7 +190,7 @@ export function takeOut({ _id }: CartItem): Promise<Cart | null> {
     about: _id,
     failed: removeItem.failed,
     apply: (cart) => withoutItem(cart, _id),
-    send: (owner) => call(removeItem, { params: { ...owner, itemId: _id } }),
+    send: (owner) => call(removeItem, { params: { ...owner, itemId: _id } }, outlivesPage),
   });
 }
 

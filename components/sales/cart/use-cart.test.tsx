@@ -103,6 +103,19 @@ describe("a quantity", () => {
     expect(pending).toEqual([]);
   });
 
+  test("is sent at once when the page is left, by a request that outlives it", async () => {
+    await openCart();
+    const requests = vi.spyOn(globalThis, "fetch");
+    act(() => void changeQuantity(first, 2));
+    expect(requests).not.toHaveBeenCalled();
+    act(() => void window.dispatchEvent(new Event("pagehide")));
+    await act(arrived);
+    const request = expect.objectContaining({ method: "PATCH", keepalive: true });
+    expect(requests).toHaveBeenCalledExactlyOnceWith(expect.any(String), request);
+    requests.mockRestore();
+    await (await next("PATCH")).respond(withQuantity(full, first._id, 2));
+  });
+
   test("the response to an older change never undoes a newer one", async () => {
     const { quantities } = await openCart();
     act(() => void changeQuantity(first, 2));

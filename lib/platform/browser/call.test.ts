@@ -51,6 +51,12 @@ test("a call without a body is JSON too", async () => {
   });
 });
 
+test("a call that is to outlive its page says so to the browser", async () => {
+  const fetchSpy = respondWith('{"message":"ok"}');
+  await call(send, { body: { email: "a@b.example" } }, { keepalive: true });
+  expect(fetchSpy).toHaveBeenCalledWith("/api/newsletter", expect.objectContaining({ keepalive: true }));
+});
+
 describe("a call that fails", () => {
   test("carries the server's message and its field errors", async () => {
     respondWith(

@@ -33,6 +33,8 @@ type CallOptions = {
   bearer?: string | undefined;
   /** Sending the same key again does not repeat the action. */
   idempotencyKey?: string | undefined;
+  /** The request goes on when its page is left; only for small bodies, of which a browser takes 64 KB at once. */
+  keepalive?: boolean | undefined;
   /** Receives the response's headers, such as the total of a paged list. */
   read?: ((headers: Headers) => void) | undefined;
 };
@@ -56,14 +58,14 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, bearer, idempotencyKey, read }: CallOptions,
+  { signal, bearer, idempotencyKey, keepalive, read }: CallOptions,
 ): Promise<ReplyOf<E>> {
   const stored = (await readSettledSession())?.token;
   const token = bearer ?? stored;
   const callInput = input as Input;
   const response = await fetch(
     getUrl(endpoint, callInput),
-    getRequest(endpoint, callInput, { token, signal, idempotencyKey }),
+    getRequest(endpoint, callInput, { token, signal, idempotencyKey, keepalive }),
   ).catch((cause) => {
     if (signal?.aborted) throw cause;
     throw new CallError(getFallback(endpoint, 0), 0, {}, { cause });
@@ -122,19 +124,25 @@ export async function upload<E extends Endpoint>(
 
 type Input = { params?: object; query?: object; body?: unknown };
 
-type RequestOptions = { token: string | undefined; signal: AbortSignal | undefined; idempotencyKey: string | undefined };
+type RequestOptions = { token: string | undefined } & Pick<CallOptions, "signal" | "idempotencyKey" | "keepalive">;
 
 function getRequest(
   { method, multipart }: Endpoint,
   { body }: Input,
-  { token, signal, idempotencyKey }: RequestOptions,
+  { token, signal, idempotencyKey, keepalive }: RequestOptions,
 ): RequestInit {
   const headers: Record<string, string> = { "accept-language": currentLanguage() };
   if (!multipart) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   const content = multipart ? getForm(body as object) : JSON.stringify(body);
-  return { method, headers, ...(body !== undefined && { body: content }), ...(signal && { signal }) };
+  return {
+    method,
+    headers,
+    ...(body !== undefined && { body: content }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  };
 }
 
 /** The browser adds the boundary to the content type itself. */
