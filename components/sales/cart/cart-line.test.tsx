@@ -1,14 +1,18 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "@/components/kit/toast/toast";
 import { clearSession } from "@/lib/platform/browser/session-store";
 import { getCart, removeItem } from "@/lib/sales/cart/contract";
 import { toCart } from "@/lib/sales/cart/rules";
-import { answer, unanswered } from "@/tests/support/api";
+import { addProduct, removeProduct } from "@/lib/sales/wishlist/contract";
+import { newEntry } from "@/lib/sales/wishlist/rules";
+import { answer, headersSentTo, lost, unanswered } from "@/tests/support/api";
 import { cartItem } from "@/tests/support/cart-item";
 import { storeTestSession } from "@/tests/support/stored-session";
 import { CartLine } from "./cart-line";
 import { useCart } from "./use-cart";
+import { takeOff } from "./wishlist-changes";
 
 vi.mock("@/components/kit/toast/toast", () => ({ toast: vi.fn(), prepareToasts: vi.fn() }));
 
@@ -47,6 +51,28 @@ test("after a removal the focus is on the next line's button, then on the one be
   await expectFocus(await removeButton("Roof"));
   await userEvent.keyboard("{Enter}");
   await expectFocus(screen.getByRole("heading", { level: 1 }));
+});
+
+test("a line is saved under the same key until it is out of the cart or its product is off the wishlist", async () => {
+  act(() => storeTestSession("deepa"));
+  answer(getCart, toCart([item("Roof")]));
+  answer(addProduct, [newEntry({ productId: "Roof", name: "Roof" })]);
+  answer(removeProduct, []);
+  answer(removeItem, lost);
+  render(<Cart />);
+  const failures = () => vi.mocked(toast).mock.calls.length;
+  const save = async () => {
+    const before = failures();
+    await userEvent.click(await screen.findByRole("button", { name: /^Save for later/ }));
+    await waitFor(() => expect(failures()).toBe(before + 1));
+  };
+  await save();
+  await save();
+  await act(() => takeOff("Roof"));
+  await save();
+  const [first, second, third] = headersSentTo(addProduct, "idempotency-key");
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test("the price of one is said only where it is not the line's total", async () => {

@@ -10,7 +10,6 @@ import { QuantitiesNote } from "@/components/terms/price/quantities-note";
 import { TierNote } from "@/components/terms/price/tier-note";
 import { isInTotal } from "@/lib/catalogue/product/offer-sentences";
 import { itemName } from "@/lib/catalogue/product/rules";
-import { createIdempotencyKey } from "@/lib/platform/browser/idempotency-key";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { CartItem } from "@/lib/sales/cart/contract";
@@ -18,6 +17,7 @@ import { changeQuantity, removeFromCart, takeOut } from "./cart-changes";
 import { LineNotices } from "./line-notices";
 import { LineVariantPicker } from "./line-variant-picker";
 import { QuantityStepper } from "./quantity-stepper";
+import { getSaving } from "./saved-lines";
 import { addToWishlist } from "./wishlist-changes";
 
 const quietButton = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold hover:text-teal";
@@ -94,18 +94,13 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** The keys of lines that are being saved: pressing again after a lost reply saves nothing twice. */
-const saving = new Map<string, string>();
-
 /** Removes an item from the cart only once it is on the wishlist, with its variant and quantity. */
 async function saveForLater(item: CartItem): Promise<void> {
   const { productId, variantId, name, image, quantity, price } = item;
   const saved = [{ variantId, quantity }];
-  const line = JSON.stringify(saved);
-  const key = saving.get(line) ?? createIdempotencyKey();
-  saving.set(line, key);
-  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved }, key)) && (await takeOut(item))) {
-    saving.delete(line);
+  const saving = getSaving(item);
+  if ((await addToWishlist({ productId, name, image, price, priceSeen: price, saved }, saving.key)) && (await takeOut(item))) {
+    saving.end();
     toast("success", t`Saved for later`, { action: { label: t`View wishlist`, href: "/wishlist" } });
   }
 }

@@ -6,6 +6,7 @@ import { getUrl } from "@/lib/platform/shared/api/endpoint";
 import { t } from "@/lib/platform/shared/language/t";
 import { addProduct, getWishlist, removeProduct, type Wishlist, type WishlistEntry } from "@/lib/sales/wishlist/contract";
 import { newEntry, withEntry, withoutProduct } from "@/lib/sales/wishlist/rules";
+import { endSavings } from "./saved-lines";
 
 type NewEntry = Parameters<typeof newEntry>[0];
 type EntryKey = { userId: string; productId: string };
@@ -54,6 +55,7 @@ export function addToWishlist(product: NewEntry, idempotencyKey?: string): Promi
 }
 
 export function takeOff(productId: string): Promise<boolean> {
+  endSavings(productId);
   return changeWishlist(
     productId,
     productId,
