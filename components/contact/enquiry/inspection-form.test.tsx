@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { sendEnquiry } from "@/lib/contact/enquiry/contract";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { answer, refused, sentTo } from "@/tests/support/api";
 import { getVisitDay } from "@/tests/support/visit-day";
 import { InspectionForm } from "./inspection-form";
@@ -31,6 +33,16 @@ test("the form replaces its button, focuses its first field, and shows what is m
     expect(await screen.findByText(missing)).toBeDefined();
   }
   expect(sentTo(sendEnquiry)).toEqual([]);
+});
+
+test.each([
+  ["en", "/contact?topic=inspection"],
+  ["ne", "/ne/contact?topic=inspection"],
+] as const)("without JavaScript a page in %s leads to %s", (language, href) => {
+  const before = setSpeaker({ language: () => language, find: () => undefined });
+  const html = renderToString(<InspectionForm serviceId={serviceId} serviceTitle="Leak inspection" />);
+  setSpeaker(before);
+  expect(html).toContain(`href="${href}"`);
 });
 
 test("a failed request keeps what was typed; the next one is sent with its service and shows its number", async () => {

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { FormProblem } from "@/components/kit/form/form-problem";
 import { useHydrated } from "@/components/kit/hooks/use-hydrated";
 import { useLoaded } from "@/components/kit/hooks/use-loaded";
+import { Link } from "@/components/kit/link";
 import { later } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
 
@@ -44,7 +45,7 @@ export function InspectionForm(props: InspectionFormProps) {
               {state === "opening" ? t`Opening…` : t`Choose a day`}
             </button>
           ) : (
-            <a href="/contact?topic=inspection" className="button button-strong mt-4 w-full">{t`Choose a day`}</a>
+            <Link href="/contact?topic=inspection" className="button button-strong mt-4 w-full">{t`Choose a day`}</Link>
           )}
         </>
       )}
