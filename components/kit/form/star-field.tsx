@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import { countText } from "@/lib/platform/shared/numbers/money";
 import { FieldError } from "./field-error";
 
 type StarFieldProps = { label: string; labels: readonly string[]; error?: string | undefined; field: ComponentProps<"input"> };
@@ -13,7 +14,7 @@ export function StarField({ label, labels, error, field }: StarFieldProps) {
         {labels.map((each, at) => (
           <label key={each}>
             <input type="radio" value={at + 1} {...field} />
-            <span className="sr-only">{`${at + 1} ${at === 0 ? "star" : "stars"}: ${each}`}</span>
+            <span className="sr-only">{`${countText(at + 1, "star")}: ${each}`}</span>
             <span aria-hidden="true" className="star-word">
               {each}
             </span>
