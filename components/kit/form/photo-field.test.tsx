@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { shrinkImage } from "@/components/kit/shrink-image";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
 import { PhotoField } from "./photo-field";
 import { usePhotos } from "./use-photos";
 
@@ -75,6 +76,16 @@ test("a photo removed while another is prepared does not come back", async () =>
   await visitor.click(screen.getByRole("button", { name: "Remove roof.jpg" }));
   await finishAll();
   expect(names()).toEqual(["wall.jpg"]);
+});
+
+test("a stored photo, which has no name, is called by its number in the page's language", () => {
+  const nepali: Record<string, string> = { "photo {0}": "फोटो {0}", "Remove {0}": "{0} हटाउनुहोस्" };
+  const before = setSpeaker({ language: () => "ne", find: (english) => nepali[english] });
+  render(<Form stored={["a", "b"]} />);
+  const buttons = screen.getAllByRole("button", { name: /हटाउनुहोस्/ }).map((button) => button.ariaLabel ?? "");
+  setSpeaker(before);
+  expect(names()).toEqual(["फोटो 1", "फोटो 2"]);
+  expect(buttons).toEqual(["फोटो 1 हटाउनुहोस्", "फोटो 2 हटाउनुहोस्"]);
 });
 
 test.each([

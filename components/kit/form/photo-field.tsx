@@ -40,7 +40,7 @@ export function PhotoField({ label, hint, photos, existing = [], onDrop, error }
           <Thumbnail
             key={each.id}
             src={each.src}
-            name={`photo ${at + 1}`}
+            name={t`photo ${at + 1}`}
             onRemove={() => {
               onDrop?.(each.id);
               focusAfterRemoval();
