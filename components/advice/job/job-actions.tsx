@@ -36,6 +36,7 @@ export function JobActions({ job: { _id: id, name }, calculatorHref, children }:
         label={t`Delete job…`}
         title={t`Delete “${name}”?`}
         action={t`Delete job`}
+        isFinal
         onSend={remove}
       >{t`Its photos and links are deleted too. Orders placed from it stay.`}</LazyActionButton>
     </div>

@@ -52,6 +52,7 @@ export function LinkOwner({ token }: { token: string }) {
           label={t`Remove link…`}
           title={t`Remove the link?`}
           action={t`Remove link`}
+          isFinal
           onSend={remove}
         >{t`The job will be deleted and the link will stop working.`}</LazyActionButton>
       </div>

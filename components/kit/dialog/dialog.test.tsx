@@ -102,3 +102,14 @@ test("Escape closes a dialog with typed input only the second time; Cancel close
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test.each(["Clear cart", "कार्ट खाली गर्नुहोस्"])(
+  "only an action that cannot be undone has a red button, whatever its language: %s",
+  (action) => {
+    const { rerender } = render(<ActionDialog title="Clear?" action={action} isFinal onSend={vi.fn()} onClose={vi.fn()} />);
+    const getLook = () => screen.getByRole("button", { name: action }).className;
+    expect(getLook()).toContain("button-danger");
+    rerender(<ActionDialog title="Clear?" action={action} onSend={vi.fn()} onClose={vi.fn()} />);
+    expect(getLook()).not.toContain("button-danger");
+  },
+);

@@ -115,6 +115,8 @@ function getMissing(fields: readonly TextField[], values: DialogValues): Errors 
 export type ActionDialogProps = Omit<DialogProps, "children" | "initialFocus"> & {
   /** The verb on the button. */
   action: string;
+  /** Whether it cannot be undone. Only such actions have a red button. */
+  isFinal?: boolean;
   /** Whether Enter does it as soon as the dialog is open. Only for what can be done again or undone. */
   isReady?: boolean;
   /** Only needed if "Cancel" could be mistaken for the action itself. */
@@ -128,12 +130,9 @@ export type ActionDialogProps = Omit<DialogProps, "children" | "initialFocus"> &
   children?: ReactNode | ((errors: Errors) => ReactNode);
 };
 
-/** Only irreversible actions have a red button. */
-const irreversible = /^(Delete|Remove|Refuse|Cancel|Clear)\b/;
-
 /** Asks for confirmation before an action, with the few fields that it needs. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, isReady = false, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
+  const { action, isFinal = false, isReady = false, cancelLabel, fields = [], check, onSend, children, ...dialog } = props;
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -187,7 +186,7 @@ export function ActionDialog(props: ActionDialogProps) {
             ref={actionRef}
             type="submit"
             disabled={isBusy}
-            className={`button ${irreversible.test(action) ? "button-danger" : "button-strong"}`}
+            className={`button ${isFinal ? "button-danger" : "button-strong"}`}
           >
             {action}
           </button>

@@ -86,6 +86,7 @@ export function AddressBook({ userId, addresses: initial, person }: AddressBookP
         <LazyActionDialog
           title={t`Delete this address?`}
           action={t`Delete`}
+          isFinal
           fallbackFocus={addButton}
           onSend={() => remove(addressToDelete)}
           onClose={() => setAddressToDelete(null)}

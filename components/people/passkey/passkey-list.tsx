@@ -91,6 +91,7 @@ function PasskeyDialog({ passkey, action, onClose, onDone }: OpenDialog & { onCl
       <LazyActionDialog
         title={t`Remove this passkey?`}
         action={t`Remove`}
+        isFinal
         onClose={onClose}
         onSend={async () => {
           toast("success", (await call(removePasskey, { params })).message);

@@ -59,6 +59,7 @@ export function CartSystemGroup({ system, children }: { system: CartSystem; chil
         <LazyActionDialog
           title={t`Remove ${name}?`}
           action={t`Remove system and products`}
+          isFinal
           onSend={() => void takeOutSystem(_id, "remove")}
           onClose={() => setDialogOpen(false)}
         >

@@ -112,6 +112,7 @@ function ClearCart({ lines }: { lines: number }) {
       className="link min-h-11 font-semibold"
       title={t`Clear the cart?`}
       action={t`Clear cart`}
+      isFinal
       onSend={() => void emptyTheCart()}
     >
       {lines === 1

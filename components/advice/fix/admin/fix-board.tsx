@@ -123,7 +123,7 @@ function DeleteFix({ kind, entry, onClose }: DeleteFixProps) {
   }
   const remove = () => take(() => call(calls[kind].remove, { params: { id: _id } }), `“${name}” deleted.`);
   return (
-    <ActionDialog title={`Delete “${name}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
+    <ActionDialog title={`Delete “${name}”?`} action="Delete for good" isFinal onSend={remove} onClose={onClose}>
       {publishedNumber ? "It is published. Its page will go offline. " : ""}
       The draft and all versions will be deleted.
     </ActionDialog>

@@ -143,6 +143,7 @@ function DeleteBrand({ brand, onClose }: BrandDialogProps) {
     <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete brand"
+      isFinal
       onSend={() => take(() => call(deleteBrand, { params: { id: _id } }), `Brand “${name}” deleted.`)}
       onClose={onClose}
     >

@@ -107,6 +107,7 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
     <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete category"
+      isFinal
       onSend={() => take(() => call(deleteCategory, { params: { id: _id } }), `Category “${name}” deleted.`)}
       onClose={onClose}
     >
@@ -199,6 +200,7 @@ function DeleteSubcategory(input: SubcategoryInput) {
       <ActionDialog
         title={`Delete “${name}”?`}
         action="Delete subcategory"
+        isFinal
         onSend={() => take(() => call(deleteSubcategory, { params }), `Subcategory “${name}” deleted.`)}
         onClose={input.onClose}
       >

@@ -97,6 +97,7 @@ export function SearchBoard({ query, synonyms, misses, subcategories, missingSyn
         <ActionDialog
           title={`Delete “${open.synonym.name}”?`}
           action="Delete"
+          isFinal
           onSend={() => remove(open.synonym)}
           onClose={close}
         >

@@ -73,7 +73,7 @@ export function FaqBoard({ faqs }: { faqs: AdminFaq[] }) {
         <EditFaq faq={open.faq} version={faqs.find(({ _id }) => _id === open.faq._id)?.version} groups={groups} onClose={close} />
       )}
       {open?.kind === "delete" && (
-        <ActionDialog title="Delete this question?" action="Delete" onSend={() => remove(open.faq._id)} onClose={close}>
+        <ActionDialog title="Delete this question?" action="Delete" isFinal onSend={() => remove(open.faq._id)} onClose={close}>
           “{open.faq.question}” and its answer will be removed from the page right away.
         </ActionDialog>
       )}

@@ -95,7 +95,7 @@ function DeleteFolder({ folder: { folderName, images }, onClose }: FolderDialogP
     }
   };
   return (
-    <ActionDialog title={`Delete “${folderName}”?`} action="Delete folder" onSend={remove} onClose={onClose}>
+    <ActionDialog title={`Delete “${folderName}”?`} action="Delete folder" isFinal onSend={remove} onClose={onClose}>
       {images === 0 ? (
         "It is empty."
       ) : (

@@ -85,7 +85,7 @@ function DeleteImages({ images, onDone, onClose }: DeleteImagesProps) {
     onDone();
   };
   return (
-    <ActionDialog title={`Delete ${many}?`} action="Delete" onSend={remove} onClose={onClose}>
+    <ActionDialog title={`Delete ${many}?`} action="Delete" isFinal onSend={remove} onClose={onClose}>
       <p>Deleted images cannot be restored.</p>
       <Uses of={{ ids: images.map(({ _id }) => _id) }} />
     </ActionDialog>

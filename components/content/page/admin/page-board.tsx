@@ -65,7 +65,7 @@ function DeletePage({ page: { _id, kind, title, publishedNumber }, onClose }: De
   const remove = () => take(() => call(deletePage, { params: { id: _id } }), `“${title}” deleted.`);
   const enquiryNote = kind === "service" ? " Requests for it stay under Enquiries." : "";
   return (
-    <ActionDialog title={`Delete “${title}”?`} action="Delete for good" onSend={remove} onClose={onClose}>
+    <ActionDialog title={`Delete “${title}”?`} action="Delete for good" isFinal onSend={remove} onClose={onClose}>
       {publishedNumber ? "It is published. Its page will go offline. " : ""}
       The draft and all versions will be deleted.{enquiryNote}
     </ActionDialog>

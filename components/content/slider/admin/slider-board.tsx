@@ -99,6 +99,7 @@ function DeleteSlide({ slide: { _id, title }, onClose }: { slide: AdminSlide; on
     <ActionDialog
       title={`Delete “${title}”?`}
       action="Delete slide"
+      isFinal
       onSend={() => take(() => call(deleteSlide, { params: { id: _id } }), `Slide “${title}” deleted.`)}
       onClose={onClose}
     >

@@ -141,7 +141,7 @@ function DeleteMember({ member: { _id, fullName }, onClose }: MemberDialogProps)
   const { take } = useAdminAction();
   const remove = () => take(() => call(deleteMember, { params: { id: _id } }), `${fullName} deleted.`);
   return (
-    <ActionDialog title={`Delete ${fullName}?`} action="Delete person" onSend={remove} onClose={onClose}>
+    <ActionDialog title={`Delete ${fullName}?`} action="Delete person" isFinal onSend={remove} onClose={onClose}>
       They are removed from the team page. Their account is not changed.
     </ActionDialog>
   );

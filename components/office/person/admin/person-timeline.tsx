@@ -124,6 +124,7 @@ function DeleteNote({ entry, person }: EntryProps) {
       label="Delete note…"
       title="Delete this note?"
       action="Delete note"
+      isFinal
       onSend={() => take(() => call(deletePersonNote, { params }), "Note deleted.")}
     >
       <span className="line-clamp-3">{entry.text}</span>

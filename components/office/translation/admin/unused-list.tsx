@@ -43,6 +43,7 @@ export function UnusedList({ texts }: { texts: readonly UnusedText[] }) {
           look="final"
           title="Delete these translations?"
           action="Delete"
+          isFinal
           onSend={remove}
         >
           They are of no use unless an English text becomes again what it was.

@@ -88,7 +88,7 @@ export function DeleteView({ view, opened, onClose }: DialogProps & { view: List
       replace(opened.allHref as "/", { scroll: false });
     }, t`View “${view.name}” deleted.`);
   return (
-    <ActionDialog title={t`Delete “${view.name}”?`} action={t`Delete`} onSend={remove} onClose={onClose}>
+    <ActionDialog title={t`Delete “${view.name}”?`} action={t`Delete`} isFinal onSend={remove} onClose={onClose}>
       {view.isShared ? t`It disappears for everyone.` : t`Only you have this view.`} {t`The list itself stays as it is.`}
     </ActionDialog>
   );

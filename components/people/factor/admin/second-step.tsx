@@ -251,6 +251,7 @@ function AppDialog({ app, action, onClose, onChange }: AppDialogProps) {
       <LazyActionDialog
         title={`Remove ${app.name}?`}
         action="Remove"
+        isFinal
         onClose={onClose}
         onSend={async () => {
           toast("success", (await call(removeApp, { params })).message);

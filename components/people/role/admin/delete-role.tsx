@@ -16,6 +16,7 @@ export function DeleteRole({ staffRole: { _id, name } }: { staffRole: StaffRole 
       look="final"
       title={`Delete the role “${name}”?`}
       action="Delete"
+      isFinal
       onSend={async () => {
         await take(() => call(deleteStaffRole, { params: { id: _id } }), `Role “${name}” deleted.`);
         push(rolesPath);

@@ -70,6 +70,7 @@ export function StaffActions({ person, options }: { person: StaffMember; options
           look="final"
           title={`Delete the invitation of ${fullName}?`}
           action="Delete invitation"
+          isFinal
           onSend={async () => {
             await take(() => call(deleteUser, { params }), `The invitation of ${fullName} is deleted.`);
             push(staffPath);

@@ -98,6 +98,7 @@ export function DeleteDialog({ user: { _id: id, fullName }, onClose }: AccountDi
     <ActionDialog
       title={`Delete the account of ${fullName}?`}
       action="Delete account"
+      isFinal
       onSend={() => take(() => call(deleteUser, { params: { id } }), `The account of ${fullName} is deleted.`)}
       onClose={onClose}
     >

@@ -85,6 +85,7 @@ function CancelDialog({ order, isRequest, onDone, onOutdated, onClose }: CancelD
     <LazyActionDialog
       title={isRequest ? t`Request cancellation?` : t`Cancel this order?`}
       action={isRequest ? t`Request cancellation` : t`Cancel order`}
+      isFinal={!isRequest}
       cancelLabel={t`Keep order`}
       check={({ reason }) => ({ ...(!reason && { reason: t`Please choose a reason.` }) })}
       onSend={cancel}

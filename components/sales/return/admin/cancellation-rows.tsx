@@ -35,6 +35,7 @@ function Row({ order }: { order: AdminOrder }) {
       children: "The items go back into stock, the customer is notified with your reason, and any payment becomes a refund due.",
       fields: [{ name: "reason", label: "Reason", isRequired: true, maxLength: 500, defaultValue: cancelReason }],
       action: "Cancel order",
+      isFinal: true,
       cancelLabel: "Keep order",
       onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
     });

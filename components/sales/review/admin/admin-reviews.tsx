@@ -199,7 +199,7 @@ function ReviewActions({ review, isBusy, take, press }: ReviewActionsProps) {
       </button>
       {dialog && <ActionDialog {...dialog} onClose={() => setDialog(null)} />}
       {isDeleting && (
-        <ActionDialog title="Delete this review?" action="Delete" onSend={remove} onClose={() => setDeleting(false)}>
+        <ActionDialog title="Delete this review?" action="Delete" isFinal onSend={remove} onClose={() => setDeleting(false)}>
           <p>
             The review and its photos are deleted for good and no longer count in the rating of {product.name}. If you reject it
             instead, the author can edit it.

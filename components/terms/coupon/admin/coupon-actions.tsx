@@ -28,7 +28,7 @@ export function CouponActions({ coupon }: { coupon: Coupon }) {
         {isActive ? "Pause" : "Resume"}
       </button>
       {used === 0 && (
-        <ActionButton label="Delete…" look="final" title={`Delete ${code}?`} action="Delete" onSend={remove}>
+        <ActionButton label="Delete…" look="final" title={`Delete ${code}?`} action="Delete" isFinal onSend={remove}>
           Nobody has used it. Customers who try the code will see that it is not valid.
         </ActionButton>
       )}

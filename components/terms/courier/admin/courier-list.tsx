@@ -82,6 +82,7 @@ function DeleteCourier({ courier: { _id, name }, onClose }: { courier: Courier; 
     <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete"
+      isFinal
       onSend={() => take(() => call(deleteCourier, { params: { id: _id } }), `Courier “${name}” deleted.`)}
       onClose={onClose}
     >

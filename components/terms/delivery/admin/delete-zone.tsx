@@ -16,7 +16,7 @@ export function DeleteZone({ zone, successor }: { zone: AdminZone; successor: Ad
     push(zonesPath);
   };
   return (
-    <ActionButton label="Delete…" look="final" title={`Delete “${zone.name}”?`} action="Delete" onSend={remove}>
+    <ActionButton label="Delete…" look="final" title={`Delete “${zone.name}”?`} action="Delete" isFinal onSend={remove}>
       Its districts move to {successor.name} right away, at that zone’s prices. Existing orders keep their prices.
     </ActionButton>
   );

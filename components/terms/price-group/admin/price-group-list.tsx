@@ -57,6 +57,7 @@ function DeletePriceGroup({ group: { _id, name, businesses }, onClose }: { group
     <ActionDialog
       title={`Delete “${name}”?`}
       action="Delete"
+      isFinal
       onSend={() => take(() => call(deletePriceGroup, { params: { id: _id } }), `Price group “${name}” deleted.`)}
       onClose={onClose}
     >

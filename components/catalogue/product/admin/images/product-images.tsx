@@ -69,6 +69,7 @@ export function ProductImages({ productId, initial }: { productId: string; initi
         <ActionDialog
           title="Remove this image?"
           action="Remove image"
+          isFinal
           onSend={() => remove(removing._id)}
           onClose={() => setRemoving(null)}
         >

@@ -146,7 +146,7 @@ function DeleteIssue({ issue: { _id, subject }, onDeleted }: { issue: Issue; onD
     push(issuesPath);
   };
   return (
-    <ActionButton label="Delete draft" look="final" title="Delete this draft?" action="Delete" onSend={remove}>
+    <ActionButton label="Delete draft" look="final" title="Delete this draft?" action="Delete" isFinal onSend={remove}>
       “{subject}” has not been sent. Deleting it cannot be undone.
     </ActionButton>
   );

@@ -71,6 +71,7 @@ export function AdminActions({ order, deletion, couriers, listHref }: AdminActio
     title: `Cancel ${number}?`,
     fields: reasonFields,
     action: "Cancel order",
+    isFinal: true,
     cancelLabel: "Keep order",
     children: cancelText(order),
     onSend: ({ reason = "" }) => take(() => call(cancelOrder, { params, body: { reason } }), `Order ${number} cancelled.`),
@@ -162,7 +163,15 @@ function DeleteOrder({ order: { _id, number }, deletion: { refusal, effects }, l
   };
   if (refusal) return null;
   return (
-    <ActionButton to={deleteOrder.right} label="Delete…" look="final" title={`Delete ${number}?`} action="Delete" onSend={remove}>
+    <ActionButton
+      to={deleteOrder.right}
+      label="Delete…"
+      look="final"
+      title={`Delete ${number}?`}
+      action="Delete"
+      isFinal
+      onSend={remove}
+    >
       <ul className="list-disc space-y-1 pl-5">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

@@ -89,6 +89,7 @@ export function CallPanel({ order, pendingCall }: CallPanelProps) {
         <ActionDialog
           title={`Cancel ${order.number}?`}
           action="Cancel order"
+          isFinal
           cancelLabel="Keep order"
           onSend={() => take(() => send("cancelled"), `Order ${order.number} cancelled.`)}
           onClose={() => setDialog(null)}

@@ -34,6 +34,7 @@ export function ChangePanel({ order }: { order: AdminOrder }) {
     children: "The order stays as it is. The customer is notified with your reason.",
     fields: [{ name: "answer", label: "Reason", isRequired: true, isLong: true, maxLength: 500 }],
     action: "Refuse change",
+    isFinal: true,
     onSend: ({ answer: text = "" }) => answer(false, text),
   };
   return (

@@ -34,6 +34,7 @@ export function VariantTools({ at, rows, saved, name, sku }: VariantToolsProps) 
         <ActionDialog
           title={`Delete pack ${name}?`}
           action="Delete pack"
+          isFinal
           onSend={() => rows.remove(at)}
           onClose={() => setConfirming(false)}
         >
