@@ -86,6 +86,11 @@ test.describe("two people who edit the same coupon", () => {
     await clickButton(page, "Save coupon");
     await expect(main(page).getByText("Someone else changed this after you opened it.")).toBeVisible();
     await expect(main(page).getByLabel("Percent off")).toHaveValue("20");
+    // What was typed is still based on what was read before, also in the page that has the other change.
+    await openAdmin(page, `/admin/settings/coupons/${_id}`);
+    await expect(main(page).getByText("We restored your unsaved changes.")).toBeVisible();
+    await clickButton(page, "Save coupon");
+    await expect(main(page).getByText("Someone else changed this after you opened it.")).toBeVisible();
     await clickButton(page, "Save mine");
     await expect(getToastText(page, `Coupon ${code} saved.`)).toBeVisible();
     await expect(main(page).getByText("20% off, at any time")).toBeVisible();

@@ -22,6 +22,8 @@ const service = {
   icon: "search",
   priceFrom: null,
   priceUnit: "",
+  isCrewWork: false,
+  workYears: null,
   isBookable: true,
 } as ReplyOf<typeof changeService>;
 
@@ -54,4 +56,16 @@ test("details that were not saved are restored", async () => {
   render(<ServiceFacts service={service} />);
   expect(screen.getByLabelText<HTMLInputElement>("Unit (optional)").value).toBe("sq ft");
   screen.getByText("We restored your unsaved changes.");
+});
+
+test("a page that is refreshed by someone else's change shows it, or keeps what was typed and its version", async () => {
+  const { rerender } = render(<ServiceFacts service={service} />);
+  const unit = () => screen.getByLabelText<HTMLInputElement>("Unit (optional)");
+  rerender(<ServiceFacts service={{ ...service, version: "2", priceUnit: "visit" }} />);
+  expect(unit().value).toBe("visit");
+  await userEvent.type(unit(), "s");
+  rerender(<ServiceFacts service={{ ...service, version: "3", priceUnit: "sq ft" }} />);
+  expect(unit().value).toBe("visits");
+  await userEvent.click(screen.getByRole("button", { name: "Save details" }));
+  await waitFor(() => expect(sentTo(changeService)).toMatchObject([{ body: { priceUnit: "visits", version: "2" } }]));
 });

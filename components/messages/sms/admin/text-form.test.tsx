@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { toast } from "@/components/kit/toast/toast";
-import { testSmsTemplate } from "@/lib/messages/sms/admin/contract";
+import { saveSmsTemplate, testSmsTemplate } from "@/lib/messages/sms/admin/contract";
 import { answer, refused, sentTo } from "@/tests/support/api";
 import { TextForm } from "./text-form";
 
@@ -43,4 +43,18 @@ test("what Nepali readers get is shown with its size, until the text is edited",
   expect(preview.textContent).toMatch(/This example\d+ characters, UCS-2, 1 message/);
   await userEvent.type(screen.getByLabelText("Text"), " Thank you.");
   expect(screen.queryByRole("region", { name: "In Nepali" })).toBeNull();
+});
+
+test("my text replaces someone else's only after it was asked", async () => {
+  sessionStorage.clear();
+  const message = "Someone else changed this after you opened it.";
+  answer(saveSmsTemplate, refused(409, message, { fields: { version: message } }), { ...template, updatedAt: null });
+  render(<TextForm template={template} sender={sender} />);
+  await userEvent.type(screen.getByLabelText("Text"), " Thank you.");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Save mine" }));
+  await waitFor(() => expect(sentTo(saveSmsTemplate)).toHaveLength(2));
+  const [first, second] = sentTo(saveSmsTemplate).map(({ body }) => body);
+  expect(first).toMatchObject({ version: null });
+  expect(second).not.toHaveProperty("version");
 });

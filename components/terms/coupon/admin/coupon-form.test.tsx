@@ -81,3 +81,19 @@ test("someone else's newer version is overwritten only after confirmation", asyn
   expect(sentTo(editCoupon)).toHaveLength(2);
   expect(sentTo(editCoupon)[1]).not.toHaveProperty("body.version");
 });
+
+test("a draft that is restored into a coupon that was changed since meets the other change", async () => {
+  const message = "Someone else changed this after you opened it.";
+  const { unmount } = render(<CouponForm coupon={coupon} />);
+  await admin.clear(input("Minimum order, Rs"));
+  await admin.type(input("Minimum order, Rs"), "500");
+  unmount();
+  answer(editCoupon, refused(409, message, { fields: { version: message } }));
+  render(<CouponForm coupon={{ ...coupon, value: 15, version: "v2" }} />);
+  expect([input("Percent off").value, input("Minimum order, Rs").value]).toEqual(["10", "500"]);
+  await admin.click(screen.getByRole("button", { name: "Save coupon" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone else changed this");
+  expect(sentTo(editCoupon)).toMatchObject([{ body: { value: 10, minimum: 500, version: "v1" } }]);
+  await admin.click(screen.getByRole("button", { name: "Discard mine" }));
+  expect([input("Percent off").value, input("Minimum order, Rs").value]).toEqual(["15", "0"]);
+});
