@@ -63,6 +63,27 @@ test.describe("the product list", () => {
     await expect(choice).not.toBeChecked();
   });
 
+  test("a price that is typed applies when its field is left or Enter is pressed, with all its digits", async ({ page }) => {
+    await page.goto("/products");
+    await waitForLoadingScreen(page);
+    await page
+      .locator("#filters summary")
+      .filter({ hasText: /^Price$/ })
+      .click();
+    const from = page.getByLabel("From Rs");
+    const to = page.getByLabel("To Rs");
+    await from.pressSequentially("1,500");
+    await expect(page).toHaveURL("/products");
+    await from.press("Tab");
+    await to.pressSequentially("9000");
+    await expect(page.getByRole("link", { name: "Remove filter: From Rs 1,500.00" })).toBeVisible();
+    await expect(from).toHaveValue("1500");
+    await to.press("Enter");
+    await expect(page).toHaveURL("/products?max=9000&min=1500");
+    await expect(page.getByRole("link", { name: "Remove filter: Up to Rs 9,000.00" })).toBeVisible();
+    await expect(to).toHaveValue("9000");
+  });
+
   test("several filters, a search and a sort share the URL and survive a reload", async ({ page }) => {
     await page.goto("/products?q=coat&availability=in_stock&sort=price");
     await waitForLoadingScreen(page);

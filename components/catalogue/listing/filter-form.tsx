@@ -21,18 +21,28 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isPending, startTransition] = useTransition();
 
-  // A filter may be removed elsewhere (a chip, Back): the fields follow the URL, and the focus stays.
+  /** The text field whose new text is not applied yet. */
+  const typing = useRef<HTMLInputElement>(null);
+
+  // A filter may be removed elsewhere (a chip, Back), and a text may be none: the fields follow the URL, and the focus stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the URL
-  useEffect(() => form.current?.reset(), [href]);
+  useEffect(() => {
+    if (isPending) return;
+    const text = typing.current?.value;
+    form.current?.reset();
+    if (typing.current && text !== undefined) typing.current.value = text;
+  }, [href, isPending]);
 
   const apply = () => {
     if (!form.current) return;
+    typing.current = null;
     const href = getHref(path, new FormData(form.current));
     startTransition(() => router.push(localPath(href) as "/", { scroll: false }));
   };
   const change = ({ target }: FormEvent) => {
-    // A number field applies when it is left or Enter is pressed.
-    if (!(target instanceof HTMLInputElement && target.type === "number")) apply();
+    // A text field applies when it is left or Enter is pressed.
+    if (isText(target)) typing.current = target;
+    else apply();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,9 +60,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       // The browser would restore fields that do not match the URL.
       autoComplete="off"
       onChange={change}
-      onBlur={({ target }) =>
-        target instanceof HTMLInputElement && target.type === "number" && target.value !== target.defaultValue && apply()
-      }
+      onBlur={({ target }) => isText(target) && target.value !== target.defaultValue && apply()}
       onSubmit={submit}
       aria-label={t`Filters`}
       aria-busy={isPending}
@@ -70,6 +78,8 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
     </form>
   );
 }
+
+const isText = (target: EventTarget): target is HTMLInputElement => target instanceof HTMLInputElement && target.type === "text";
 
 /** Joins several values of one filter into one comma-separated parameter, so that equal choices have equal URLs. */
 function getHref(path: string, fields: FormData): string {

@@ -22,6 +22,7 @@ describe("the URL of a list", () => {
     ["a page in brackets", { "page[]": "2", "category[x]": "1" }, { page: 1 }],
     ["a search given twice", { q: ["roof", "wall"], page: ["1", "2"] }, { q: "", page: 1 }],
     ["an invalid price", { min: "cheap", max: "-5" }, { min: undefined, max: undefined }],
+    ["a price with paisa", { min: "499.5", max: "1,500.5" }, { min: 499, max: 1501 }],
     ["a rating above five", { rating: "6" }, { rating: undefined }],
     ["another availability", { availability: "sold_out" }, { availability: undefined }],
     ["a search of a thousand characters", { q: "x".repeat(1000) }, { q: "x".repeat(100) }],

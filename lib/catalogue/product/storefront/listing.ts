@@ -36,14 +36,16 @@ const toList = <T extends z.ZodType<string>>(item: T) =>
     .catch([]);
 
 const id = z.uuid();
-const rupees = z
-  .preprocess((typed) => (typed ? typedNumber(typed) : undefined), z.number().int().min(0).max(100_000_000).optional())
-  .catch(undefined);
+/** A price, rounded outwards to whole rupees, like the range beside it. */
+const rupees = (round: (typed: number) => number) =>
+  z
+    .preprocess((typed) => (typed ? round(typedNumber(typed)) : undefined), z.number().min(0).max(100_000_000).optional())
+    .catch(undefined);
 
-/** Parses a list's URL. Invalid values are ignored, because a link that was typed by hand should still open. */
 /** The most characters of a search that count. */
 const maxSearch = 100;
 
+/** Parses a list's URL. Invalid values are ignored, because a link that was typed by hand should still open. */
 export const listingQuery = z.object({
   q: z
     .string()
@@ -58,8 +60,8 @@ export const listingQuery = z.object({
   surface: toList(z.enum(toKeys(surfaces))).default([]),
   technology: toList(z.enum(toKeys(technologies))).default([]),
   pack: toList(z.string().regex(/^\d+(\.\d+)?(kg|l|ml|g|m|m2|piece)$/)).default([]),
-  min: rupees,
-  max: rupees,
+  min: rupees(Math.floor),
+  max: rupees(Math.ceil),
   rating: z.coerce.number().int().min(1).max(5).optional().catch(undefined),
   availability: z.literal("in_stock").optional().catch(undefined),
   sort: z.enum(toKeys(sorts)).catch("relevance").default("relevance"),
