@@ -8,18 +8,25 @@ import { serverNow } from "@/lib/platform/shared/calendar/server-clock";
 import { t } from "@/lib/platform/shared/language/t";
 import { shortRupees } from "@/lib/platform/shared/numbers/money";
 
-type JobStateProps = { state: SystemState; slug: string; changes: JobChanges; savedOn: string; children?: ReactNode };
+type JobStateProps = {
+  state: SystemState;
+  slug: string;
+  /** `null` if the prices of that day are not to be told. */
+  changes: JobChanges | null;
+  savedOn: string;
+  children?: ReactNode;
+};
 
 /** The changes since a job was saved: prices and the system. */
 export function JobState({ state, slug, changes, savedOn, children }: JobStateProps) {
   const now = new Date(serverNow());
-  const isSame = changes.difference === 0 && savedOn === savedDay(now.toISOString(), now);
+  const isSame = changes?.difference === 0 && savedOn === savedDay(now.toISOString(), now);
   return (
     <div className="space-y-2">
       <p>
-        {t`Prices are today’s.`} {!isSame && <b>{t`${differenceText(changes.difference, savedOn)}.`}</b>}
+        {t`Prices are today’s.`} {changes && !isSame && <b>{t`${differenceText(changes.difference, savedOn)}.`}</b>}
       </p>
-      {changes.lines.length > 0 && (
+      {changes && changes.lines.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-teal underline">{t`What has changed`}</summary>
           <ul className="marked marked-plain mt-1">

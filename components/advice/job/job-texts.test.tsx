@@ -171,6 +171,11 @@ test("a job saved today does not compare its price with today's", () => {
   expect(getText(savedDay(now.toISOString(), now))).toBe("Prices are today’s. ");
 });
 
+test("a job whose earlier prices are not told claims nothing about them", () => {
+  const { container } = render(<JobState state="current" slug="" changes={null} savedOn="3 Mangsir 2070" />);
+  expect(container.textContent?.trim()).toBe("Prices are today’s.");
+});
+
 test("ticked tools are added to the cart, after the login for visitors", async () => {
   render(<ToolChoice system={system} tools={estimate.tools} unit="m" next="/fix/system/roof?length=4&add=all" />);
   expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual([

@@ -39,7 +39,7 @@ async function SharedJobPage({ params }: { params: Promise<{ token: string }> })
   const { system, input, estimate, prices, savedAt, state, slug } = { ...localized(job), input: job.input };
   const plan = await getPlan(system, estimate, input);
   const crumbs = [...fixCrumbs(), { label: system.name, href: `/job/${token}` }];
-  const changes = prices ? getChanges(system, prices, estimate) : { difference: 0, lines: [] };
+  const changes = prices && getChanges(system, prices, estimate);
   return (
     <>
       <PageHead crumbs={crumbs} title={system.name} lead={system.summary} />
