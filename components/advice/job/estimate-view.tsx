@@ -3,7 +3,7 @@ import { Link } from "@/components/kit/link";
 import { withTags } from "@/components/kit/with-tags";
 import type { System } from "@/lib/advice/fix/contract";
 import type { Estimate } from "@/lib/advice/job/contract";
-import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
+import { getMissingLayers, isComplete, isPriced } from "@/lib/advice/job/estimate";
 import { amountText, colourText, listPacks, materialName, pricePerUnit, purchaseProblemTexts } from "@/lib/advice/job/labels";
 import { areaText, type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { savingText } from "@/lib/catalogue/product/purchase";
@@ -33,7 +33,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
   const isArea = system.extent === "area";
   const isWhole = isComplete(system, estimate);
   const missingLayers = getMissingLayers(system, estimate);
-  const isPriced = missingLayers.length === 0 && purchases.every((purchase) => getLines(purchase, lines).length > 0);
+  const hasFullPrice = isPriced(system, estimate);
   return (
     <>
       <div className="price-panel">
@@ -43,7 +43,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           })}
         </p>
         <b>{formatRupees(totals.items)}</b>
-        {isPriced && (
+        {hasFullPrice && (
           <>
             <p className="text-base font-semibold">{pricePerUnit(totals, { isArea, unit }).join(" · ")}</p>
             <p>{t`Material with VAT`}</p>
@@ -52,7 +52,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
       </div>
       {!isWhole && (
         <p className="font-semibold text-amber">
-          {isPriced
+          {hasFullPrice
             ? t`This is the price of everything. In stock today: ${lines.filter(isShort).map(stockText).join(", ")}.`
             : t`This is not the full price: some of the material has no price today.`}
         </p>
@@ -110,7 +110,7 @@ export function EstimateView({ system, estimate, unit = "m", choices, action, to
           <DeliveryRow delivery={totals.delivery} />
           <tr className="border-t-2 border-ink">
             <th scope="row" className="py-2">
-              {totalText(isPriced, totals.delivery !== null)}
+              {totalText(hasFullPrice, totals.delivery !== null)}
             </th>
             <td className="py-2 text-right font-display text-xl font-semibold whitespace-nowrap tabular-nums">
               {formatRupees(totals.total)}
@@ -156,8 +156,8 @@ function DeliveryRow({ delivery }: Pick<Estimate["totals"], "delivery">) {
   );
 }
 
-function totalText(isPriced: boolean, isDelivered: boolean): string {
-  if (isPriced) return isDelivered ? t`Material, delivered` : materialName();
+function totalText(hasFullPrice: boolean, isDelivered: boolean): string {
+  if (hasFullPrice) return isDelivered ? t`Material, delivered` : materialName();
   return isDelivered ? t`Material with a price, delivered` : t`Material with a price`;
 }
 

@@ -138,6 +138,11 @@ export const getMissingLayers = ({ layers }: Pick<SystemContent, "layers">, esti
     return { name, problem: isSold ? "unknown" : "unavailable" };
   });
 
+/** Whether the total is the price of everything, in stock or not. */
+export const isPriced = (system: Pick<SystemContent, "layers">, estimate: Estimate): boolean =>
+  getMissingLayers(system, estimate).length === 0 &&
+  estimate.purchases.every(({ productId }) => estimate.lines.some((line) => line.productId === productId));
+
 /** Whether everything that the job needs can be bought. */
 export const isComplete = (system: Pick<SystemContent, "layers">, estimate: Estimate): boolean =>
   getMissingLayers(system, estimate).length === 0 && estimate.purchases.every(({ problem }) => problem === null);

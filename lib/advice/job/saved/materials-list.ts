@@ -3,7 +3,7 @@ import { toSteps } from "@/lib/advice/fix/rules";
 import { daysText, waitsText } from "@/lib/advice/fix/times";
 import { skills } from "@/lib/advice/fix/vocabulary";
 import type { Estimate, JobInput } from "@/lib/advice/job/contract";
-import { getMissingLayers, isComplete } from "@/lib/advice/job/estimate";
+import { getMissingLayers, isPriced } from "@/lib/advice/job/estimate";
 import {
   amountText,
   careText,
@@ -116,7 +116,7 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
       ),
     })),
     sums: [
-      [isComplete(system, estimate) ? t`Material, with VAT` : t`What we have today, with VAT`, formatRupees(totals.items)],
+      [isPriced(system, estimate) ? t`Material, with VAT` : t`Material with a price, with VAT`, formatRupees(totals.items)],
       ...(totals.delivery === null
         ? []
         : [
