@@ -12,7 +12,7 @@ export const taxon = (kind: "Category" | "Subcategory" | "Brand", number: number
   name: `${kind} ${number}`,
 });
 
-type VariantInput = { size?: number; unit?: Variant["unit"]; price?: number; stock?: number; color?: string };
+type VariantInput = { sku?: string; size?: number; unit?: Variant["unit"]; price?: number; stock?: number; color?: string };
 type Options = Partial<Omit<ListedProduct, "variants" | "review">> & { variants?: VariantInput[]; ratings?: number[] };
 
 /** As the factories do, with five digits each: names sort as their numbers do. */
@@ -53,10 +53,10 @@ export function createListedProduct({ variants: inputs = [{}], ratings = [], ...
   } as ListedProduct;
 }
 
-function variant({ size = 20, unit = "l", price = 6400, stock = 40, color = "" }: VariantInput, number: number): Variant {
+function variant({ sku, size = 20, unit = "l", price = 6400, stock = 40, color = "" }: VariantInput, number: number): Variant {
   return {
     _id: getId(7, number),
-    sku: `TEST-${number}`,
+    sku: sku ?? `TEST-${number}`,
     size,
     unit,
     form: "bucket",

@@ -17,7 +17,7 @@ type Options = { products?: (typeof roof)[]; params?: object; search?: ProductLi
 /** The list of these products; suggestions are shown only if there are any. */
 function renderList({ products = [], params = {}, search = null, phoneNumber = "" }: Options) {
   const query = listingQuery.parse(params);
-  const listing = listProducts(products, query, search ? new Float64Array(products.length) : undefined);
+  const listing = listProducts(products, query, search && { ...search, fits: new Float64Array(products.length) });
   const page = {
     listing,
     query,

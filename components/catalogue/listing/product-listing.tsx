@@ -5,6 +5,7 @@ import { SearchNotes } from "@/components/catalogue/search/search-notes";
 import { Pagination } from "@/components/kit/table/pagination";
 import { type ListingQuery, listingHref, type Sort, sortLabel, sorts } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
+import { getShownPacks } from "@/lib/catalogue/product/storefront/shown-packs";
 import type { SearchLink } from "@/lib/catalogue/search/contract";
 import { localPath } from "@/lib/platform/shared/language/language";
 import { t } from "@/lib/platform/shared/language/t";
@@ -91,8 +92,7 @@ export function ProductListing({ page, path, fixes, phoneNumber, Actions }: Prod
                     isFirst={at < eagerImages}
                     isComparable
                     isByUnitPrice={query.sort === "unit-price"}
-                    sizeKey={search?.sizeKey ?? (query.pack.length === 1 ? query.pack[0] : undefined)}
-                    skus={search?.skus}
+                    {...getShownPacks(query, search)}
                   />
                 </li>
               ))}

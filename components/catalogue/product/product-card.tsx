@@ -1,22 +1,18 @@
 import type { ComponentType } from "react";
 import type { Product, Variant } from "@/lib/catalogue/product/contract";
-import { bestAvailability, getOffered, packText, variantKey, variantLabel } from "@/lib/catalogue/product/rules";
+import { bestAvailability, getOffered, packText, variantLabel } from "@/lib/catalogue/product/rules";
+import { getRequested, type ShownPacks } from "@/lib/catalogue/product/storefront/shown-packs";
 import { altBeside } from "@/lib/catalogue/product/title";
-import { isSkuAmong } from "@/lib/catalogue/search/sku";
 import { t } from "@/lib/platform/shared/language/t";
 import { type CardActionsProps, ProductCardView } from "./product-card-view";
 
-export type ProductCardProps = {
+export type ProductCardProps = ShownPacks & {
   product: Product;
   Actions: ComponentType<CardActionsProps>;
   isFirst?: boolean;
   isComparable?: boolean;
   /** Shows the variant with the best price per litre or kilogram instead of the cheapest, in lists sorted that way. */
   isByUnitPrice?: boolean;
-  /** The single size in the filter ("20l"): products sold in it show that variant. */
-  sizeKey?: string | undefined;
-  /** Stock numbers in the search, or their beginning, as `skuKey` writes them: the card shows the pack that they name. */
-  skus?: readonly string[] | undefined;
 };
 
 const colourDots = 6;
@@ -40,12 +36,12 @@ export function ProductCard({
   isComparable,
   isByUnitPrice = false,
   sizeKey,
-  skus = [],
+  skus,
 }: ProductCardProps) {
   const variants = [...new Set(product.variants.map((each) => packText(variantLabel(each))))];
   const hexes = [...new Set(product.variants.flatMap(({ colorHex }) => colorHex ?? []))];
   const { image } = product;
-  const requested = product.variants.filter((each) => variantKey(each) === sizeKey || isSkuAmong(each.sku, skus));
+  const requested = getRequested(product.variants, { sizeKey, skus });
   const shown = requested.length > 0 ? requested : product.variants;
   const measure = ({ price, unitPrice }: Variant) => (isByUnitPrice ? unitPrice.price : price);
   const [variant] = getOffered(shown).toSorted((a, b) => measure(a) - measure(b));

@@ -59,7 +59,7 @@ const findListingPage = cache(async (paramsText: string, id?: string): Promise<P
   if (isUnknown) return null;
   const query: ListingQuery = { ...requested, category: category?._id, subcategory: subcategory?._id };
   const search = await searchFor(query.q, products);
-  const listing = listProducts(products, query, search?.fits);
+  const listing = listProducts(products, query, search);
   const suggestions = listing.total === 0 ? getRails(products).bestSelling : [];
   dependsOnProducts([...listing.items, ...suggestions]);
   const area = getArea(query);

@@ -156,11 +156,11 @@ describe("a search", () => {
   ];
   const fits = Float64Array.of(2, 3, 0);
   const found = (values: Record<string, unknown> = {}) =>
-    listProducts([one, two, out], query({ q: "roof", ...values }), fits).items.map(({ name }) => name);
+    listProducts([one, two, out], query({ q: "roof", ...values }), { fits }).items.map(({ name }) => name);
 
   test("shows only its matches, the best first", () => {
     expect(found()).toEqual(["Two", "One"]);
-    expect(listProducts([one, two, out], query({ q: "roof" }), new Float64Array(3)).total).toBe(0);
+    expect(listProducts([one, two, out], query({ q: "roof" }), { fits: new Float64Array(3) }).total).toBe(0);
   });
 
   test("can be sorted and filtered like any list", () => {
@@ -302,4 +302,49 @@ test("with one size chosen, lists are sorted and filtered by the price of that s
   expect(names(all, { pack: "20l", sort: "price" })).toEqual(["large", "small"]);
   expect(names(all, { pack: "20l", max: "8500" })).toEqual(["large"]);
   expect(listProducts(all, query({ pack: "20l" })).facets.price).toEqual({ min: 8000, max: 9000 });
+});
+
+describe("a search for a pack", () => {
+  const roof = createListedProduct({
+    name: "roof",
+    variants: [
+      { size: 4, price: 1500, sku: "ROOF-4L" },
+      { size: 20, price: 8500, sku: "ROOF-20L", stock: 0 },
+    ],
+  });
+  const wall = createListedProduct({
+    name: "wall",
+    variants: [
+      { size: 4, price: 1800, sku: "WALL-4L" },
+      { size: 20, price: 7000, sku: "WALL-20L" },
+    ],
+  });
+  const all = [roof, wall];
+  const list = (search: { sizeKey?: string; skus?: string[] }, values: Record<string, unknown> = {}) =>
+    listProducts(all, query({ q: "coat", sort: "newest", ...values }), { fits: Float64Array.of(1, 1), ...search });
+  const found = (...parts: Parameters<typeof list>) => list(...parts).items.map(({ name }) => name);
+
+  test.each([
+    ["a size", { sizeKey: "20l" }],
+    ["stock numbers", { skus: ["ROOF20L", "WALL20L"] }],
+    ["stock numbers and their beginnings", { skus: ["ROOF20", "WALL20L"] }],
+  ])("is sorted and filtered by the price and stock of the pack that its cards show: %s", (_, search) => {
+    expect(found(search, { sort: "price" })).toEqual(["wall", "roof"]);
+    expect(found(search, { sort: "unit-price" })).toEqual(["wall", "roof"]);
+    expect(found(search, { max: "5000" })).toEqual([]);
+    expect(found(search, { max: "8000" })).toEqual(["wall"]);
+    expect(found(search, { availability: "in_stock" })).toEqual(["wall"]);
+    expect(list(search).facets).toMatchObject({ price: { min: 7000, max: 8500 }, availability: [{ count: 1 }] });
+  });
+
+  test("is about that pack even if another size is chosen", () => {
+    expect(found({ sizeKey: "20l" }, { pack: "4l", max: "2000" })).toEqual([]);
+    expect(found({ sizeKey: "20l" }, { pack: "4l", availability: "in_stock" })).toEqual(["wall"]);
+    expect(list({ sizeKey: "20l" }, { pack: "4l" }).facets.availability).toMatchObject([{ count: 1 }]);
+  });
+
+  test("leaves products that are not sold in it as they are", () => {
+    expect(found({ sizeKey: "200l" }, { sort: "price", max: "1600" })).toEqual(["roof"]);
+    expect(found({ skus: ["ROOF20L"] }, { sort: "price" })).toEqual(["wall", "roof"]);
+  });
 });

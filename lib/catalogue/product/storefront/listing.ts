@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { bestUnitPrice, getOffered, variantKey } from "@/lib/catalogue/product/rules";
 import { areas, surfaces, technologies, toKeys } from "@/lib/catalogue/product/vocabulary";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { typedNumber } from "@/lib/platform/shared/numbers/read-number";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
-import { type Columns, getColumns, getComparable, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
+import { type Columns, getColumns, getValueNumber, hasAny, type ListedProduct, type ValueFilter } from "./columns";
 import { countFacets, type FacetName, type Facets, type PassingProducts } from "./facets";
+import { getShownFigures, type ShownFigures } from "./shown-figures";
+import { getShownPacks, type ShownPacks } from "./shown-packs";
 
 /** The filters, search, order and page of a product list: how its URL holds them, and how they apply. */
 
@@ -86,33 +87,25 @@ function packTest(name: "pack" | "stockedPack", pack: readonly string[], columns
   return hasAny(columns, numbers);
 }
 
-/** Whether a product has any of these sizes in stock, or anything if no size is chosen. */
-const stockTest = (pack: readonly string[], columns: Columns): Test =>
-  pack.length > 0 ? packTest("stockedPack", pack, columns) : (at) => columns.figures.soldOut[at] === 0;
-
-/**
- * The prices as the cards show them: of the only size that is chosen, where a product has it. Prices for each litre or kilogram
- * likewise.
- */
-function getPrices({ pack: [key, ...others] }: ListingQuery, columns: Columns): Record<"price" | "unitPrice", Float64Array> {
-  const { price, unitPrice } = columns.figures;
-  const number = key !== undefined && others.length === 0 ? getValueNumber("pack", key) : -1;
-  if (number === -1) return { price, unitPrice };
-  const hasSize = hasAny(columns, [number]);
-  const ofSize = { price: price.slice(), unitPrice: unitPrice.slice() };
-  for (const [at, { variants }] of columns.products.entries()) {
-    if (!hasSize(at)) continue;
-    const offered = getOffered(variants.filter((each) => variantKey(each) === key));
-    ofSize.price[at] = Math.min(...offered.map((each) => each.price));
-    ofSize.unitPrice[at] = getComparable(bestUnitPrice(offered));
-  }
-  return ofSize;
+/** Whether a product is in stock in the pack that is searched for, and in any of the chosen sizes. */
+function stockTest(pack: readonly string[], columns: Columns, { soldOut }: ShownFigures): Test {
+  const hasStocked: Test = pack.length > 0 ? packTest("stockedPack", pack, columns) : () => true;
+  return (at) => soldOut[at] === 0 && hasStocked(at);
 }
 
-type Prices = ReturnType<typeof getPrices>;
+type ListedSearch = ShownPacks & { fits: Float64Array };
+type FiguresContext = { search: ListedSearch | null | undefined; isMatch: Test };
+
+/** The prices as the cards show them, and the stock. */
+function getFigures(query: ListingQuery, columns: Columns, { search, isMatch }: FiguresContext): ShownFigures {
+  const figures = getShownFigures(columns, getShownPacks(query, search), isMatch);
+  const isOfSearch = search?.sizeKey !== undefined || (search?.skus ?? []).length > 0;
+  // The filter of sizes tests the stock of the chosen ones: a product that is sold out in them still counts for its others.
+  return isOfSearch ? figures : { ...figures, soldOut: columns.figures.soldOut };
+}
 
 /** One test for each filter that is set, with its facet's name. */
-function filterTests(query: ListingQuery, columns: Columns, { price }: Prices): [FacetName, Test][] {
+function filterTests(query: ListingQuery, columns: Columns, { price, soldOut }: ShownFigures): [FacetName, Test][] {
   const { category, subcategory, brand, area, surface, technology, pack } = query;
   const chosen: [FacetName & ValueFilter, readonly (string | undefined)[]][] = [
     ["category", [category]],
@@ -129,7 +122,7 @@ function filterTests(query: ListingQuery, columns: Columns, { price }: Prices): 
   const isInStockOnly = query.availability !== undefined;
   // With "in stock", one of the chosen sizes must be in stock.
   if (pack.length > 0) tests.push(["pack", packTest(isInStockOnly ? "stockedPack" : "pack", pack, columns)]);
-  const { rating, soldOut } = columns.figures;
+  const { rating } = columns.figures;
   const within = (figures: Float64Array, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): Test => {
     return (at) => (figures[at] ?? 0) >= min && (figures[at] ?? 0) <= max;
   };
@@ -141,26 +134,32 @@ function filterTests(query: ListingQuery, columns: Columns, { price }: Prices): 
 
 /**
  * Filters, counts and sorts the products (given newest first), and returns the requested page. In a search, `fits` is the score
- * of each product by its position; products with 0 are left out.
+ * of each product by its position; products with 0 are left out. A search for a pack is about that pack.
  */
 export function listProducts<T extends ListedProduct>(
   products: readonly T[],
   query: ListingQuery,
-  fits?: Float64Array,
+  search?: ListedSearch | null,
 ): Listing<T> {
   const columns = getColumns(products);
+  const fits = search?.fits;
   const isMatch = (at: number) => fits === undefined || (fits[at] ?? 0) > 0;
-  const prices = getPrices(query, columns);
-  const passing = filter(products.length, isMatch, filterTests(query, columns, prices));
+  const figures = getFigures(query, columns, { search, isMatch });
+  const passing = filter(products.length, isMatch, filterTests(query, columns, figures));
   const total = passing.all.length;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const positions = sortedPart(passing.all, getOrder(query, columns, { fits, prices }), (page - 1) * pageSize, page * pageSize);
+  const positions = sortedPart(
+    passing.all,
+    getOrder(query, columns, { fits, prices: figures }),
+    (page - 1) * pageSize,
+    page * pageSize,
+  );
   const items = positions.flatMap((at) => products[at] ?? []);
   const facets = countFacets(columns, passing, {
-    prices: prices.price,
+    prices: figures.price,
     isInStockOnly: query.availability !== undefined,
-    isInStock: stockTest(query.pack, columns),
+    isInStock: stockTest(query.pack, columns, figures),
   });
   return { items, total, page, pages, facets };
 }
@@ -194,7 +193,7 @@ type Order = { rank: (at: number) => number; tieBreak?: (a: number, b: number) =
 function getOrder(
   query: ListingQuery,
   columns: Columns,
-  { fits, prices }: { fits: Float64Array | undefined; prices: Prices },
+  { fits, prices }: { fits: Float64Array | undefined; prices: ShownFigures },
 ): Order {
   const { figures } = columns;
   const by = (column: Float64Array, sign = 1) => ({ rank: (at: number) => sign * (column[at] ?? 0) });
