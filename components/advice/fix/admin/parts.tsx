@@ -30,6 +30,8 @@ type KeyedProps = {
   /** The field that the key is made from. */
   labelField: "label" | "ask";
   label: string;
+  /** Keys that mean something else. */
+  reserved?: readonly string[];
   /** Updates the places that refer to the key. */
   onRename: (from: string, to: string) => void;
   maxLength: number;
@@ -38,10 +40,14 @@ type KeyedProps = {
 const isAutomatic = (key: string) => /^(surface|question|answer)-[0-9a-f]{6}$/.test(key);
 
 /** A row with a key, which is generated from its label. */
-export function Keyed({ list, at, labelField, label, onRename, maxLength }: KeyedProps) {
+export function Keyed({ list, at, labelField, label, reserved = [], onRename, maxLength }: KeyedProps) {
   const { form, text } = useParts();
   const { field, fieldState } = useController({ name: `${list}.${at}.key` });
   const [typedKey, setTypedKey] = useState<string | null>(null);
+  const [taken, setTaken] = useState("");
+  const getRows = (): Record<string, string>[] => form.getValues(list);
+  /** The keys that this row cannot have: what refers to them would be mixed up with what refers to its own. */
+  const getTaken = () => new Set([...reserved, ...getRows().flatMap(({ key = "" }, row) => (row === at ? [] : key))]);
   const rename = (to: string) => {
     setTypedKey(null);
     if (to === field.value) return;
@@ -49,10 +55,15 @@ export function Keyed({ list, at, labelField, label, onRename, maxLength }: Keye
     field.onChange(to);
   };
   const updateKey = () => {
-    const rows: Record<string, string>[] = form.getValues(list);
-    const rowLabel = rows[at]?.[labelField] ?? "";
+    const rowLabel = getRows()[at]?.[labelField] ?? "";
     if (!isAutomatic(field.value) || rowLabel.trim() === "") return;
-    rename(freeSlug(toSlug(rowLabel, field.value).slice(0, 36), new Set(rows.map(({ key = "" }) => key))));
+    rename(freeSlug(toSlug(rowLabel, field.value).slice(0, 36), getTaken()));
+  };
+  const leaveKey = () => {
+    const key = typedKey?.trim() ?? "";
+    if (getTaken().has(key)) return setTaken(key);
+    if (key === "") setTypedKey(null);
+    else rename(key);
   };
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
@@ -66,13 +77,15 @@ export function Keyed({ list, at, labelField, label, onRename, maxLength }: Keye
         name={field.name}
         ref={field.ref}
         value={typedKey ?? (isAutomatic(field.value) ? "" : field.value)}
-        onChange={({ target }) => setTypedKey(target.value)}
+        onChange={({ target }) => {
+          setTypedKey(target.value);
+          setTaken("");
+        }}
         onBlur={() => {
           field.onBlur();
-          if (typedKey !== null && typedKey.trim() !== "") rename(typedKey.trim());
-          else setTypedKey(null);
+          leaveKey();
         }}
-        error={fieldState.error?.message}
+        error={taken ? `“${taken}” is taken: choose another` : fieldState.error?.message}
       />
     </div>
   );

@@ -122,7 +122,18 @@ function Surfaces() {
           changeRates((rates) => Object.fromEntries(Object.entries(rates).filter(([key]) => key !== removedKey)));
         }}
       >
-        {(_, at) => <Keyed list="content.surfaces" at={at} labelField="label" label="Name" maxLength={60} onRename={rename} />}
+        {(_, at) => (
+          <Keyed
+            list="content.surfaces"
+            at={at}
+            labelField="label"
+            label="Name"
+            // Of the rates that count on every surface.
+            reserved={["all"]}
+            maxLength={60}
+            onRename={rename}
+          />
+        )}
       </Rows>
     </FoldSection>
   );
