@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { coverText } from "@/lib/advice/job/group/groups";
+import { coverText, toOrderSystems } from "@/lib/advice/job/group/groups";
 import { deleteExpiredJobs } from "@/lib/advice/job/saved/commands";
 import {
   addJobPhotos,
@@ -182,6 +182,22 @@ test("a job is added to the cart as one group; after a partial order only the re
   expect((await add()).data.message).toBe("You have already ordered everything it needs.");
   await db.variant.updateMany({ data: { stock: 2 } });
   expect((await add(true)).data.message).toBe("RoofCoat: We have less than you need. Ask us when more is coming.");
+});
+
+test("of two jobs whose order shares a product, neither is missing anything", async () => {
+  const ids = [(await saveOne())._id, (await saveOne())._id];
+  const add = (id: string) => send(addJob, { as: asha, params: { id }, body: { all: false } });
+  const carts = [await add(ids[0] ?? ""), await add(ids[1] ?? "")];
+  const { items = [], systems = [] } = carts[1]?.data ?? {};
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+  const order = await createDeliveredOrder(asha, { lines: [{ product: roof.product, quantity }] });
+  await db.order.update({ where: { id: order.id }, data: { systems: toOrderSystems(systems) as never } });
+  await db.cartItem.deleteMany();
+  await db.cartSystem.deleteMany();
+  for (const id of ids) expect((await add(id)).data.message).toBe("You have already ordered everything it needs.");
+  await db.orderItem.updateMany({ where: { orderId: order.id }, data: { returned: 1 } });
+  expect((await add(ids[0] ?? "")).data.message).toBe("You have already ordered everything it needs.");
+  expect((await add(ids[1] ?? "")).data.items).toMatchObject([{ quantity: 1 }]);
 });
 
 describe("adding a job whose materials are in the cart already", () => {

@@ -55,5 +55,14 @@ export const cartSystem = systemNeeds.extend({
 export type CartSystem = z.infer<typeof cartSystem>;
 
 /** The part that an order stores. */
-export const orderSystem = systemNeeds.omit({ needs: true }).extend({ ...identity, ...group });
+export const orderSystem = systemNeeds.omit({ needs: true }).extend({
+  ...identity,
+  ...group,
+  allocated: z
+    .array(variantAmount.extend({ productId: z.uuid() }))
+    .optional()
+    .meta({
+      description: "What it was given of each product, also from lines listed under another system; older orders do not say",
+    }),
+});
 export type OrderSystem = z.infer<typeof orderSystem>;

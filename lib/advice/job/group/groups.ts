@@ -66,7 +66,13 @@ function getCovered(allocated: number, amount: number, extent: number): number {
 
 /** The part of a cart's systems that an order stores. */
 export const toOrderSystems = (systems: readonly CartSystem[]): OrderSystem[] =>
-  systems.map(({ _id, needs, missing, ...system }) => system);
+  systems.map(({ _id, needs, missing, ...system }) => ({
+    ...system,
+    allocated: needs.map(({ productId, unit, amount }) => {
+      const short = missing.find((each) => each.productId === productId && each.unit === unit);
+      return { productId, unit, amount: amount - (short?.amount ?? 0) };
+    }),
+  }));
 
 /** Lines grouped by system, in the systems' order; lines without a system come last, with `null`. */
 export function inGroups<L extends { variantId: string }, S extends Pick<OrderSystem, "variantIds">>(

@@ -2,6 +2,8 @@ import "server-only";
 import { publishedSystem, type System } from "@/lib/advice/fix/contract";
 import { getSystem } from "@/lib/advice/fix/queries";
 import { type Estimate, type JobInput, jobInput } from "@/lib/advice/job/contract";
+import { getBought } from "@/lib/advice/job/group/bought";
+import { orderSystem } from "@/lib/advice/job/group/contract";
 import { estimateFor } from "@/lib/advice/job/queries";
 import { getVariantAmount } from "@/lib/catalogue/product/coverage";
 import type { Unit } from "@/lib/catalogue/product/pack-units";
@@ -155,25 +157,35 @@ async function findOrders(userId: string, jobId: string): Promise<JobOrder[]> {
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-type BoughtRow = { productId: string; quantity: number; size: number; unit: Unit; color: string };
+type BoughtRow = { orderId: string; systems: unknown; productId: string; variantId: string; color: string } & {
+  quantity: number;
+  size: number;
+  unit: Unit;
+};
 
 /** The amounts bought with a job's orders, without returned ones. */
 export async function readBoughtAmounts(userId: string, jobId: string): Promise<BoughtAmounts> {
   const rows = await db.$queryRaw<BoughtRow[]>`
-    SELECT item.product_id AS "productId", item.quantity - item.returned AS quantity, variant.size::float8 AS size,
-      variant.unit::text AS unit, coalesce(item.colour_name, '') AS color
+    SELECT "order".id AS "orderId", "order".systems, item.product_id AS "productId", item.variant_id AS "variantId",
+      coalesce(item.colour_name, '') AS color, item.quantity - item.returned AS quantity, variant.size::float8 AS size,
+      variant.unit::text AS unit
     FROM "order"
-    CROSS JOIN LATERAL jsonb_array_elements("order".systems) AS system
-    JOIN order_item item ON item.order_id = "order".id AND system -> 'variantIds' @> to_jsonb(item.variant_id::text)
+    JOIN order_item item ON item.order_id = "order".id
     JOIN variant ON variant.id = item.variant_id
     WHERE "order".user_id = ${userId}::uuid AND "order".deleted_at IS NULL AND "order".status <> 'cancelled'
-      AND system ->> 'jobId' = ${jobId}::text
-    ORDER BY "order".created_at`;
-  const amounts = rows.map(({ productId, quantity, color, ...variant }) => {
-    const { amount, unit } = getVariantAmount(variant);
-    return { productId, color, unit, amount: amount * quantity };
+      AND "order".systems @> jsonb_build_array(jsonb_build_object('jobId', ${jobId}::text))
+    ORDER BY "order".created_at, "order".id, item.id`;
+  const orders = [...Map.groupBy(rows, ({ orderId }) => orderId).values()];
+  const lines = orders.flatMap((items) => {
+    const systems = orderSystem.array().parse(items[0]?.systems);
+    return getBought({ systems, lines: items.map(toLine) }, jobId);
   });
-  return Map.groupBy(amounts, ({ productId }) => productId);
+  return Map.groupBy(lines, ({ productId }) => productId);
+}
+
+function toLine({ productId, variantId, color, quantity, ...variant }: BoughtRow) {
+  const { amount, unit } = getVariantAmount(variant);
+  return { productId, variantId, color, unit, amount: amount * quantity };
 }
 
 /** A photo of the user's own job; `null` if there is none. */
