@@ -82,6 +82,13 @@ describe("content", () => {
     expect(localized({ name: "Roof", site: "Roof", notes: "Good" })).toEqual({ name: "छत", site: "Roof", notes: "Good" });
   });
 
+  test("is not the name that a person gave a job, only that of its system", () => {
+    speakNepali({ Roof: "छत", Coat: "लेप" });
+    const job = (name: string) => ({ name, notes: "", system: { name: "Coat" } });
+    expect(localized(job("Roof"))).toEqual({ name: "Roof", notes: "", system: { name: "लेप" } });
+    expect(localized(job("Coat"))).toEqual({ name: "लेप", notes: "", system: { name: "लेप" } });
+  });
+
   test("is the same object in English", () => expect(localized(row)).toBe(row));
 
   test("is said in Nepali in its texts, not in ids, dates and numbers", () => {

@@ -29,9 +29,14 @@ function translated(value: unknown): unknown {
   if (!isPlain(value) || "tole" in value) return value;
   if (value.type === "doc" && Array.isArray(value.content)) return { ...value, content: value.content.map(translatedNode) };
   const isReview = "rating" in value && "body" in value;
-  const isOwn = (name: string) => ownFields.has(name) || (isReview && reviewFields.has(name));
+  const isNamed = hasOwnName(value);
+  const isOwn = (name: string) => ownFields.has(name) || (isReview && reviewFields.has(name)) || (isNamed && name === "name");
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isOwn(name) ? each : translated(each)]));
 }
+
+/** Whether a person gave it its name, such as a saved job: without one it has the name of its system, which is a text of the shop. */
+const hasOwnName = ({ name, notes, system }: Record<string, unknown>): boolean =>
+  notes !== undefined && isPlain(system) && system.name !== name;
 
 /** A node of a rich text: paragraph by paragraph, each as a translator sees it. */
 function translatedNode(node: TextNode): TextNode {
