@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { coverText, toOrderSystems } from "@/lib/advice/job/group/groups";
 import { deleteExpiredJobs } from "@/lib/advice/job/saved/commands";
 import {
@@ -20,7 +20,9 @@ import {
 } from "@/lib/advice/job/saved/contract";
 import { printJob as printList, printShared } from "@/lib/advice/job/saved/print";
 import { getSharedJob } from "@/lib/advice/job/saved/queries";
+import { getTexts } from "@/lib/content/translation/texts";
 import { db } from "@/lib/platform/server/db/client";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
 import { weekdayText } from "@/lib/platform/shared/calendar/days";
 import { addItems, addJob } from "@/lib/sales/cart/contract";
 import { eachTestStartsEmpty } from "@/tests/support/database";
@@ -31,6 +33,8 @@ import { createRoofSystem } from "@/tests/support/job-fixtures";
 import type { Person } from "@/tests/support/orders";
 import { getPdfText } from "@/tests/support/pdf-text";
 import { send } from "@/tests/support/send";
+
+beforeAll(() => setTextSource(getTexts));
 
 eachTestStartsEmpty();
 withPdfWorker();
@@ -182,6 +186,9 @@ test("a job is added to the cart as one group; after a partial order only the re
   expect((await add()).data.message).toBe("You have already ordered everything it needs.");
   await db.variant.updateMany({ data: { stock: 2 } });
   expect((await add(true)).data.message).toBe("RoofCoat: We have less than you need. Ask us when more is coming.");
+  expect((await inLanguage("ne", () => add(true))).data.message).toBe(
+    "RoofCoat: तपाईंलाई चाहिएजति हामीसँग छैन। कहिले आउँछ, हामीलाई सोध्नुहोस्।",
+  );
 });
 
 test("of two jobs whose order shares a product, neither is missing anything", async () => {

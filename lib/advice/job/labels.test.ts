@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { beginText, colourText, momentText } from "./labels";
+import { expect, onTestFinished, test } from "vitest";
+import { setSpeaker } from "@/lib/platform/shared/language/language";
+import { beginText, colourText, momentText, purchaseProblemText } from "./labels";
 
 test("the list says when to begin, if rain matters for the work", () => {
   const dry = { dryDays: 4, isInMonsoon: false, start: "2026-11-25", startBy: "2027-05-28" };
@@ -22,4 +23,16 @@ test("a dearer colour is explained by its variants", () => {
   );
   expect(colourText({ color: "Grey", dearer: { ...dearer, onlyIn: [] } })).toBe("Grey costs Rs\u00a016,000 more than White.");
   expect(colourText({ color: "White", dearer: null })).toBe("");
+});
+
+test("why a product cannot be bought is said in the visitor's language, and so is its name", () => {
+  const text = "We have less than you need. Ask us when more is coming.";
+  expect(purchaseProblemText("RoofCoat", "short")).toBe(`RoofCoat: ${text}`);
+  const nepali = new Map([
+    ["RoofCoat", "छतको लेप"],
+    [text, "पुग्दैन।"],
+  ]);
+  const before = setSpeaker({ language: () => "ne", find: (english) => nepali.get(english) });
+  onTestFinished(() => void setSpeaker(before));
+  expect(purchaseProblemText("RoofCoat", "short")).toBe("छतको लेप: पुग्दैन।");
 });

@@ -6,6 +6,7 @@ import type { PurchaseProblem } from "@/lib/catalogue/product/vocabulary";
 import { plainDay, weekdayText } from "@/lib/platform/shared/calendar/days";
 import { addDays, daysBetween } from "@/lib/platform/shared/calendar/nepal-time";
 import { joinAnd } from "@/lib/platform/shared/language/join";
+import { localized } from "@/lib/platform/shared/language/localized";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { countText, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { Estimate } from "./contract";
@@ -30,6 +31,10 @@ export const purchaseProblemTexts: Record<PurchaseProblem | "unknown", string> =
   unknown: msg("We cannot work out the amount at the moment. Please ask us."),
   short: msg("We have less than you need. Ask us when more is coming."),
 };
+
+/** The same with the name of the product, which is stored in English. */
+export const purchaseProblemText = (name: string, problem: keyof typeof purchaseProblemTexts): string =>
+  `${localized(name)}: ${t(purchaseProblemTexts[problem])}`;
 
 /** "Terracotta comes only in 20 L, and costs Rs 16,000 more than White."; "" if it is the cheapest colour. */
 export function colourText({ color, dearer }: Pick<Estimate["purchases"][number], "color" | "dearer">): string {

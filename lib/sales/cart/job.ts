@@ -1,7 +1,7 @@
 import "server-only";
 import { getSystem } from "@/lib/advice/fix/queries";
 import { toGroups } from "@/lib/advice/job/group/groups";
-import { purchaseProblemTexts } from "@/lib/advice/job/labels";
+import { purchaseProblemText } from "@/lib/advice/job/labels";
 import { readMaterials, reportImpossible } from "@/lib/advice/job/queries";
 import { estimate } from "@/lib/advice/job/rules";
 import { findJob, readBoughtAmounts } from "@/lib/advice/job/saved/queries";
@@ -27,7 +27,7 @@ export async function addJob(buyer: Buyer, id: string, { all }: { all: boolean }
   }
   const bought = all ? new Map() : await readBoughtAmounts(buyer.id, id);
   const missing = getMissing(purchases, materials, bought);
-  const problems = missing.flatMap(({ name, problem }) => (problem ? `${name}: ${purchaseProblemTexts[problem]}` : []));
+  const problems = missing.flatMap(({ name, problem }) => (problem ? purchaseProblemText(name, problem) : []));
   if (problems.length > 0) throw new AppError("conflict", problems.join(" "));
   if (missing.length === 0) throw new AppError("conflict", t`You have already ordered everything it needs.`);
   const job = { ...measures, jobId: id, system, missing };

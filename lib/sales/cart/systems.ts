@@ -4,7 +4,7 @@ import type { System } from "@/lib/advice/fix/contract";
 import { getSystem } from "@/lib/advice/fix/queries";
 import type { JobInput } from "@/lib/advice/job/contract";
 import { type CartSystem, type SystemNeeds, systemNeeds } from "@/lib/advice/job/group/contract";
-import { purchaseProblemTexts } from "@/lib/advice/job/labels";
+import { purchaseProblemText } from "@/lib/advice/job/labels";
 import { readMaterials, readMaterialsById, reportImpossible } from "@/lib/advice/job/queries";
 import { estimate, type Material, toDecimal } from "@/lib/advice/job/rules";
 import { anyQuantity, getAvailable, getProblem } from "@/lib/catalogue/product/offer";
@@ -151,12 +151,12 @@ export async function findMissing(
     const need = divide(whole(amount), whole(1000));
     const colour = items.find((item) => item.productId === productId && item.holds.unit === unit)?.color ?? color;
     const result = material && purchase({ ...material, variants }, { unit, min: need, max: need }, colour);
-    if (!result) throw new AppError("conflict", `${name}: ${purchaseProblemTexts.unavailable}`);
+    if (!result) throw new AppError("conflict", purchaseProblemText(name, "unavailable"));
     if (result.problem) {
       // All that is left may be in this cart.
       const isHeld = items.some((item) => item.productId === productId && item.available > 0);
       const problem = result.problem === "sold_out" && isHeld ? "short" : result.problem;
-      throw new AppError("conflict", `${name}: ${purchaseProblemTexts[problem]}`);
+      throw new AppError("conflict", purchaseProblemText(name, problem));
     }
     return result.lines.map(({ variantId, quantity }) => ({ productId, variantId, quantity }));
   });

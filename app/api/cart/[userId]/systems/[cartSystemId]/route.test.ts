@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { estimateJob } from "@/lib/advice/job/contract";
+import { getTexts } from "@/lib/content/translation/texts";
 import { db } from "@/lib/platform/server/db/client";
+import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
 import { addItem, addItems, completeSystem, getCart, removeItem, removeSystem, setQuantity } from "@/lib/sales/cart/contract";
 import { issueInvoice } from "@/lib/sales/invoice/commands";
 import { documentContent } from "@/lib/sales/invoice/content";
@@ -9,6 +11,8 @@ import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory } from "@/tests/support/factories";
 import { createFixEntry, createSystemContent } from "@/tests/support/fix-fixtures";
 import { send } from "@/tests/support/send";
+
+beforeAll(() => setTextSource(getTexts));
 
 eachTestStartsEmpty();
 
@@ -57,6 +61,19 @@ test("a change that leaves a layer short is reported, and one call completes it"
   const cartSystemId = data.systems[0]?._id ?? "";
   const { data: completed } = await send(completeSystem, { as: asha, params: { ...params, cartSystemId } });
   expect(completed.systems).toMatchObject([{ covered: 40, missing: [] }]);
+});
+
+test("what is missing and cannot be bought is said in the visitor's language", async () => {
+  const { asha, params, cart, product } = await createFilledCart();
+  const system = { ...params, cartSystemId: cart.systems[0]?._id ?? "" };
+  const bucket = cart.items.find(({ pack }) => pack === "20 L");
+  await send(setQuantity, { as: asha, params: { ...params, itemId: bucket?._id ?? "" }, body: { quantity: 1 } });
+  await db.variant.updateMany({ where: { productId: product.id }, data: { stock: 1 } });
+  const complete = () => send(completeSystem, { as: asha, params: system });
+  const short = await inLanguage("ne", complete);
+  expect([short.status, short.data.message]).toEqual([409, "RoofCoat: तपाईंलाई चाहिएजति हामीसँग छैन। कहिले आउँछ, हामीलाई सोध्नुहोस्।"]);
+  await db.product.updateMany({ where: { id: product.id }, data: { status: "archived" } });
+  expect((await complete()).data.message).toBe("RoofCoat: We no longer sell this. Ask us what to use instead.");
 });
 
 test("concurrent calls complete a system once", async () => {
