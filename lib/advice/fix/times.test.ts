@@ -27,6 +27,7 @@ test.each([
   ["a limit", { min: 12, max: 36 }, true, "Wait at least 12 hours before the next layer, but not more than 36 hours."],
   ["a limit without a wait", { min: 0, max: 4 }, true, "Wait not more than 4 hours before the next layer."],
   ["minutes", { min: 0.25, max: 1 }, false, "Wait at least 15 minutes before the next layer, or 1 hour if it dries slowly."],
+  ["fractions", { min: 1.25, max: 2.5 }, true, "Wait at least 1.25 hours before the next layer, but not more than 2.5 hours."],
   ["none", { min: 0, max: 0 }, false, "No wait before the next layer."],
 ])("a wait: %s", (_, waitHours, waitIsLimit, expected) => {
   expect(waitsText({ dryDays: 0 }, layer.parse({ role: "primer", name: "Primer", waitHours, waitIsLimit }))).toBe(expected);

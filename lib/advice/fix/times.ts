@@ -1,14 +1,16 @@
 import { msg, t } from "@/lib/platform/shared/language/t";
-import { countText } from "@/lib/platform/shared/numbers/money";
+import { countText, numberText } from "@/lib/platform/shared/numbers/money";
 import type { Layer, SystemContent } from "./content";
 
 type Range = { min: number; max: number };
 
 const join = ({ min, max }: Range) => (min === max ? `${min}` : `${min}–${max}`);
 
-/** "10 minutes", "6 hours", "3 days": hours up to two days, then days. */
+/** "10 minutes", "1.5 hours", "6 hours", "3 days": hours up to two days, then days. Not rounded: a wait may be a limit. */
 function hoursText(hours: number): string {
   if (hours < 1) return countText(Math.round(hours * 60), "minute");
+  const exact = Number(hours.toFixed(2));
+  if (!Number.isInteger(exact)) return t`${numberText(exact, 2)} hours`;
   const isInDays = hours >= 48 && hours % 24 === 0;
   return countText(isInDays ? hours / 24 : hours, isInDays ? "day" : "hour");
 }

@@ -48,10 +48,16 @@ function temperatureText([from, to]: number[]): string {
   return to === undefined ? `${from} °C` : t`${from} to ${to} °C`;
 }
 
+/** "0.5–1 hours", "1 day"; "" if it is not known. */
+function timeText(values: number[], one: string, many: (range: string) => string): string {
+  if (values.length === 0) return "";
+  return values.every((value) => value === 1) ? countText(1, one) : many(rangeText(values));
+}
+
 /** Facts about applying the product: coats, times and temperature. */
 export function workFacts({ coats, touchDryHours, recoatHours, fullCureDays, applicationTemp }: ProductDetail): Fact[] {
-  const hours = (values: number[]) => (values.length ? t`${rangeText(values)} hours` : "");
-  const days = (values: number[]) => (values.length ? t`${rangeText(values)} days` : "");
+  const hours = (values: number[]) => timeText(values, "hour", (range) => t`${range} hours`);
+  const days = (values: number[]) => timeText(values, "day", (range) => t`${range} days`);
   return [
     { name: t`Coats`, value: coats },
     { name: t`Dry to the touch`, value: hours(touchDryHours) },
