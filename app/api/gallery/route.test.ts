@@ -197,6 +197,27 @@ test("images keep their URLs when they are moved, get alt texts and can be searc
   expect((await send(describeImage, { as, params: { id }, body: { alt: "x".repeat(301) } })).status).toBe(400);
 });
 
+test("an image in a policy that is in force is used, even if a version for a later day was published since", async () => {
+  const as = await factory.admin();
+  const { images } = await createFolderWith(as, "Policies", ["a.jpg", "b.jpg"]);
+  const [a, b] = images;
+  const publishTwice = async (kind: "return_policy" | "about", title: string, key = "") => {
+    const picture = { type: "doc", content: [{ type: "picture", attrs: { key, width: 3, height: 2, alt: "" } }] };
+    const page = await db.page.create({ data: { kind, slug: kind.replace("_", "-"), title, content: {} } });
+    const version = { pageId: page.id, title, summary: "" };
+    await db.pageVersion.create({ data: { ...version, number: 1, content: picture, effectiveOn: new Date("2026-11-01") } });
+    const later = { ...version, number: 2, content: {}, effectiveOn: new Date("2199-01-01") };
+    const { id } = await db.pageVersion.create({ data: later });
+    await db.page.update({ where: { id: page.id }, data: { publishedId: id } });
+  };
+  await publishTwice("return_policy", "Returns", a?.key);
+  await publishTwice("about", "About us", b?.key);
+  const { data } = await send(findUses, { as, body: { ids: [a?._id, b?._id] } });
+  expect(data).toEqual([{ imageId: a?._id, what: "Page", name: "Returns", href: "/admin/return-policy" }]);
+  const remove = (file = "") => send(deleteFiles, { as, body: { folderName: "Policies", files: [file] } });
+  expect([(await remove(a?.url)).status, (await remove(b?.url)).status]).toEqual([409, 200]);
+});
+
 test("the texts that show an image are listed before it is deleted", async () => {
   const as = await factory.admin();
   const { images, folder } = await createFolderWith(as, "Roofs", ["a.jpg", "b.jpg"]);

@@ -17,7 +17,10 @@ const screens: Record<string, { what: string; screen: string }> = {
 
 type Request = { ids: readonly string[] } | { folderId: string };
 
-/** Pages (drafts and published versions), products, newsletters, slides and FAQs that show these images or link to the album. */
+/**
+ * Pages (drafts and published versions; of a policy each version, which may be in force, or be opened), products, newsletters, slides
+ * and FAQs that show these images or link to the album.
+ */
 export async function findUses(request: Request, tx: Pick<Transaction, "$queryRaw"> = db): Promise<ImageUse[]> {
   const ids = "ids" in request ? [...request.ids] : [];
   const folderId = "folderId" in request ? request.folderId : null;
@@ -30,7 +33,8 @@ export async function findUses(request: Request, tx: Pick<Transaction, "$queryRa
     texts AS (
       SELECT kind::text, id, title AS name, content FROM page
       UNION ALL SELECT page.kind::text, page.id, page.title, page_version.content
-        FROM page JOIN page_version ON page_version.id = page.published_id
+        FROM page JOIN page_version ON page_version.page_id = page.id
+        WHERE page_version.id = page.published_id OR right(page.kind::text, 7) = '_policy'
       UNION ALL SELECT 'product', id, name, description FROM product WHERE deleted_at IS NULL
       UNION ALL SELECT 'newsletter', id, subject, content FROM newsletter_issue
       UNION ALL SELECT 'slide', id, title, to_jsonb(link_href) FROM slider
