@@ -6,7 +6,7 @@ import { Panel } from "@/components/kit/panel";
 import { saveFile } from "@/components/kit/save-file";
 import { ScrollTable } from "@/components/kit/table/scroll-table";
 import { columns } from "@/lib/catalogue/product/admin/import/columns";
-import { badRows, type ProductImport } from "@/lib/catalogue/product/admin/import/contract";
+import { badRows, maxShown, type ProductImport } from "@/lib/catalogue/product/admin/import/contract";
 import { call } from "@/lib/platform/browser/call";
 import { countText } from "@/lib/platform/shared/numbers/money";
 
@@ -54,7 +54,7 @@ export function ImportProblems({ state: { _id, fileName, problems, bad } }: Impo
           </tbody>
         </ScrollTable>
       </div>
-      {problems.length < bad && <p className="note mt-2">The first {problems.length} are shown; the file has them all.</p>}
+      {problems.length === maxShown && <p className="note mt-2">The first {problems.length} are shown; the file has them all.</p>}
     </Panel>
   );
 }

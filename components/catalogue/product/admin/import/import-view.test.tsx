@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { getImport, mapImport, type ProductImport, runImport } from "@/lib/catalogue/product/admin/import/contract";
 import { answer, refused, sentTo } from "@/tests/support/api";
+import { ImportProblems } from "./import-problems";
 import { ImportView } from "./import-view";
 
 const checked: ProductImport = {
@@ -61,4 +62,13 @@ test("what was previewed is what is imported: after a refusal the new preview is
   await userEvent.click(importButton());
   await waitFor(() => expect(sentTo(runImport)).toHaveLength(2));
   expect(sentTo(runImport)).toMatchObject([{ body: { seen: "as-previewed" } }, { body: { seen: "as-it-is-now" } }]);
+});
+
+test.each([
+  [199, false],
+  [200, true],
+])("of %d errors in a few rows it says whether there may be more in the file: %s", (count, expected) => {
+  const problems = Array.from({ length: count }, (_, at) => ({ row: 2 + (at >> 2), field: "price", message: `Wrong ${at}` }));
+  render(<ImportProblems state={{ ...checked, problems, bad: 50 }} />);
+  expect(screen.queryByText("The first 200 are shown; the file has them all.") !== null).toBe(expected);
 });

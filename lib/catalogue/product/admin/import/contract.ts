@@ -35,6 +35,9 @@ export type ImportStockReason = (typeof importStockReasons)[number];
 
 const importStates = ["checked", "queued", "running", "done", "failed"] as const;
 
+/** The most problems and changes that a reply has; a row may have several problems. */
+export const maxShown = 200;
+
 const productImport = z.object({
   _id: z.uuid(),
   fileName: z.string(),

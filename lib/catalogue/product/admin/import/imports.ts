@@ -18,6 +18,7 @@ import {
   type ImportStockReason,
   importMapping,
   importProblems,
+  maxShown,
   type ProductImport,
 } from "./contract";
 import { findExisting, noteChange } from "./existing";
@@ -26,7 +27,6 @@ import { importQueue } from "./queue";
 import { readRows, sharedFields } from "./rows";
 import { readTable, type Table, toText, UnreadableTable, writeTable } from "./table";
 
-const maxShown = 200;
 /** Workers report progress every few seconds. After this long without a report, the worker died or none has taken the task. */
 const stuckAfterMs = 60_000;
 
