@@ -15,7 +15,6 @@ const lists = ["area", "brand", "surface", "technology", "pack"] as const;
 export function Chips({ listing, query, path }: ChipsProps) {
   const chips = getChips(query, listing.facets);
   if (chips.length === 0) return null;
-  const baseQuery = { q: query.q, sort: query.sort, category: query.category, subcategory: query.subcategory };
   return (
     <ul aria-label={t`Applied filters`} className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
@@ -33,13 +32,21 @@ export function Chips({ listing, query, path }: ChipsProps) {
       ))}
       <li>
         <Link
-          href={listingHref(baseQuery, path)}
+          href={listingHref(withoutFilters(query), path)}
           className="link inline-flex min-h-10 items-center px-2 text-sm font-semibold"
         >{t`Clear all`}</Link>
       </li>
     </ul>
   );
 }
+
+/** What remains of a list without its filters: the search, the order, and the category. */
+export const withoutFilters = ({ q, sort, category, subcategory }: ListingQuery): Partial<ListingQuery> => ({
+  q,
+  sort,
+  category,
+  subcategory,
+});
 
 export function getChips(query: ListingQuery, facets: Facets): Chip[] {
   const chips: Chip[] = lists.flatMap((name) =>

@@ -9,6 +9,7 @@ import { type ListingQuery, listingHref } from "@/lib/catalogue/product/storefro
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
 import { type Area, areas } from "@/lib/catalogue/product/vocabulary";
 import { t } from "@/lib/platform/shared/language/t";
+import { withoutFilters } from "./chips";
 
 type NothingFoundProps = Pick<ProductCardProps, "Actions"> & {
   query: ListingQuery;
@@ -38,13 +39,13 @@ export function NothingFound({ search, suggestions, Actions, ...props }: Nothing
 type AdviceProps = Pick<NothingFoundProps, "query" | "path" | "isFiltered" | "phoneNumber"> & { isMiss: boolean };
 
 /** Why the list is empty, and what to do about it. */
-function Advice({ query: { q }, path, isFiltered, phoneNumber, isMiss }: AdviceProps) {
+function Advice({ query, path, isFiltered, phoneNumber, isMiss }: AdviceProps) {
   const hasHints = isMiss || isFiltered || phoneNumber !== "";
   return (
     <div className="border-y-2 border-ink py-6 sm:flex sm:items-center sm:gap-8">
       <HousePart cut={houseCuts.drip} className="aspect-[3/2] w-48 shrink-0 max-sm:mb-4 sm:w-72" />
       <div>
-        <h2 className="text-2xl">{getTitle(q, { isMiss, isFiltered })}</h2>
+        <h2 className="text-2xl">{getTitle(query.q, { isMiss, isFiltered })}</h2>
         {hasHints && (
           <ul className="mt-3 list-disc space-y-1 pl-5 text-stone">
             {isMiss && (
@@ -60,7 +61,10 @@ function Advice({ query: { q }, path, isFiltered, phoneNumber, isMiss }: AdviceP
         )}
         <p className="mt-4 flex flex-wrap gap-3">
           {isFiltered && (
-            <Link href={listingHref(isMiss ? {} : { q }, path)} className="button button-primary">{t`Clear filters`}</Link>
+            <Link
+              href={listingHref({ ...withoutFilters(query), ...(isMiss && { q: "" }) }, path)}
+              className="button button-primary"
+            >{t`Clear filters`}</Link>
           )}
           <Link href="/contact" className={`button ${isFiltered ? "button-quiet" : "button-primary"}`}>{t`Ask us`}</Link>
           {phoneNumber && <PhoneLink phoneNumber={phoneNumber} className="button button-quiet" />}

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { listingQuery, listProducts } from "@/lib/catalogue/product/storefront/listing";
+import { listingHref, listingQuery, listProducts } from "@/lib/catalogue/product/storefront/listing";
 import type { ProductListingPage } from "@/lib/catalogue/product/storefront/listing-page";
-import { createListedProduct } from "@/tests/support/listed-products";
+import { createListedProduct, taxon } from "@/tests/support/listed-products";
 import { ProductListing } from "./product-listing";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/products" }));
@@ -58,6 +58,13 @@ test("filters that leave nothing can be removed", () => {
   expect(headings()).toContain("Our best sellers");
   expect(screen.getByText("Remove a filter above.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Clear filters" })).toBeDefined();
+});
+
+test("all filters are removed in the same way above an empty list and in it: its category, search and order stay", () => {
+  const { _id: category } = taxon("Category", 1);
+  renderList({ products: [roof], params: { category, sort: "price", area: "water_tank" } });
+  const hrefs = ["Clear all", "Clear filters"].map((name) => screen.getByRole("link", { name }).getAttribute("href"));
+  expect(new Set(hrefs)).toEqual(new Set([listingHref({ category, sort: "price" })]));
 });
 
 test("a search without results says what to try", () => {
