@@ -64,6 +64,7 @@ test("a first day that is not a date is ignored", () => {
   const read = (start: string) => readForm(new URLSearchParams({ length: "4", width: "4", start }), system).start;
   expect(read("2027-03-01")).toBe("2027-03-01");
   expect(read("tomorrow")).toBe("");
+  expect(read("2027-02-30")).toBe("");
   expect(toQuery({ ...form, start: "2027-03-01" }).get("start")).toBe("2027-03-01");
 });
 

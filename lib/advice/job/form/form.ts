@@ -1,6 +1,7 @@
 import type { SystemContent } from "@/lib/advice/fix/content";
 import { type Estimate, type JobInput, maxAreas, maxColours } from "@/lib/advice/job/contract";
 import { type LengthUnit, toSquareUnit, toSum, toUnit } from "@/lib/advice/job/units";
+import { isExistingDay } from "@/lib/platform/shared/calendar/nepal-time";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import { isUuid } from "@/lib/platform/shared/uuid";
@@ -115,7 +116,10 @@ export const noRow = { length: "", width: "", count: "1" };
 
 const first = (params: URLSearchParams, name: string) => cutText((params.get(name) ?? "").trim(), 60);
 
-const readDay = (params: URLSearchParams) => /^\d{4}-\d\d-\d\d$/.exec(first(params, "start"))?.[0] ?? "";
+function readDay(params: URLSearchParams): string {
+  const day = first(params, "start");
+  return isExistingDay(day) ? day : "";
+}
 
 const isChoice = (layer: string, productId: string) => /^\d{1,2}$/.test(layer) && isUuid(productId);
 const isColour = (productId: string, colour: string) => isUuid(productId) && /^.{1,100}$/.test(colour);

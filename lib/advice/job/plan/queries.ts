@@ -6,7 +6,7 @@ import { getSeasons } from "@/lib/advice/season/queries";
 import { getSeason } from "@/lib/advice/season/rules";
 import { getProvince } from "@/lib/people/address/places";
 import { env } from "@/lib/platform/server/env";
-import { addDays, dayInNepal, nepalOffset } from "@/lib/platform/shared/calendar/nepal-time";
+import { addDays, dayInNepal, isExistingDay, nepalOffset } from "@/lib/platform/shared/calendar/nepal-time";
 import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import { localPath } from "@/lib/platform/shared/language/language";
 import { localized } from "@/lib/platform/shared/language/localized";
@@ -71,8 +71,7 @@ export async function getPlanCalendar(id: string, query: PlanQuery): Promise<Uin
 const isDistrict = (name: string) => getProvince(name) !== "";
 
 /** Includes the last 90 days, for jobs that have already begun. */
-const isNear = (day: string, today: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= addDays(today, -90) && day <= addDays(today, 731);
+const isNear = (day: string, today: string) => isExistingDay(day) && day >= addDays(today, -90) && day <= addDays(today, 731);
 
 /** A plan in the iCalendar format (RFC 5545). */
 function toCalendar({ days, today }: Plan, { id, name, url }: { id: string; name: string; url: string }): string {

@@ -16,6 +16,10 @@ export const daysBetween = (from: string, to: string): number => Math.round((noo
 
 export const addDays = (day: string, days: number): string => new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
 
+/** Whether a text is a day that exists: not "2027-02-30", which `Date.parse` reads as the second of March. */
+export const isExistingDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon(text)) && addDays(text, 0) === text;
+
 /** 0 is Sunday, on which a week begins in Nepal. */
 export const getWeekday = (day: string): number => new Date(noon(day)).getUTCDay();
 
