@@ -161,9 +161,11 @@ function RateFields({ path, label, product }: RatesProps & { label: string }) {
   const rate: Rate | null = useWatch({ name: path }) ?? null;
   const isRow = rate !== null && "row" in rate;
   const rows = new Set([...(product?.rows ?? []).map(({ surface }) => surface), ...(isRow ? [rate.row] : [])]);
+  // What a roll holds is the product's, whichever of its rows is chosen.
+  const getRow = (row: string): Rate => (isByPiece({ row }, product?.rows ?? []) ? { row, piece: rate?.piece } : { row });
   const choose = (value: string) => {
     if (value === "own") set(path, { ...ownFigures });
-    else set(path, value === "" ? null : { row: value.slice(4) });
+    else set(path, value === "" ? null : getRow(value.slice(4)));
   };
   const chosen = rate === null ? "" : isRow ? `row:${rate.row}` : "own";
   return (

@@ -4,6 +4,8 @@ import { expect, test, vi } from "vitest";
 import { FixWorkbench } from "@/components/advice/fix/admin/fix-workbench";
 import { focusField } from "@/components/catalogue/product/admin/form/parts/error-summary";
 import { problemContent } from "@/lib/advice/fix/content";
+import { previewJob } from "@/lib/advice/job/admin/contract";
+import { answer, refused } from "@/tests/support/api";
 import { createExampleSystem } from "@/tests/support/example-system";
 import { renderAsOwner } from "@/tests/support/render-as";
 
@@ -68,6 +70,7 @@ test("another short name is taken over, and two are swapped by way of a third", 
 
 test("a surface cannot have the short name of the rates for every surface", async () => {
   const system = createExampleSystem([{ role: "coat", name: "Coat" }]);
+  answer(previewJob, refused(400, "Not yet."));
   renderAsOwner(<FixWorkbench kind="system" entry={null} copied={system} products={[]} systems={[]} />);
   await rename("surfaces.0.key", "all");
   expect(screen.getByText("“all” is taken: choose another")).toBeDefined();
