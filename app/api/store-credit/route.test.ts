@@ -97,15 +97,24 @@ describe("at checkout", () => {
   });
 
   test("pays a part, and the rest is due by the chosen method", async () => {
+    await db.user.update({ where: { id: asha.id }, data: { email: null, mobile: "+9779841234567" } });
     await give(1250);
     const { data } = await buy({ storeCredit: 1250, expectedTotal: 2000, paymentMethod: "bank" });
     expect(data).toMatchObject({ paymentMethod: "bank", paymentStatus: "unpaid", paid: 1250, due: 750 });
     expect(data.expiresAt).not.toBeNull();
     expect((await rows(data._id)).toSorted()).toEqual(["bank unpaid 750", "store_credit paid 1250"]);
+    const [text] = await db.$queryRaw<{ text: string }[]>`
+      SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'sms' AND data->'template'->>'name' = 'order-unpaid'`;
+    expect(text?.text).toContain("waiting for your payment of Rs\u00a0750.00.");
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("says in the email what it pays", async () => {
+    await give(1250);
+    await buy({ storeCredit: 1250, expectedTotal: 2000, paymentMethod: "bank" });
     const [mail] = await db.$queryRaw<{ props: { summary: object } }[]>`
       SELECT data->'props' AS props FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'order-placed'`;
     expect(mail?.props.summary).toMatchObject({ total: 2000, storeCredit: 1250 });
-    expect(await brokenRules()).toEqual([]);
   });
 
   test("the limit of cash on delivery and the quote count only the rest", async () => {

@@ -58,16 +58,21 @@ function getOpening(placed: PlacedOrder): string {
     : t`We have received your order ${placed.number}.`;
 }
 
-function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup, heldUntil }: PlacedOrder): string {
+function getNext({ number, paymentMethod, isPaid, isHandedOver, isPickup, heldUntil, summary }: PlacedOrder): string {
   if (isHandedOver) return t`Thank you for buying at our store. You will find the invoice for order ${number} on the order page.`;
   if (paymentMethod !== "cod" && !isPaid)
-    return [t(nextByMethod[paymentMethod]), holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
+    return [paymentRequest(paymentMethod, summary), holdMessage(heldUntil ?? null)].filter(Boolean).join(" ");
   const soon = isPickup
     ? t`We will confirm it soon, usually the same day, and tell you when it is ready for pickup at our store.`
     : t`We will confirm it soon, usually the same day, and tell you when it leaves our store.`;
   if (isPaid) return soon;
   return `${soon} ${isPickup ? t`You pay when you pick it up.` : t`You pay when you receive it.`}`;
 }
+
+const paymentRequest = (method: keyof typeof nextByMethod, { storeCredit }: PlacedOrder["summary"]): string =>
+  method === "bank" && storeCredit
+    ? t`Please transfer the rest to our bank account and upload the payment slip on the order page. We will confirm your order as soon as we have checked it.`
+    : t(nextByMethod[method]);
 
 const nextByMethod = {
   bank: msg(

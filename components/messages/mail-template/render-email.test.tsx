@@ -253,6 +253,16 @@ test("the email for a bank transfer gives the account, amount, reference and dea
   for (const each of [...expected, "26 Nov 2026, 01:15"]) expect(text).toContain(each);
 });
 
+test("the email for a bank transfer asks for the rest of what store credit pays in part", async () => {
+  const account = { bank: "Nabil Bank", branch: "", accountName: "Sukkha", accountNumber: "0123456789" };
+  const transfer = { account, payBy: "2026-11-25T19:30:00.000Z" };
+  const props = { ...order, paymentMethod: "bank" as const, summary: { ...summary, storeCredit: 2250 }, transfer };
+  const { text, html } = await renderEmail({ to, template: "order-placed", props });
+  expect(text.replaceAll(/\s+/g, " ")).toContain("Please transfer the rest to our bank account and upload the payment slip");
+  expect(text).toContain("Rs\u00a010,000.00");
+  expect(html).not.toContain("transfer the total");
+});
+
 test("the email for an order to be paid with eSewa says until when the items are held", async () => {
   const props = { ...order, paymentMethod: "esewa" as const, summary, heldUntil: "2026-11-25T19:30:00.000Z" };
   const { text } = await renderEmail({ to, template: "order-placed", props });

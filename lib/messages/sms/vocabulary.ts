@@ -4,7 +4,7 @@ import { msg } from "@/lib/platform/shared/language/t";
 /** The placeholders that staff can use in curly brackets, and what they stand for. */
 export const textPlaceholders = {
   order: "the order number",
-  total: "the order total",
+  total: "the order total, or what is still to be paid of it",
   note: "a detail such as the courier or the reason, if there is one",
   link: "the link to the order",
 } as const;

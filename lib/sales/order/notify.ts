@@ -210,7 +210,7 @@ async function writePlaced(tx: Transaction, order: OrderSummary): Promise<void> 
     ...(isHandedOver && { isHandedOver }),
     ...(isPickup && { isPickup }),
   };
-  const template = orderPlacedTemplate(number, formatPaisa(total), waitsForPayment);
+  const template = orderPlacedTemplate(number, formatPaisa(waitsForPayment ? total - credit : total), waitsForPayment);
   const text = { kind: "order-placed", text: ownText(template), template, linkId };
   // No text message for a counter sale: the email is the receipt.
   const { email } = isHandedOver ? customer : await textCustomer(tx, customer.id, text);
