@@ -15,6 +15,7 @@ import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import { failedMessage, holdMessage, moneyMessage } from "@/lib/sales/order/money/money-messages";
 import { readBankAccount } from "@/lib/terms/payment-method/bank-account";
+import { toCash } from "@/lib/terms/payment-method/cash";
 import { type CheckoutMethod, isGateway, type PaymentMethod } from "@/lib/terms/payment-method/contract";
 import type { LockedOrder } from "./lock";
 
@@ -117,7 +118,7 @@ async function writeTo(tx: Transaction, order: Pick<LockedOrder, "id" | "number"
 function parcelMoney(parcel: ParcelNews | undefined, { paymentMethod }: { paymentMethod: PaymentMethod }): string | null {
   if (!parcel || parcel.isOnly || paymentMethod !== "cod") return null;
   return parcel.cash > 0n
-    ? storedText`Pay ${formatPaisa(parcel.cash)} when you receive this parcel.`
+    ? storedText`Pay ${formatPaisa(toCash(parcel.cash))} when you receive this parcel.`
     : msg("Nothing is to be paid for this parcel.");
 }
 

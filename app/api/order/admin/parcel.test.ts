@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getVariant } from "@/lib/catalogue/product/admin/contract";
 import { db } from "@/lib/platform/server/db/client";
+import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import {
   cancelOrder,
   confirmOrder,
@@ -106,6 +107,23 @@ test("tells the customer about each parcel what is in it and what to pay for it"
       trackingUrl: "https://ncm.example/NCM-1",
     },
   ]);
+});
+
+test("names whole rupees to the customer, as the driver's slip does", async () => {
+  await putIntoCart(asha, await factory.product({ variants: [{ price: 230_828n, tradePrice: 230_828n, stock: 9 }] }), 2);
+  const { data: order } = await place(asha);
+  id = order._id;
+  await send(confirmOrder, { as: admin, params: { id }, body: { status: "confirmed" } });
+  lines = order.items.map(({ _id }) => _id);
+  expect(order.total % 1).toBeCloseTo(0.56);
+  await sendPart(pieces(1), { cash: 2000 });
+  await sendPart();
+  const [, cash = 0] = await cashOf();
+  expect(cash).toBeCloseTo(order.total - 2000);
+  const [mail] = await db.$queryRaw<{ money: string }[]>`
+    SELECT data->'props'->>'money' AS money FROM pgboss.job
+    WHERE name = 'mail' AND data->'props'->>'step' = 'shipped' ORDER BY created_on DESC, id DESC LIMIT 1`;
+  expect(mail?.money).toBe(`Pay ${formatRupees(Math.ceil(cash))} when you receive this parcel.`);
 });
 
 describe("the cash of its parcels", () => {

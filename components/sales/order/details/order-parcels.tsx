@@ -7,6 +7,7 @@ import { msg, t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
 import { countParcels, getPartState, listLeft } from "@/lib/sales/order/parcel/rules";
+import { toCashRupees } from "@/lib/terms/payment-method/cash";
 import { TrackingNumber } from "./tracking-number";
 
 type Parcel = Order["parcels"][number];
@@ -79,7 +80,7 @@ const Lines = ({ lines }: { lines: { quantity: number; name: string }[] }) => (
 /** What is to be paid for a parcel, or what its courier has not handed over yet. */
 function cashText({ cash, status }: Parcel, isAdmin: boolean): string {
   if (cash === 0 || status === "undelivered") return "";
-  const amount = formatRupees(cash);
+  const amount = formatRupees(toCashRupees(cash));
   if (status === "handed_over") return isAdmin ? t`The courier collects ${amount}` : t`${amount} to pay to the courier`;
   return isAdmin ? `${amount} collected, not handed over yet` : "";
 }
