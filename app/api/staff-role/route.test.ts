@@ -4,7 +4,7 @@ import { changeStaffRole, createStaffRole, deleteStaffRole, listStaffRoles } fro
 import { ownerRoleId, readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { deleteUser, endSessions, inviteStaff, sendResetLink, setStaffRole } from "@/lib/people/users/admin/contract";
 import { editUser } from "@/lib/people/users/contract";
-import { noPassword } from "@/lib/people/users/invited";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { allRights, type Right } from "@/lib/platform/shared/rights";

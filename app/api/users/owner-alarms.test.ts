@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { exportProducts } from "@/lib/catalogue/product/admin/contract";
 import { exportEnquiries } from "@/lib/contact/enquiry/admin/contract";
 import { exportSubscribers } from "@/lib/contact/newsletter/admin/contract";
+import { notifyAdmins } from "@/lib/messages/notification/commands";
 import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { inviteStaff } from "@/lib/people/users/admin/contract";
 import { editUser, login } from "@/lib/people/users/contract";
 import { removeApp } from "@/lib/people/users/factor/factor-contract";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
 import { listAudit } from "@/lib/records/audit/admin/contract";
 import { exportOrders, printDocuments } from "@/lib/sales/order/admin/contract";
 import { emptyDatabase } from "@/tests/support/database";
@@ -55,6 +58,18 @@ const audits = async (subject: "login" | "file") =>
   }));
 
 describe("owners are told", { tags: ["AN-30"] }, () => {
+  test("not before they have accepted their invitation, with a password or a passkey", async () => {
+    const guest = await factory.admin({ fullName: "Guest", passwordHash: noPassword });
+    await send(inviteStaff, { as: owner(), body: { fullName: "Maya", email: "maya@staff.example" } });
+    expect(await alarms()).toHaveLength(1);
+    await transaction((tx) => notifyAdmins(tx, { kind: "order", title: "A new order" }));
+    const told = async () => await db.notification.count({ where: { userId: guest.id } });
+    expect(await told()).toBe(0);
+    await db.passkey.create({ data: { userId: guest.id, credentialId: "key", publicKey: new Uint8Array(1), name: "Phone" } });
+    await transaction((tx) => notifyAdmins(tx, { kind: "order", title: "A new order" }));
+    expect(await told()).toBe(1);
+  });
+
   test("of somebody who is invited, becomes staff or is no longer", async () => {
     const asha = await factory.user({ fullName: "Asha" });
     await send(inviteStaff, { as: owner(), body: { fullName: "Maya", email: "maya@staff.example" } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { staffWho } from "@/lib/people/role/queries";
-import { noPassword } from "@/lib/people/users/invited";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";

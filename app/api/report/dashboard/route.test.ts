@@ -7,7 +7,7 @@ import { getReport } from "@/lib/office/report/admin/contract";
 import { getDashboard } from "@/lib/office/report/admin/dashboard-contract";
 import { toBs } from "@/lib/office/report/admin/days/days";
 import { findExamples } from "@/lib/office/report/admin/examples";
-import { noPassword } from "@/lib/people/users/invited";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import { db } from "@/lib/platform/server/db/client";
 import { addDays, dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { listAllOrders } from "@/lib/sales/order/admin/contract";

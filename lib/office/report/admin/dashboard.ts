@@ -2,7 +2,7 @@ import "server-only";
 import { promisedDays } from "@/lib/contact/enquiry/rules";
 import { policyKinds } from "@/lib/content/page/rules";
 import { isNightly } from "@/lib/office/backup/queries";
-import { noPassword } from "@/lib/people/users/invited";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import { db, joinSql, rawSql, type Sql, sql } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";

@@ -4,12 +4,12 @@ import { lockPerson, lockStaff, readGivenRole } from "@/lib/people/role/authorit
 import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { invitationExpiry } from "@/lib/people/users/commands";
 import { clearFactor } from "@/lib/people/users/factor/lifecycle";
-import { isInvited, noPassword } from "@/lib/people/users/invited";
 import { forgotLimits } from "@/lib/people/users/limits";
 import { createResetLink, endLinks, mailResetLink } from "@/lib/people/users/password/password";
 import { toPerson } from "@/lib/people/users/queries";
 import { endAllSessions } from "@/lib/people/users/session/sessions";
 import { tellOwners } from "@/lib/people/users/tell-owners";
+import { isInvited, noPassword } from "@/lib/platform/server/auth/invited";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { countTry } from "@/lib/platform/server/db/rate-limit";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Person } from "@/lib/people/role/authority";
-import { noPassword } from "@/lib/people/users/invited";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { isInvited } from "@/lib/people/users/invited";
 import { accountColumns, getAccount, toAccount } from "@/lib/people/users/queries";
 import { newestFirst, type WholeList } from "@/lib/platform/server/api/whole-list";
+import { isInvited } from "@/lib/platform/server/auth/invited";
 import type { Bound } from "@/lib/platform/server/db/bounded-count";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";

@@ -1,6 +1,6 @@
 import "server-only";
 import { toHolder } from "@/lib/people/role/rules";
-import { isInvited } from "@/lib/people/users/invited";
+import { isInvited } from "@/lib/platform/server/auth/invited";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Right } from "@/lib/platform/shared/rights";

@@ -1,13 +1,15 @@
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { type Holder, type NeededRight, toRights } from "@/lib/platform/shared/rights";
+import { noPassword } from "./invited";
 
 /** Whom to tell: whoever has a right, or only the owners. */
 export type Told = NeededRight | "owners";
 
-/** The members of staff to tell. */
+/** The members of staff to tell; not who was invited and has not accepted, whose mailbox may be a stranger's. */
 export function staffToTell(told: Told): Prisma.UserWhereInput {
-  const isStaff = { role: "admin", status: "active" } as const;
+  const hasJoined = [{ passwordHash: null }, { passwordHash: { not: noPassword } }, { passkeys: { some: {} } }];
+  const isStaff = { role: "admin", status: "active", OR: hasJoined } as const;
   if (told === "any") return isStaff;
   const isOwner = { isOwner: true };
   const staffRole = told === "owners" ? isOwner : { OR: [isOwner, { rights: { hasSome: [told].flat() } }] };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeEnquiry, getEnquiry, getEnquiryPhoto, noteEnquiry, replyToEnquiry } from "@/lib/contact/enquiry/admin/contract";
-import { noPassword } from "@/lib/people/users/invited";
+import { noPassword } from "@/lib/platform/server/auth/invited";
 import { db } from "@/lib/platform/server/db/client";
 import { emptyDatabase } from "@/tests/support/database";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
