@@ -136,6 +136,27 @@ test("the export accounts for the whole total: paid, still due, credited and ref
   expect(Number(cells.Paid) + 200 + 100 + 400).toBe(Number(cells.Total));
 });
 
+test("the export does not count store credit and exchanges as refunded", async () => {
+  const order = await createDeliveredOrder(asha, { lines: [{ product: await factory.product(), quantity: 1 }] });
+  const reason = { outcome: "refund", cause: "damaged", reason: "It leaks." } as const;
+  const settled = { status: "refunded", reference: "FT-1", refund: 100_000n } as const;
+  await db.return.create({ data: { orderId: order.id, userId: asha.id, ...reason, ...settled } });
+  const back = { orderId: order.id, status: "refunded", note: "FT-1" } as const;
+  await db.payment.createMany({
+    data: [
+      { ...back, method: "bank", amount: 40_000n },
+      { ...back, method: "store_credit", amount: 30_000n },
+      { ...back, method: "exchange", amount: 20_000n },
+      { ...back, method: "cod", refundMethod: "store_credit", amount: 10_000n },
+    ],
+  });
+  await db.payment.updateMany({ where: { orderId: order.id, status: "paid" }, data: { amount: order.total } });
+  const [head = "", row = ""] = (await (await fetchExport()).text()).replace("\ufeff", "").trim().split("\r\n");
+  const cells = Object.fromEntries(head.split(",").map((name, at) => [name, row.split(",")[at]]));
+  expect(cells).toMatchObject({ Refunded: "400.00", "Store credit or exchange": "600.00" });
+  expect(Number(cells.Paid) + 400 + 600).toBe(Number(cells.Total));
+});
+
 test("the export contains only what the filters match, and no formula", async () => {
   const mallory = await factory.customer({ fullName: "=HYPERLINK(1)" });
   const [first] = [await createOrder(mallory), await createOrder(asha, { status: "confirmed" })];

@@ -13,12 +13,13 @@ import { currentInvoice } from "@/lib/sales/invoice/queries";
 import { adminWhere } from "@/lib/sales/order/admin/queries";
 import { dueNow } from "@/lib/sales/order/money/due";
 import { allReturned } from "@/lib/sales/order/vocabulary";
+import { isStoreCredit } from "@/lib/terms/payment-method/contract";
 import type { OrderListQuery } from "./contract";
 
 const columns = {
   items: { select: { quantity: true } },
   user: { select: { fullName: true, email: true, phone: true } },
-  payments: { select: { status: true, amount: true, note: true } },
+  payments: { select: { status: true, amount: true, note: true, method: true, refundMethod: true } },
   parcels: {
     orderBy: { number: "asc" },
     select: { courierName: true, trackingNumber: true, courier: { select: { name: true } } },
@@ -81,6 +82,7 @@ const headings = [
   "Still due",
   "Credited",
   "Refunded",
+  "Store credit or exchange",
   "Coupon",
   "Courier",
   "Tracking number",
@@ -91,7 +93,7 @@ const headings = [
 
 function toCells(reader: Holder, row: Row): (string | number)[] {
   const { user, items, createdAt } = row;
-  const { paid, due, refunded } = getMoney(row);
+  const { paid, due, refunded, moved } = getMoney(row);
   return [
     row.number,
     dayInNepal(createdAt),
@@ -107,7 +109,7 @@ function toCells(reader: Holder, row: Row): (string | number)[] {
     ...placeCells(reader, row),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
     Number(row.weightGrams) / 1000,
-    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due, row.credited, refunded].map((paisa) =>
+    ...[row.itemsTotal, row.discount, row.delivery, row.total, row.vat, paid, due, row.credited, refunded, moved].map((paisa) =>
       toRupees(paisa).toFixed(2),
     ),
     ...[row.couponCode, ...getShipments(row)].map(toText),
@@ -117,15 +119,21 @@ function toCells(reader: Holder, row: Row): (string | number)[] {
   ];
 }
 
-/** As in the report on payments: paid is what was received and not refunded. */
-function getMoney(row: Row): { paid: bigint; due: bigint; refunded: bigint } {
+/**
+ * As in the report on payments: paid is what was received and not refunded, and refunded is money alone. What went back as store
+ * credit, or pays the order that the goods are exchanged for, is apart, so that all of it adds up to the total.
+ */
+function getMoney(row: Row): Record<"paid" | "due" | "refunded" | "moved", bigint> {
   const { paid, due } = dueNow(row, row.payments);
   const returned = row.returns.reduce((sum, { refund }) => sum + (refund ?? 0n), 0n);
-  const refunded = row.payments.reduce((sum, { status, amount, note }) => {
-    return status === "refunded" && note !== allReturned ? sum + amount : sum;
-  }, 0n);
-  return { paid: row.paymentStatus === "refunded" ? 0n : paid - returned, due, refunded };
+  const back = row.payments.filter(({ status, note }) => status === "refunded" && note !== allReturned);
+  const sum = (payments: Row["payments"]) => payments.reduce((total, { amount }) => total + amount, 0n);
+  const moved = sum(back.filter(isMoved));
+  return { paid: row.paymentStatus === "refunded" ? 0n : paid - returned, due, refunded: sum(back) - moved, moved };
 }
+
+const isMoved = ({ method, refundMethod }: Row["payments"][number]): boolean =>
+  isStoreCredit(method) || method === "exchange" || (refundMethod !== null && isStoreCredit(refundMethod));
 
 /** Whom its parcels were given to, and their numbers. */
 function getShipments({ parcels }: Row): string[] {
