@@ -5,6 +5,7 @@ import { deleteLateData } from "@/lib/people/users/closing/closure";
 import { deleteAccount } from "@/lib/people/users/closing/contract";
 import { requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
 import { getAccount, login } from "@/lib/people/users/contract";
+import { notifyWaiting } from "@/lib/people/users/waiting";
 import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
@@ -164,6 +165,18 @@ describe("deleting an account", () => {
     for (const at of own.keys()) expect(await hasFile(`private/enquiry/canary-${at}/320.webp`)).toBe(false);
     expect(await db.notification.count()).toBe(0);
     expect(await db.enquiry.findUniqueOrThrow({ where: { id: otherId } })).toMatchObject(other);
+  });
+
+  test("of a business takes its company and PAN out of the notifications of staff", async () => {
+    const [admin, thapa] = [await factory.admin(), await factory.business({ approvedAt: null })];
+    const other = await factory.business({ approvedAt: null, panNumber: "309999999" });
+    await transaction(async (tx) => {
+      await notifyWaiting(tx, thapa);
+      await notifyWaiting(tx, other);
+    });
+    expect((await send(deleteUser, { as: admin, params: { id: thapa.id } })).status).toBe(200);
+    const rest = await db.notification.findMany({ where: { userId: admin.id, kind: "account" } });
+    expect(rest.map(({ href }) => href)).toEqual([`/admin/users/${other.id}`]);
   });
 
   test("ends all sessions, and neither the email nor the mobile number can log in again", async () => {

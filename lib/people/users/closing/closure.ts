@@ -188,6 +188,8 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   await tx.cartSystem.deleteMany(own);
   await tx.wishlistItem.deleteMany(own);
   await tx.notification.deleteMany(own);
+  // Staff's own notifications name the company that waited for approval.
+  await tx.notification.deleteMany({ where: { kind: "account", href: `/admin/users/${id}` } });
   await tx.resetToken.deleteMany(own);
   await tx.emailChange.deleteMany(own);
   await tx.session.deleteMany(own);
