@@ -12,6 +12,7 @@ import { db } from "@/lib/platform/server/db/client";
 import { addDays, dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { listAllOrders } from "@/lib/sales/order/admin/contract";
 import { emptyDatabase } from "@/tests/support/database";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { createEnquiry } from "@/tests/support/enquiry-fixtures";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
@@ -126,6 +127,26 @@ test("who backs up the database by other means says so", async () => {
   const { data } = await send(getDashboard, { as });
   changeSettings({});
   expect(data.beginning).toMatchObject({ hasBackup: true, isNightly: false });
+});
+
+test("a pickup waits since it was last announced, not since an announcement that was undone", async () => {
+  const [admin, asha] = [await factory.admin(), await factory.customer()];
+  const day = (of: number) => new Date(Date.UTC(2026, 0, of));
+  const announce = async (...days: number[]) => {
+    const { id } = await createDeliveredOrder(asha, {
+      lines: [{ product: await factory.product(), quantity: 1 }],
+      status: "shipped",
+      paymentStatus: "unpaid",
+    });
+    await db.order.update({ where: { id }, data: { deliveryMethod: "pickup" } });
+    const events = days.map((each) => ({ orderId: id, kind: "shipped", createdAt: day(each) }));
+    await db.orderEvent.createMany({ data: events });
+    return id;
+  };
+  await announce(2, 9);
+  await announce(7);
+  const { waiting } = (await send(getDashboard, { as: admin })).data;
+  expect(waiting.toHandOver).toEqual({ count: 2, since: day(7).toISOString() });
 });
 
 test("every tile has the count of the list behind it, and the figures match the reports", async () => {

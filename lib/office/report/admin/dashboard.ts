@@ -78,7 +78,10 @@ const statements = {
       ) e ON true
       WHERE o.status = 'confirmed' AND o.held_at IS NULL AND o.deleted_at IS NULL)`,
   toHandOver: sql`
-    (SELECT min(e.created_at) FROM "order" o JOIN order_event e ON e.order_id = o.id AND e.kind = 'shipped'
+    (SELECT min(announced.at) FROM "order" o
+      CROSS JOIN LATERAL (
+        SELECT max(e.created_at) AS at FROM order_event e WHERE e.order_id = o.id AND e.kind = 'shipped'
+      ) announced
       WHERE o.status = 'shipped' AND o.delivery_method = 'pickup' AND o.deleted_at IS NULL)`,
   refunds: sql`
     (SELECT jsonb_build_object('amount', coalesce(sum(p.amount), 0), 'since', min(coalesce(e.at, p.updated_at)))
