@@ -4,8 +4,9 @@ import { sendEmail } from "@/lib/messages/mail-template/send";
 import { textCustomer } from "@/lib/messages/sms/send";
 import { orderTemplate, ownText } from "@/lib/messages/sms/texts";
 import { writeSms } from "@/lib/messages/sms/write";
+import { setMobile } from "@/lib/people/users/admin/contract";
 import { editPerson } from "@/lib/people/users/admin/person-contract";
-import { requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
+import { changeMobile, requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
 import { editUser, getAccount, register } from "@/lib/people/users/contract";
 import { getCode } from "@/lib/platform/server/auth/one-time-code";
 import { db } from "@/lib/platform/server/db/client";
@@ -69,6 +70,21 @@ test("whose number is known already keeps their language, on whatever page they 
   const code = getCode((await db.signInCode.findFirstOrThrow()).id);
   const { status } = await inLanguage("ne", () => send(signInByCode, { body: { ticket: asked.ticket, code } }));
   expect([status, await readLanguage(id)]).toEqual([200, "en"]);
+});
+
+test("an old number is told of the new one in its owner's language, whoever changes it", async () => {
+  const [admin, asha] = [await factory.admin(), await factory.customer({ language: "ne", mobile: "+9779841234567" })];
+  const body = { mobile: "9801234567", reason: "Knew the last order" };
+  expect((await send(setMobile, { as: admin, params: { id: asha.id }, body })).status).toBe(200);
+  const bina = await factory.customer({ language: "ne", mobile: "+9779841234568", passwordHash: null });
+  const { data: asked } = await send(requestCode, { body: { mobile: "9811111111" } });
+  const code = getCode((await db.signInCode.findFirstOrThrow()).id);
+  expect((await send(changeMobile, { as: bina, body: { ticket: asked.ticket, code } })).status).toBe(200);
+  const told = (await readJobs<QueuedSms>(smsQueue.name)).map(({ data }) => data).filter(({ kind }) => kind === "security");
+  expect(told).toMatchObject([
+    { mobile: "+9779841234567", language: "ne" },
+    { mobile: "+9779841234568", language: "ne" },
+  ]);
 });
 
 test("staff change a customer's language", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { chosenLanguage } from "@/lib/messages/mail-template/language";
 import { sendSms } from "@/lib/messages/sms/send";
 import { changedNumberText } from "@/lib/messages/sms/texts";
 import { isInactive } from "@/lib/people/users/code/code";
@@ -30,7 +31,12 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
     await endAllSessions(tx, userId);
     await tx.passkey.deleteMany({ where: { userId } });
     if (user.mobile && user.mobile !== mobile)
-      await sendSms(tx, { kind: "security", mobile: user.mobile, text: changedNumberText(mobile) });
+      await sendSms(tx, {
+        kind: "security",
+        mobile: user.mobile,
+        text: changedNumberText(mobile),
+        language: chosenLanguage(user),
+      });
     await notifySecurity(tx, userId, {
       title: storedText`You now log in with ${mobileText(mobile)}`,
       body: msg("If this was not you, please contact us at once."),

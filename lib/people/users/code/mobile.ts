@@ -1,4 +1,5 @@
 import "server-only";
+import { chosenLanguage, languageColumns } from "@/lib/messages/mail-template/language";
 import { sendSms } from "@/lib/messages/sms/send";
 import { changedNumberText } from "@/lib/messages/sms/texts";
 import { joinAccount } from "@/lib/people/users/join";
@@ -114,11 +115,13 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
   await lockOwnAccount(tx, user);
   const other = await tx.user.findUnique({ where: { mobile }, select: { id: true } });
   if (other && other.id !== user.id) throw belongsToAnother();
-  const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { mobile: true, phone: true } });
+  const select = { mobile: true, phone: true, ...languageColumns } as const;
+  const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select });
   const data = { mobile, phone: contactAfter(before, mobile) };
   await tx.user.update({ where: { id: user.id }, data, select: { id: true } });
   if (before.mobile && before.mobile !== mobile) {
-    await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile) });
+    const language = chosenLanguage(before);
+    await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile), language });
   }
   await notifySecurity(tx, user.id, {
     title: storedText`You now log in with ${mobileText(mobile)}`,
