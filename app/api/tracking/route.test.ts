@@ -113,6 +113,13 @@ describe("the link of an order", () => {
     expect(text && (await writeSms(text))).not.toContain("/o/");
   });
 
+  test("is texted by staff in the language of its customer", async () => {
+    const { order } = await createLinked();
+    await db.user.update({ where: { id: asha.id }, data: { language: "ne" } });
+    await send(textLink, { as: admin, params: { id: order._id } });
+    expect((await queuedSms()).at(-1)).toMatchObject({ kind: "order-link", language: "ne" });
+  });
+
   test("can be texted and revoked by staff, which is audited", async () => {
     const { order, linkId } = await createLinked();
     const params = { id: order._id };

@@ -1,7 +1,9 @@
 import "server-only";
+import { chosenLanguage, languageColumns } from "@/lib/messages/mail-template/language";
 import { renewLink } from "@/lib/messages/order-link/commands";
 import { sendSms } from "@/lib/messages/sms/send";
 import { linkTemplate, linkTextedMessage, ownText } from "@/lib/messages/sms/texts";
+import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { countTry, type Limit } from "@/lib/platform/server/db/rate-limit";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
@@ -14,16 +16,23 @@ import { getMobile } from "@/lib/sales/tracking/rules";
 
 const textLimit: Limit = { name: "text-link", points: 5, seconds: 3600 };
 
+const textColumns = {
+  ...phoneColumns,
+  user: { select: { ...phoneColumns.user.select, ...languageColumns } },
+} as const satisfies Prisma.OrderSelect;
+
 /** Texts an order's link to its phone number. Returns the message for staff. */
 export async function textLink(actor: Actor, id: string): Promise<string> {
   await countTry(textLimit, id);
   return transaction(async (tx) => {
     const { number } = await lockUndeletedOrder(tx, id);
-    const mobile = getMobile(await tx.order.findUniqueOrThrow({ where: { id }, select: phoneColumns }));
+    const order = await tx.order.findUniqueOrThrow({ where: { id }, select: textColumns });
+    const mobile = getMobile(order);
     if (!mobile) throw new AppError("conflict", "This order has no mobile number to text to.");
     const linkId = await renewLink(tx, id);
     const template = linkTemplate(number);
-    await sendSms(tx, { kind: "order-link", mobile, text: ownText(template), template, linkId });
+    const language = chosenLanguage(order.user);
+    await sendSms(tx, { kind: "order-link", mobile, text: ownText(template), template, linkId, language });
     await recordLinkChange(tx, { actor, id, number, action: "texted the link to", note: mobileText(mobile) });
     return linkTextedMessage(mobileText(mobile), new Date());
   });
