@@ -3,6 +3,7 @@ import { replyToEnquiry } from "@/lib/contact/enquiry/admin/contract";
 import { getEnquirerFacts } from "@/lib/contact/enquiry/admin/queries";
 import { sendEnquiry } from "@/lib/contact/enquiry/contract";
 import { db } from "@/lib/platform/server/db/client";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { getFile } from "@/lib/platform/server/media/storage";
 import { addDays, dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { emptyDatabase } from "@/tests/support/database";
@@ -45,6 +46,13 @@ const emails = () =>
 beforeEach(async () => {
   await emptyDatabase();
   await db.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail'`;
+});
+
+test("an enquiry keeps the language of the page on which it was written", async () => {
+  for (const language of ["ne", "en"] as const) {
+    const { data } = await inLanguage(language, () => sendForm());
+    expect(await db.enquiry.findUnique({ where: { number: data.number } })).toMatchObject({ language });
+  }
 });
 
 test("an enquiry gets a number and a confirmation by email, and staff are notified", async () => {

@@ -11,6 +11,7 @@ import { getNetwork } from "@/lib/platform/server/http/network";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import { fieldError } from "@/lib/platform/shared/errors";
+import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { msg } from "@/lib/platform/shared/language/t";
 import { toMobile } from "@/lib/platform/shared/text/mobile";
 import { enquiryNumber, isBot } from "./rules";
@@ -114,6 +115,7 @@ async function write(tx: Transaction, enquiry: EnquiryInput, { mobile, ...links 
       ...fields,
       ...links,
       number,
+      language: currentLanguage(),
       status: isSpam ? "spam" : "new",
       preferredOn: toDate(preferredOn),
     },

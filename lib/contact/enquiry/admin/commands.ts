@@ -7,7 +7,9 @@ import type { TagChange } from "@/lib/people/tag/contract";
 import { retag } from "@/lib/people/tag/tags";
 import { assertCurrentVersion } from "@/lib/platform/server/db/row-version";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
+import { inLanguage } from "@/lib/platform/server/language/language";
 import { AppError } from "@/lib/platform/shared/errors";
+import { toLanguage } from "@/lib/platform/shared/language/languages";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import type { EnquiryDetail } from "./contract";
 import { enquiryWorkers, getEnquiry } from "./queries";
@@ -28,6 +30,7 @@ async function lockRow(tx: Transaction, id: string, version?: string | undefined
       fullName: true,
       email: true,
       message: true,
+      language: true,
       assigneeId: true,
       tags: true,
       answeredAt: true,
@@ -121,10 +124,11 @@ type Reply = { text: string; status: EnquiryStatus; version?: string | undefined
 export function replyToEnquiry(actor: Actor, id: string, { text, status, version }: Reply): Promise<EnquiryDetail> {
   return change(id, version, async (tx, enquiry) => {
     if (enquiry.status === "spam") throw new AppError("conflict", "This is marked as spam. Change its status first.");
-    const { fullName, number, message, email } = enquiry;
+    const { fullName, number, message, email, language } = enquiry;
     if (!email) throw new AppError("conflict", "There is no email address to reply to. Please call, and add a note.");
     const props = { fullName, number, text, asked: message, authorName: actor.fullName };
-    await sendEmail(tx, { to: email, template: "enquiry-reply", props });
+    // Whoever has no account reads the language in which they wrote.
+    await inLanguage(toLanguage(language), () => sendEmail(tx, { to: email, template: "enquiry-reply", props }));
     await recordEvent(tx, enquiry, { kind: "reply", text, actor });
     const data = { status, answeredAt: enquiry.answeredAt ?? new Date() };
     await tx.enquiry.update({ where: { id: enquiry.id }, data, select: { id: true } });

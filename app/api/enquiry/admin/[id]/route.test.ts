@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const emails = () =>
-  db.$queryRaw<{ data: { to: string; template: string; props: { text: string } } }[]>`
+  db.$queryRaw<{ data: { to: string; template: string; language?: string; props: { text: string } } }[]>`
     SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'enquiry-reply'`;
 
 describe("a reply", () => {
@@ -39,6 +39,16 @@ describe("a reply", () => {
     expect(await db.auditEntry.findMany()).toMatchObject([
       { subject: "enquiry", subjectId: enquiry.id, name: enquiry.number, action: "replied to" },
     ]);
+  });
+
+  test("is in the language in which its sender wrote, or which a customer has chosen", async () => {
+    const readLanguages = async () => (await emails()).map(({ data }) => data.language ?? "en");
+    const { id } = await createEnquiry({ language: "ne" });
+    await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Yes" } });
+    expect(await readLanguages()).toEqual(["ne"]);
+    await factory.customer({ email: "sunita@roof.example", language: "en" });
+    await send(replyToEnquiry, { as: admin, params: { id }, body: { text: "Yes, again" } });
+    expect((await readLanguages()).toSorted()).toEqual(["en", "ne"]);
   });
 
   test("by two administrators at once is sent once", async () => {
