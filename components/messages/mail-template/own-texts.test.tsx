@@ -149,6 +149,7 @@ test("an issue of the newsletter is said in the language of its reader, paragrap
   const props = { subject: "Before the rain", preview: "", content: textDocument("Clean the gutter.\nCall us.") };
   const { subject, text } = await renderEmail({ to, template: "newsletter-issue", props });
   setSpeaker(before);
+  expect(text).toContain("https://shop.example/ne/newsletter/unsubscribe?token=");
   expect(subject).toBe("पानी पर्नुअघि");
   expect(text).toContain("ढल सफा गर्नुहोस्।");
   expect(text).toContain("Call us.");

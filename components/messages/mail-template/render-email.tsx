@@ -180,7 +180,7 @@ async function compose(email: Email, { name }: MailSender): Promise<EmailParts> 
       const props = localized(email.props);
       return {
         subject: props.subject,
-        element: <NewsletterIssueMail {...props} siteUrl={SITE_URL} unsubscribeHref={href} />,
+        element: <NewsletterIssueMail {...props} siteUrl={SITE_URL} unsubscribeHref={localUrl(href)} />,
         // One-click unsubscribe (RFC 8058).
         headers: { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       };
