@@ -1,4 +1,4 @@
-import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
+import { dayInNepal, daysBetween } from "@/lib/platform/shared/calendar/nepal-time";
 import type { Comparison } from "./vocabulary";
 
 /** How far back the dashboard looks. */
@@ -13,9 +13,11 @@ export const rangeComparisons: Record<DashboardRange, Comparison> = {
   fy: "year",
 };
 
-/** How long is left of a promise: "due in 3 days", "2 days late". */
+/** How long is left of a promise, in days of Nepal: "due in 3 days", "2 days late". */
 export function dueText(dueAt: string, now: number): string {
-  const days = Math.floor((Date.parse(dueAt) - now) / dayMs);
-  if (days < 0) return days === -1 ? "overdue since today" : `${-days - 1} ${days === -2 ? "day" : "days"} late`;
-  return days === 0 ? "due today" : `due in ${days} ${days === 1 ? "day" : "days"}`;
+  const due = Date.parse(dueAt);
+  const days = daysBetween(dayInNepal(now), dayInNepal(due));
+  if (days === 0) return due < now ? "overdue since today" : "due today";
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
+  return days < 0 ? `${count} late` : `due in ${count}`;
 }

@@ -55,6 +55,9 @@ test.each([
   ["2026-11-21T06:00:00Z", "overdue since today"],
   ["2026-11-20T06:00:00Z", "1 day late"],
   ["2026-11-10T06:00:00Z", "11 days late"],
+  // 18 hours apart, and another day in Nepal.
+  ["2026-11-22T06:00:00Z", "due in 1 day"],
+  ["2026-11-20T18:00:00Z", "1 day late"],
 ])("a refund due at %s is, at noon on 21 November, %s", (dueAt, text) => {
   expect(dueText(dueAt, Date.parse("2026-11-21T12:00:00Z"))).toBe(text);
 });
