@@ -47,6 +47,14 @@ test("enquiries are deleted with their photos two years after they were closed",
   ]);
 });
 
+test("their tags leave the list with them, unless something else has them", async () => {
+  await db.tag.createMany({ data: [{ name: "Wants Hari back" }, { name: "Roof" }] });
+  await createEnquiry({ status: "closed", createdAt: old, tags: ["Wants Hari back", "Roof"] });
+  await createEnquiry({ status: "open", tags: ["Roof"] });
+  await eraseSettled();
+  expect(await db.tag.findMany({ select: { name: true } })).toEqual([{ name: "Roof" }]);
+});
+
 test("newsletter addresses that nobody has confirmed are deleted after thirty days", async () => {
   const add = (email: string, days: number, confirmedAt: Date | null = null) =>
     db.newsletterSubscriber.create({ data: { email: `${email}@roof.example`, createdAt: daysAgo(days), confirmedAt } });

@@ -1,4 +1,5 @@
 import "server-only";
+import { dropUnused, lockTags } from "@/lib/people/tag/tags";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
@@ -48,12 +49,20 @@ export async function deleteUnconfirmed(): Promise<void> {
  * An enquiry is settled when it is closed and nothing was written about it since. One being reopened is locked, and stays.
  * ARRAY makes PostgreSQL select once: some plans of `IN` select again for each row, and find another batch.
  */
-const deleteEnquiries = (tx: Transaction, before: Date) => tx.$queryRaw<Erased[]>`
-  DELETE FROM enquiry WHERE id = ANY (ARRAY(
-    SELECT id FROM enquiry e WHERE status IN ('closed', 'spam') AND created_at < ${before}
-      AND NOT EXISTS (SELECT FROM enquiry_entry WHERE enquiry_id = e.id AND created_at >= ${before})
-    ORDER BY created_at LIMIT ${batch} FOR UPDATE))
-  RETURNING coalesce(photo_keys, '{}') AS "photoKeys"`;
+async function deleteEnquiries(tx: Transaction, before: Date): Promise<Erased[]> {
+  const deleted = await tx.$queryRaw<(Erased & { tags: string[] })[]>`
+    DELETE FROM enquiry WHERE id = ANY (ARRAY(
+      SELECT id FROM enquiry e WHERE status IN ('closed', 'spam') AND created_at < ${before}
+        AND NOT EXISTS (SELECT FROM enquiry_entry WHERE enquiry_id = e.id AND created_at >= ${before})
+      ORDER BY created_at LIMIT ${batch} FOR UPDATE))
+    RETURNING coalesce(photo_keys, '{}') AS "photoKeys", tags`;
+  const tags = [...new Set(deleted.flatMap((enquiry) => enquiry.tags))];
+  if (tags.length === 0) return deleted;
+  // Whoever invents a tag may have written about the sender.
+  await lockTags(tx);
+  await dropUnused(tx, tags);
+  return deleted;
+}
 
 /** The return itself stays with its order and credit note. */
 async function eraseReturns(tx: Transaction, before: Date): Promise<Erased[]> {
