@@ -55,6 +55,16 @@ test("only one of two gets it; the same request again gets it again", async () =
   expect((await send(discardSale, { as: ram, params: { id: held._id } })).status).toBe(409);
 });
 
+test("sent again after a colleague has taken it, it says so", async () => {
+  const id = crypto.randomUUID();
+  expect((await hold("Blue shirt", {}, id)).status).toBe(201);
+  await recall(id);
+  expect(await hold("Blue shirt", {}, id)).toMatchObject({
+    status: 409,
+    data: { message: "Somebody else has already continued this sale." },
+  });
+});
+
 test("one that an earlier release wrote otherwise is not taken, and can be discarded", async () => {
   const { data: held } = await hold();
   await db.heldSale.update({ where: { id: held._id }, data: { draft: { lines: "none" } } });

@@ -31,7 +31,7 @@ export async function holdSale(actor: Actor, { id = newId(), name, draft }: Held
     if (count === 0) throw new AppError("conflict", "Another sale has this id. Please try again.");
   });
   const held = (await listHeldSales()).find(({ _id }) => _id === id);
-  if (!held) throw new AppError("conflict", "Somebody has gone on with this sale already.");
+  if (!held) throw new AppError("conflict", "Somebody else has already continued this sale.");
   return held;
 }
 
