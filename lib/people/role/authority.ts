@@ -4,6 +4,7 @@ import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { Prisma, StaffRole } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError, fieldError, notFoundError } from "@/lib/platform/shared/errors";
+import type { Right } from "@/lib/platform/shared/rights";
 import { getHolder } from "./queries";
 import { type Caller, grantRefusal, personRefusal, toHolder } from "./rules";
 
@@ -22,15 +23,20 @@ export const personColumns = { include: withRoles };
 
 /**
  * The account that the caller is about to act on, locked: theirs may be changing at the same time. Staff are changed only by those
- * who manage staff, and nobody by somebody who may do less than they.
+ * who manage staff, and nobody by somebody who may do less than they; customers by those who have the right to do this.
  */
-export async function lockPerson(tx: Transaction, admin: Pick<SessionUser, "id">, userId: string) {
+export async function lockPerson(
+  tx: Transaction,
+  admin: Pick<SessionUser, "id">,
+  userId: string,
+  right: Right = "customer.change",
+) {
   const caller = await lockStaff(tx, admin);
   await tx.$executeRaw`SELECT FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const person = await tx.user.findUnique({ where: { id: userId }, ...personColumns });
   if (!person || person.deletedAt) throw notFoundError();
   const isStaff = person.role === "admin";
-  requireRight(caller, isStaff ? "staff.manage" : "customer.change");
+  requireRight(caller, isStaff ? "staff.manage" : right);
   const problem = isStaff && personRefusal(caller, toHolder(person.staffRole));
   if (problem) throw refusal(problem);
   return { caller, person };

@@ -48,6 +48,11 @@ test("whoever may change nothing has no actions", () => {
   expect(screen.queryAllByRole("link")).toEqual([]);
 });
 
+test("whoever manages staff but not customers cannot make one a colleague, which the server refuses", () => {
+  renderAs(["customer.see", "staff.manage"], actions(asha));
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
 test("an account is deleted only after a warning", async () => {
   answer(deleteUser, { message: "The account was deleted." });
   renderAsOwner(actions(asha));

@@ -70,9 +70,9 @@ function CustomerActions({ user, groups, openOrders }: PersonActionsProps) {
   const onClose = () => setOpen(null);
   const isHelper = isAllowed("customer.change");
   const roles = (["b2c", "b2b", "admin"] as const).filter(
-    (role) => role !== user.role && (role === "admin" ? isAllowed("staff.manage") : isHelper),
+    (role) => role !== user.role && (role !== "admin" || isAllowed("staff.manage")),
   );
-  const actions = getActions(user, roles).filter(({ name, isOffered }) => isOffered && (isHelper || name === "role"));
+  const actions = getActions(user, roles).filter(({ isOffered }) => isOffered && isHelper);
   const [first] = actions;
   // A decision that waits comes first; else what one does for a customer who calls.
   const isWaiting = first?.name === "approve" || first?.name === "unblock";

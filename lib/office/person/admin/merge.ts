@@ -21,8 +21,8 @@ export async function mergePeople(admin: SessionUser, { id, otherId }: Pair): Pr
     // In one order, so that two who merge the same accounts the other way round do not block each other; as when an account is
     // deleted, an order that is being placed is waited for, or waits.
     await tx.$queryRaw`SELECT id FROM "user" WHERE id IN (${id}::uuid, ${otherId}::uuid) ORDER BY id FOR UPDATE`;
-    const { person: into } = await lockPerson(tx, admin, id);
-    const { person: other } = await lockPerson(tx, admin, otherId);
+    const { person: into } = await lockPerson(tx, admin, id, "customer.merge");
+    const { person: other } = await lockPerson(tx, admin, otherId, "customer.merge");
     const refusal = mergeRefusal(into, other);
     if (refusal) throw new AppError("conflict", refusal);
     const about = { actor: admin, subject: "user" as const };

@@ -104,6 +104,13 @@ describe("merging", () => {
     expect(kept).toMatchObject({ email: "ashagurung+shop@gmail.example", mobile: "+9779801234567" });
   });
 
+  test("needs only its own right", async () => {
+    const clerk = await factory.staff(["customer.see", "customer.merge"]);
+    const other = await factory.staff(["customer.see", "customer.change"]);
+    expect((await merge(other)).status).toBe(403);
+    expect((await merge(clerk)).status).toBe(200);
+  });
+
   test.each([
     ["staff", async () => db.user.update({ where: { id: twin.id }, data: { role: "admin" } })],
     ["a business of another PAN", async () => db.user.update({ where: { id: asha.id }, data: { panNumber: "309999999" } })],
