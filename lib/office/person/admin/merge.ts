@@ -1,12 +1,15 @@
 import "server-only";
 import { lockPerson } from "@/lib/people/role/authority";
 import { moveAccount } from "@/lib/people/users/join";
+import { notifySecurity } from "@/lib/people/users/security-notice";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
-import { transaction } from "@/lib/platform/server/db/transaction";
+import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
+import { storedText } from "@/lib/platform/shared/language/stored-text";
+import { msg } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 import { toSide } from "./duplicates";
@@ -37,6 +40,7 @@ export async function mergePeople(admin: SessionUser, { id, otherId }: Pair): Pr
     const moved = await moveAccount(tx, { from: other.id, to: into.id });
     const taken = takeOver(into, other);
     await tx.user.update({ where: { id: into.id }, data: taken, select: { id: true } });
+    await notifyLogins(tx, into, taken);
     await audit(tx, {
       ...about,
       id: into.id,
@@ -49,6 +53,21 @@ export async function mergePeople(admin: SessionUser, { id, otherId }: Pair): Pr
   });
   await removeImages(images);
   log.info({ event: "account.merged", userId: id, otherId, by: admin.id });
+}
+
+type Logins = { email: string | null; mobile: string | null };
+
+/** Tells whoever remains with what else they log in now. */
+async function notifyLogins(tx: Transaction, into: Logins & { id: string }, taken: Logins): Promise<void> {
+  const mobile = taken.mobile !== into.mobile && taken.mobile;
+  const added = [mobile && mobileText(mobile), taken.email !== into.email && taken.email];
+  for (const login of added) {
+    if (!login) continue;
+    await notifySecurity(tx, into.id, {
+      title: storedText`You now log in with ${login}`,
+      body: msg("If this was not you, please contact us at once."),
+    });
+  }
 }
 
 const columns = {

@@ -104,6 +104,21 @@ describe("merging", () => {
     expect(kept).toMatchObject({ email: "ashagurung+shop@gmail.example", mobile: "+9779801234567" });
   });
 
+  test("tells whoever remains with what else they log in now, and is silent about what they had", async () => {
+    const notices = () => db.notification.findMany({ where: { userId: asha.id, kind: "security" }, orderBy: { id: "asc" } });
+    await db.user.update({ where: { id: twin.id }, data: { mobile: "+9779801234567" } });
+    expect((await merge()).status).toBe(200);
+    expect((await notices()).map(({ title }) => title)).toEqual(["You now log in with 980-1234567"]);
+    const mails = await db.$queryRaw<{ to: string }[]>`
+      SELECT data->>'to' AS "to" FROM pgboss.job WHERE name = 'mail' AND data->>'template' = 'security-notice'`;
+    expect(mails).toEqual([{ to: "asha.gurung@gmail.example" }]);
+    await db.user.update({ where: { id: asha.id }, data: { email: null } });
+    const third = await factory.customer({ email: "third@gmail.example" });
+    expect((await merge(admin, { id: asha.id, otherId: third.id })).status).toBe(200);
+    expect((await notices()).at(-1)?.title).toBe("You now log in with third@gmail.example");
+    expect(await notices()).toHaveLength(2);
+  });
+
   test("needs only its own right", async () => {
     const clerk = await factory.staff(["customer.see", "customer.merge"]);
     const other = await factory.staff(["customer.see", "customer.change"]);
