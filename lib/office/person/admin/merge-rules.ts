@@ -3,6 +3,7 @@ type Account = {
   role: "admin" | "b2c" | "b2b";
   status: "active" | "blocked";
   panNumber: string | null;
+  approvedAt: Date | null;
   deletedAt: Date | null;
 };
 
@@ -15,6 +16,16 @@ export function mergeRefusal(into: Account, other: Account): string {
   if (into.panNumber && other.panNumber && into.panNumber !== other.panNumber) {
     return "These are two businesses: their PANs differ.";
   }
+  return tradeRefusal(into, other);
+}
+
+/** Trade prices stay with whoever has them: the account that is closed takes its own along. */
+function tradeRefusal(into: Account, other: Account): string {
+  if (other.role !== "b2b") return "";
+  if (into.role !== "b2b") return "The other account is a business. Merge this one into it instead.";
+  if (other.approvedAt && !into.approvedAt) {
+    return "Only the other business is approved. Merge this one into it, or approve this one first.";
+  }
   return "";
 }
 
@@ -25,12 +36,15 @@ type Details = {
   phone: string | null;
   companyName: string | null;
   panNumber: string | null;
+  approvedAt: Date | null;
+  priceGroupId: string | null;
   createdAt: Date;
 };
 
 /** What the remaining account takes over: only what it lacks, and since when they are a customer. */
 export function takeOver(into: Details, other: Details) {
   const mail = into.email ? into : other;
+  const areApproved = into.approvedAt !== null && other.approvedAt !== null;
   return {
     email: mail.email,
     emailVerifiedAt: mail.emailVerifiedAt,
@@ -38,6 +52,7 @@ export function takeOver(into: Details, other: Details) {
     phone: into.phone ?? other.phone,
     companyName: into.companyName ?? other.companyName,
     panNumber: into.panNumber ?? other.panNumber,
+    priceGroupId: into.priceGroupId ?? (areApproved ? other.priceGroupId : null),
     createdAt: new Date(Math.min(Number(into.createdAt), Number(other.createdAt))),
   };
 }

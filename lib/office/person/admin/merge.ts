@@ -46,8 +46,8 @@ export async function mergePeople(admin: SessionUser, { id, otherId }: Pair): Pr
       id: into.id,
       name: into.fullName,
       action: "merged another account into",
-      before: { mergedAccount: null, hadEmail: into.email !== null, hadMobile: into.mobile !== null },
-      after: { mergedAccount: other.id, hadEmail: taken.email !== null, hadMobile: taken.mobile !== null },
+      before: { mergedAccount: null, ...mergedFacts(into), priceGroup: into.priceGroup?.name ?? null },
+      after: { mergedAccount: other.id, ...mergedFacts(taken), priceGroup: groupAfter(into, other) },
     });
     return moved;
   });
@@ -56,6 +56,8 @@ export async function mergePeople(admin: SessionUser, { id, otherId }: Pair): Pr
 }
 
 type Logins = { email: string | null; mobile: string | null };
+
+const mergedFacts = ({ email, mobile }: Logins) => ({ hadEmail: email !== null, hadMobile: mobile !== null });
 
 /** Tells whoever remains with what else they log in now. */
 async function notifyLogins(tx: Transaction, into: Logins & { id: string }, taken: Logins): Promise<void> {
@@ -82,6 +84,9 @@ const columns = {
   createdAt: true,
   role: true,
   status: true,
+  approvedAt: true,
+  priceGroupId: true,
+  priceGroup: { select: { name: true } },
   deletedAt: true,
   _count: {
     select: {
@@ -129,7 +134,11 @@ export async function previewMerge({ id, otherId }: Pair): Promise<MergePreview>
   };
 }
 
-type Account = Parameters<typeof takeOver>[0] & { fullName: string };
+type Account = Parameters<typeof takeOver>[0] & { fullName: string; priceGroup: { name: string } | null };
+
+/** The name of the price group that the remaining account has afterwards. */
+const groupAfter = (into: Account, other: Account): string | null =>
+  (takeOver(into, other).priceGroupId === into.priceGroupId ? into : other).priceGroup?.name ?? null;
 
 function getKept(into: Account, other: Account): MergePreview["kept"] {
   const taken = takeOver(into, other);
@@ -140,6 +149,7 @@ function getKept(into: Account, other: Account): MergePreview["kept"] {
     ["Phone", taken.phone, into.phone],
     ["Company", taken.companyName, into.companyName],
     ["PAN", taken.panNumber, into.panNumber],
+    ["Price group", groupAfter(into, other), into.priceGroup?.name ?? null],
   ];
   return kept.flatMap(([name, value, own]) => (value ? { name, value, isMoved: value !== own } : []));
 }

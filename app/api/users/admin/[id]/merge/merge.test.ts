@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 
 const merge = (as = admin, params = { id: asha.id, otherId: twin.id }) => send(mergePeople, { as, params });
+const business = { role: "b2b" as const, companyName: "Thapa Builders", panNumber: "301234567" };
 const address = { label: "Home", fullName: "A", phone: "9841234567", province: "Bagmati", municipality: "K", ward: 1, tole: "T" };
 
 describe("likely duplicates", () => {
@@ -119,6 +120,16 @@ describe("merging", () => {
     expect(await notices()).toHaveLength(2);
   });
 
+  test("of two approved businesses keeps a price group that only the other had", async () => {
+    const { id: priceGroupId } = await db.priceGroup.create({ data: { name: "Gold", basisPoints: 500 } });
+    const [thapa, branch] = [await factory.business(), await factory.business({ priceGroupId })];
+    const pair = { id: thapa.id, otherId: branch.id };
+    const { data } = await send(previewMerge, { as: admin, params: pair });
+    expect(data.kept).toContainEqual({ name: "Price group", value: "Gold", isMoved: true });
+    expect((await merge(admin, pair)).status).toBe(200);
+    expect(await db.user.findUniqueOrThrow({ where: { id: thapa.id } })).toMatchObject({ role: "b2b", priceGroupId });
+  });
+
   test("needs only its own right", async () => {
     const clerk = await factory.staff(["customer.see", "customer.merge"]);
     const other = await factory.staff(["customer.see", "customer.change"]);
@@ -129,6 +140,17 @@ describe("merging", () => {
   test.each([
     ["staff", async () => db.user.update({ where: { id: twin.id }, data: { role: "admin" } })],
     ["a business of another PAN", async () => db.user.update({ where: { id: asha.id }, data: { panNumber: "309999999" } })],
+    [
+      "a business into a private account",
+      async () => db.user.update({ where: { id: twin.id }, data: { ...business, approvedAt: new Date() } }),
+    ],
+    [
+      "an approved business into one that is not",
+      async () => {
+        await db.user.update({ where: { id: asha.id }, data: business });
+        await db.user.update({ where: { id: twin.id }, data: { ...business, approvedAt: new Date() } });
+      },
+    ],
     ["a blocked account", async () => db.user.update({ where: { id: twin.id }, data: { status: "blocked" } })],
   ])("is refused for %s, and changes nothing", async (_, change) => {
     await change();
