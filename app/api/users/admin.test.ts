@@ -9,6 +9,7 @@ import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
 import { eachTestStartsEmpty } from "@/tests/support/database";
+import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
 import { changeSettings } from "@/tests/support/settings";
@@ -532,6 +533,16 @@ describe("the list", () => {
     ['\'; DROP TABLE "user"; --', []],
   ])("can be searched for %s", async (q, expected) => {
     expect(await names({ q })).toEqual(expected);
+  });
+
+  test("counts orders as the page of a person does: without cancelled ones", async () => {
+    const product = await factory.product();
+    const asha = await db.user.findFirstOrThrow({ where: { fullName: "Asha Gurung" } });
+    for (const status of ["delivered", "confirmed", "cancelled"] as const) {
+      await createDeliveredOrder(asha, { lines: [{ product, quantity: 1 }], status });
+    }
+    const { data } = await send(listUsers, { as: await admin(), query: { q: "asha_100%" } });
+    expect(data.map(({ orderCount }) => orderCount)).toEqual([2]);
   });
 
   test("can be filtered and sorted", async () => {

@@ -12,7 +12,7 @@ const sortNames: Record<(typeof userSorts)[number], string> = {
   newest: "Newest first",
   oldest: "Oldest first",
   name: "Name",
-  orders: "Most orders first",
+  orders: "Most orders first (with cancelled)",
 };
 const statusNames: Record<NonNullable<UserListQuery["status"]>, string> = {
   active: "Active",

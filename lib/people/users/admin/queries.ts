@@ -18,7 +18,7 @@ const columns = {
   tags: true,
   passwordHash: true,
   priceGroup: { select: { name: true } },
-  _count: { select: { orders: true } },
+  _count: { select: { orders: { where: { status: { not: "cancelled" } } } } },
 } satisfies Prisma.UserSelect;
 
 const orders = {
