@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import { say } from "./progress.ts";
 import type { Refusal } from "./schema-engine.ts";
 import { withClient } from "./with-client.ts";
 
@@ -40,7 +42,17 @@ export function withSetUpLock<T>(databaseUrl: string, work: (client: pg.Client) 
   });
 }
 
-type Choice = { folder?: string | undefined; names?: string[] | undefined };
+/**
+ * So long a migration waits for each lock. Whatever else needs the table waits behind it meanwhile, and the shop's own statements wait no
+ * longer than half a second (lockMs in lib/platform/server/db/pool.ts).
+ */
+const defaultLockMs = 400;
+/** A backup or pg_dump holds every table until it ends: so often a migration is tried, with at most that long between, some ten minutes. */
+const maxTries = 120;
+const maxPauseMs = 5000;
+const lockTimeout = "55P03";
+
+type Choice = { folder?: string | undefined; names?: string[] | undefined; lockMs?: number | undefined };
 
 /**
  * Applies the migrations of a folder, or only some. Needs the set-up lock on `client`, if other processes may migrate too. Returns
@@ -49,7 +61,7 @@ type Choice = { folder?: string | undefined; names?: string[] | undefined };
 export async function migrate(
   databaseUrl: string,
   client: pg.Client,
-  { folder = ownFolder, names = migrationNames(folder) }: Choice = {},
+  { folder = ownFolder, names = migrationNames(folder), lockMs = defaultLockMs }: Choice = {},
 ): Promise<string[]> {
   const isOurs = await hasMigrations(client);
   if (!isOurs) await assertNoTables(client);
@@ -58,14 +70,27 @@ export async function migrate(
   // Loaded only when needed, because it takes longer than the check above.
   const { openSchemaEngine } = await import("./schema-engine.ts");
   const refusals: Refusal[] = [];
-  const engine = await openSchemaEngine(databaseUrl, (refusal) => refusals.push(refusal));
+  const engine = await openSchemaEngine(databaseUrl, { onRefusal: (refusal) => refusals.push(refusal), lockMs });
   await forgetInterrupted(client);
-  const { appliedMigrationNames } = await engine
-    .applyMigrations({ migrationsList: listMigrations(folder, names), filters: { externalTables: [], externalEnums: [] } })
-    .catch((error) => {
-      throw toMigrationError(error, refusals.at(-1));
-    });
-  return appliedMigrationNames;
+  // The database may have finished the migration of a start that was stopped.
+  const before = isOurs ? await readApplied(client) : [];
+  const input = { migrationsList: listMigrations(folder, names), filters: { externalTables: [], externalEnums: [] } };
+  for (let tries = 1; ; tries++) {
+    const error = await engine.applyMigrations(input).then(
+      () => null,
+      (thrown) => toMigrationError(thrown, refusals.at(-1)),
+    );
+    if (!error) return names.filter((name) => !before.includes(name));
+    await waitForTable(error, tries);
+    await forgetInterrupted(client);
+  }
+}
+
+/** Throws what is no lock that somebody else has. */
+async function waitForTable(error: Error & { code?: string | undefined }, tries: number): Promise<void> {
+  if (error.code !== lockTimeout || tries === maxTries) throw error;
+  if (tries === 1) say("A migration waits for a table that is in use, such as by a backup or pg_dump");
+  await sleep(Math.min(maxPauseMs, 250 * 2 ** tries));
 }
 
 function listMigrations(folder: string, names: string[]) {
@@ -92,7 +117,7 @@ async function forgetInterrupted(client: pg.Client): Promise<void> {
 }
 
 /** The engine's error is a trace that names the migration; what was wrong with it, only PostgreSQL says. */
-function toMigrationError(cause: Error, refusal?: Refusal): Error {
+function toMigrationError(cause: Error, refusal?: Refusal): Error & { code?: string | undefined } {
   const [, name] = /migration_name="([^"]+)"/.exec(cause.message) ?? [];
   const [withoutTrace] = cause.message.split("\n   0: ");
   const reason = refusal?.message ?? withoutTrace;
@@ -119,12 +144,16 @@ async function assertNoTables(client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns what is applied. A database with everything that the first migration replaced has that migration from then on. */
-async function adoptBaseline(client: pg.Client): Promise<string[]> {
+async function readApplied(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1",
   );
-  const applied = rows.map(({ name }) => name);
+  return rows.map(({ name }) => name);
+}
+
+/** Returns what is applied. A database with everything that the first migration replaced has that migration from then on. */
+async function adoptBaseline(client: pg.Client): Promise<string[]> {
+  const applied = await readApplied(client);
   const current = toCurrentNames(applied);
   if (current === applied) return applied;
   const script = readFileSync(path.join(ownFolder, baseline.name, "migration.sql"));

@@ -37,6 +37,7 @@ const advice: Record<string, string> = {
     "The database does not respond. Check that PostgreSQL is running where DATABASE_URL says, or leave DATABASE_URL unset.",
   ENOTFOUND: "The host of the database is unknown. Check DATABASE_URL.",
   ETIMEDOUT: "The database does not respond in time. Check DATABASE_URL and the network.",
+  "55P03": "A table of the shop stayed in use, such as by pg_dump. Start again once that has ended.",
   "28P01": "The database rejects the password in DATABASE_URL.",
   "28000":
     "The database lets nobody of this name in from this machine (pg_hba.conf). If it only takes encrypted connections, end DATABASE_URL with ?sslmode=verify-full (docs/operations.md).",

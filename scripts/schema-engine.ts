@@ -14,14 +14,15 @@ let loaded: Promise<void> | undefined;
 /** What PostgreSQL said. The engine's own errors leave out its code, and of a script also the message. */
 export type Refusal = { message: string; code?: string | undefined };
 
+/** `lockMs`: so long a script waits for each lock, then it fails; 0 for ever. */
 export async function openSchemaEngine(
   databaseUrl: string,
-  onRefusal: (refusal: Refusal) => void = () => {},
+  { onRefusal = () => {}, lockMs = 0 }: { onRefusal?: (refusal: Refusal) => void; lockMs?: number } = {},
 ): Promise<engine.SchemaEngine> {
   loaded ??= load();
   await loaded;
   const schema = readFileSync(schemaFile, "utf8");
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl)), onRefusal));
+  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(getPool(databaseUrl)), onRefusal, lockMs));
   return engine.SchemaEngine.new({ datamodels: [[schemaFile, schema]] }, () => {}, factory);
 }
 
@@ -53,7 +54,7 @@ const finish = "UPDATE _prisma_migrations SET finished_at = now() WHERE finished
  * The adapter splits a script at every semicolon, even in function bodies, and runs the parts one by one. Instead, send the whole
  * script: PostgreSQL runs it as one transaction, so that a failed migration leaves nothing behind.
  */
-function wholeScripts(factory: PrismaPg, onRefusal: (refusal: Refusal) => void): PrismaPg {
+function wholeScripts(factory: PrismaPg, onRefusal: (refusal: Refusal) => void, lockMs: number): PrismaPg {
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const adapter = await connect();
@@ -64,7 +65,7 @@ function wholeScripts(factory: PrismaPg, onRefusal: (refusal: Refusal) => void):
     };
     adapter.executeRaw = (query) => executeRaw.call(adapter, query).catch(report);
     adapter.executeScript = async (script) => {
-      await (adapter.underlyingDriver() as Pool).query(finish + script).catch(report);
+      await (adapter.underlyingDriver() as Pool).query(`SET LOCAL lock_timeout = ${lockMs};\n${finish}${script}`).catch(report);
     };
     return adapter;
   };

@@ -23,8 +23,9 @@ async function emptyDatabase(name: string): Promise<string> {
 const migrateOnce = `
   import { migrate, withSetUpLock } from "./scripts/migrate.ts";
   const url = process.env.DATABASE_URL;
-  const folder = process.env.MIGRATIONS_FOLDER;
-  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, { folder }))));
+  const { MIGRATIONS_FOLDER: folder, LOCK_MS } = process.env;
+  const lockMs = LOCK_MS && Number(LOCK_MS) || undefined;
+  console.log(JSON.stringify(await withSetUpLock(url, (client) => migrate(url, client, { folder, lockMs }))));
 `;
 const migrateArguments = ["--input-type=module", "--eval", migrateOnce];
 const setUp = async (url: string): Promise<string[]> => JSON.parse(await run("node", migrateArguments, { DATABASE_URL: url }));
@@ -182,7 +183,7 @@ describe("a migration", () => {
     await withClient(url, async (client) => {
       await client.query(`BEGIN; LOCK TABLE "order"`);
       const child = spawn("node", migrateArguments, {
-        env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url, MIGRATIONS_FOLDER: folder },
+        env: { ...process.env, NODE_OPTIONS: "", DATABASE_URL: url, MIGRATIONS_FOLDER: folder, LOCK_MS: "20000" },
       });
       const isWaiting = (statement: string) =>
         query(
@@ -201,6 +202,28 @@ describe("a migration", () => {
     });
     expect(await query(url, column)).toEqual([{ data_type: "numeric" }]);
     expect(await getAttempts(url)).toEqual([{ finished: true, undone: false }]);
+  });
+
+  test("does not hold up the shop while a backup holds the table, and is applied once that has ended", async () => {
+    const printed = vi.spyOn(console, "log").mockReturnValue();
+    const url = await migratedBefore("during_a_backup");
+    const read = () => query(url, `SET lock_timeout = 500; SELECT 1 FROM "order"`);
+    let isDone = false;
+    await withClient(url, async (client) => {
+      await client.query(`BEGIN; SELECT 1 FROM "order"`);
+      const applied = migrateTo(url).finally(() => {
+        isDone = true;
+      });
+      for (const end = Date.now() + 2000; Date.now() < end; ) await read();
+      expect(isDone).toBe(false);
+      await client.query("COMMIT");
+      expect(await applied).toEqual([chosen, next]);
+    });
+    expect(printed.mock.calls).toEqual([[expect.stringContaining("A migration waits for a table that is in use")]]);
+    printed.mockRestore();
+    const attempts = await getAttempts(url);
+    expect(attempts.filter(({ finished }) => finished)).toEqual([{ finished: true, undone: false }]);
+    expect(attempts.length).toBeGreaterThan(1);
   });
 
   test("that fails is named with what PostgreSQL says, and applied once its cause is gone", async () => {
