@@ -10,7 +10,7 @@ import { send } from "@/tests/support/send";
 import { changeSettings } from "@/tests/support/settings";
 import { withBackupLock } from "./commands";
 import { backUpNightly } from "./nightly";
-import { getBackupState } from "./queries";
+import { backupGauge, getBackupState } from "./queries";
 
 eachTestStartsEmpty();
 afterEach(async () => {
@@ -66,6 +66,18 @@ test("a shop whose nightly backup never happened shows a warning from its second
   expect((await getBackupState()).warning).toBeNull();
   vi.setSystemTime(Date.now() + 24 * hourMs);
   expect((await getBackupState()).warning).toBe("No backup has been made yet.");
+});
+
+test("the age of the backup is exposed from the first day on, and not by a shop that makes none itself", async () => {
+  useNightly();
+  vi.setSystemTime(Date.now() + 24 * hourMs);
+  const [unmade] = await backupGauge.read();
+  expect(unmade).toEqual({ labels: { result: "good" }, value: expect.closeTo((48 * hourMs) / 1000, -4) });
+  const startedAt = new Date(Date.now() - hourMs);
+  await db.backup.create({ data: { name: "made.backup", place: "here", startedAt, endedAt: startedAt, bytes: 1 } });
+  expect(await backupGauge.read()).toEqual([{ labels: { result: "good" }, value: 3600 }]);
+  changeSettings({ BACKUP_NIGHTLY: "false" });
+  expect(await backupGauge.read()).toEqual([]);
 });
 
 test("no backup is created, and none counts as failed, while another process is creating it", async () => {

@@ -39,16 +39,20 @@ async function getSetUpTime(): Promise<Date> {
   return row?.at ?? new Date();
 }
 
-/** For /metrics: how old the last verified backup is, and the last attempt if that failed. */
+/**
+ * For /metrics: how old the last verified backup is (before the first one, the shop), if one is made each night; and the last attempt if
+ * that failed.
+ */
 export const backupGauge: GaugeSource = {
   name: "backup_age_seconds",
-  help: "Age of the last good backup, and of the last attempt if it failed.",
+  help: "Age of the last good nightly backup, before the first one that of the shop, and of the last attempt if it failed.",
   labelNames: ["result"],
   read: async () => {
     const { lastGood, lastTry } = await getBackupState();
+    const good = isNightly() ? (lastGood?.startedAt ?? (await getSetUpTime())) : null;
     const age = (at: Date) => (Date.now() - at.getTime()) / 1000;
     return [
-      ...(lastGood ? [{ labels: { result: "good" }, value: age(lastGood.startedAt) }] : []),
+      ...(good ? [{ labels: { result: "good" }, value: age(good) }] : []),
       ...(lastTry?.problem ? [{ labels: { result: "failed" }, value: age(lastTry.startedAt) }] : []),
     ];
   },
