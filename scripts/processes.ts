@@ -113,6 +113,7 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
     const next = getRelease();
     if (next !== release && !(await prepare(next)))
       return say("The new release was not prepared; the old processes keep running.");
+    const before = release;
     release = next;
     forkFrom(release);
     for (const slot of slots) {
@@ -121,6 +122,9 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
       try {
         await open(slot);
       } catch {
+        // One that dies later must not be replaced by this release, and the next try prepares the database again.
+        release = before;
+        forkFrom(release);
         return say("A new process failed to start; the old ones keep running.");
       }
       await stopWorker(old, "SIGUSR2");
