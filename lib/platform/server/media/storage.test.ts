@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { env } from "@/lib/platform/server/env";
 import { getFile, putFile } from "./storage";
 import { isPrivate } from "./storage-driver";
+
+vi.mock("node:fs/promises", { spy: true });
 
 const badKeys = [
   "",
@@ -35,6 +38,21 @@ test("writing a file again replaces it and leaves no temporary file beside it", 
   const folder = path.join(env().MEDIA_DIR, "note");
   expect(readdirSync(folder)).toEqual(["one.txt"]);
   expect(readFileSync(path.join(folder, "one.txt"), "utf8")).toBe("last");
+});
+
+test("a file and its name are on the disk once it is written, so that a power cut does not take it from its row", async () => {
+  const folder = path.join(env().MEDIA_DIR, "kept");
+  const synced: string[] = [];
+  vi.mocked(open).mockImplementationOnce(async (at, ...rest) => {
+    const handle = await vi
+      .importActual<typeof import("node:fs/promises")>("node:fs/promises")
+      .then((fs) => fs.open(at, ...rest));
+    vi.spyOn(handle, "sync").mockImplementation(async () => void synced.push(String(at)));
+    return handle;
+  });
+  await putFile("kept/one.txt", Buffer.from("x"));
+  expect(vi.mocked(writeFile).mock.lastCall?.[2]).toEqual({ flush: true });
+  expect(synced).toEqual([folder]);
 });
 
 test("a missing file is null, and so is a folder", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/server/env";
 import { log } from "@/lib/platform/server/log";
@@ -63,14 +63,15 @@ function diskStorage(root: string): StorageDriver {
     return found?.isFile() ? found : null;
   };
   return {
-    /** Written to a temporary file next to it, then renamed. */
+    /** Written to a temporary file next to it, then renamed. Both are on the disk before a row refers to it, also after a power cut. */
     put: async (key, body) => {
       const file = getFile(key);
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}.new`;
       try {
-        await writeFile(temporary, body);
+        await writeFile(temporary, body, { flush: true });
         await rename(temporary, file);
+        await flushFolder(path.dirname(file));
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => {}); // a full disk leaves an empty file behind
         throw error;
@@ -90,6 +91,12 @@ function diskStorage(root: string): StorageDriver {
     },
     list: (folder) => listBelow(root, getFile(folder)),
   };
+}
+
+/** So that a file keeps its new name. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 async function* listBelow(root: string, folder: string): AsyncIterable<ListedFile> {
