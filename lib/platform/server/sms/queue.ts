@@ -25,7 +25,7 @@ export type QueuedSms = { language?: Language } & (
 );
 
 /**
- * Queued text messages: while the service is down or out of credit they are retried for some hours. Messages that failed are kept
+ * Queued text messages: while the service is down they are retried for some hours. Messages that failed are kept
  * for staff to retry (/admin/system).
  */
 export const smsQueue = {

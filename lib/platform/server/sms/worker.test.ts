@@ -81,14 +81,19 @@ test("a code that has expired in the queue is not sent", async () => {
 test("while the service is down or out of credit a message waits, then it is sent once; staff are notified", async () => {
   const admin = await factory.admin();
   await requestCode();
-  sparrow.getReply = () => {
-    if (sparrow.calls === 1) return "nothing";
-    return sparrow.calls < 4 ? refused(1013, "Insufficient credits") : sent;
-  };
+  sparrow.getReply = () => (sparrow.calls === 1 ? "nothing" : refused(1013, "Insufficient credits"));
   startWorker();
+  for (const calls of [2, 3]) {
+    await until(async () => sparrow.calls === calls && (await startTimes()).length === 1);
+    if (calls === 3) sparrow.getReply = () => sent;
+    await endNight();
+  }
   await until(() => sparrow.messages.length > 0);
   await sleep(1200);
   expect([sparrow.calls, sparrow.messages.length]).toEqual([4, 1]);
+  // Only the outage cost a try.
+  const tries = await db.$queryRaw`SELECT retry_count AS count FROM pgboss.job WHERE name = 'sms'`;
+  expect(tries).toEqual([{ count: 1 }]);
   const notifications = await db.notification.findMany({ where: { userId: admin.id } });
   expect(notifications.map(({ title }) => title)).toEqual(["Text messages wait for credit"]);
   expect(await readSmsCredit()).toBe(41);

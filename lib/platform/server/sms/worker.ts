@@ -2,7 +2,7 @@ import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { endRetries, postponeTask } from "@/lib/platform/server/queue/queue";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
-import { deliverSms, SmsKeyRefused, SmsRefused, SmsUnconfirmed } from "./delivery";
+import { deliverSms, SmsKeyRefused, SmsOutOfCredit, SmsRefused, SmsUnconfirmed } from "./delivery";
 import { type QueuedSms, smsQueue } from "./queue";
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
   onUnsent: (sms: QueuedSms, reason: unknown) => Promise<void>;
 };
 
-/** So long a text waits while the service refuses the shop's token. */
+/** So long a text waits while the service refuses the shop's token, or its account has no credit. */
 const refusedMs = 60_000;
 /** The maximum number of times that a message is sent whose result is unknown, because each may arrive and be paid for. */
 const maxUnconfirmed = 3;
@@ -26,8 +26,8 @@ export function startSmsWorker({ write, notBefore, onUnsent }: Options): TaskWor
     const endTry = async (error: unknown) => {
       if (isLastTry(task, error)) await endRetries(smsQueue.name, id);
       if (!(error instanceof SmsUnconfirmed)) await onUnsent(data, error);
-      if (!(error instanceof SmsKeyRefused)) throw error;
-      // Costs no try: the text goes out once the token is right, a code only if it has not expired.
+      if (!(error instanceof SmsKeyRefused || error instanceof SmsOutOfCredit)) throw error;
+      // Costs no try: the text goes out once the token is right or the account topped up, a code only if it has not expired.
       await postponeTask(smsQueue.name, id, new Date(Date.now() + refusedMs));
     };
     const now = new Date();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
+import { resetSharedState } from "@/lib/platform/server/shared-state";
 import { currentLanguage } from "@/lib/platform/shared/language/language";
 import { MailService } from "@/tests/faults/mail-service";
 import { emptyDatabase } from "@/tests/support/database";
@@ -90,6 +91,24 @@ test("a mail service that is down gets few calls, and sends every email once whe
   expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: 60, failed: 0 });
   expect(getEmailsPerAddress()).toEqual(new Set([1]));
 }, 60_000);
+
+test("a wrong key costs a batch no try, and every email is sent once it is right", async () => {
+  resetSharedState("service states");
+  changeSettings({ RESEND_API_KEY: "re_wrong", RESEND_URL: mail.url });
+  const id = await startIssue(30);
+  await db.$executeRaw`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'newsletter'`;
+  startWorker();
+  const isWaiting = async () =>
+    (await db.$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE name = 'newsletter' AND start_after > now()`).length === 2;
+  await until(isWaiting);
+  expect(mail.calls).toBeLessThanOrEqual(2);
+  expect((await getIssue(id)).counts).toEqual({ waiting: 30, sent: 0, failed: 0 });
+  changeSettings({ RESEND_API_KEY: mail.key, RESEND_URL: mail.url });
+  resetSharedState("service states");
+  await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'newsletter'`;
+  await until(() => isSent(id));
+  expect((await getIssue(id)).counts).toEqual({ waiting: 0, sent: 30, failed: 0 });
+}, 30_000);
 
 test("an issue ends although the mail service stays down: the emails that were not tried fail for the same reason", async () => {
   mail.mood = 500;

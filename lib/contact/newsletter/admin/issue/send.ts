@@ -5,9 +5,11 @@ import { languageOf } from "@/lib/messages/mail-template/language";
 import { db } from "@/lib/platform/server/db/client";
 import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
-import { deliver, MailRefused } from "@/lib/platform/server/mail/delivery";
+import { deliver, MailKeyRefused, MailRefused } from "@/lib/platform/server/mail/delivery";
 import type { RenderEmail, RenderedEmail } from "@/lib/platform/server/mail/renderer";
+import { postponeTask } from "@/lib/platform/server/queue/queue";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
+import { isRefusing } from "@/lib/platform/server/services/service-state";
 import { toLanguage } from "@/lib/platform/shared/language/languages";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type { Batch } from "./dispatch";
@@ -17,11 +19,22 @@ import { newsletterQueue } from "./queue";
 /** Gives up on an address after this many refusals by the mail service, and records the reason. */
 const maxTries = 5;
 
+/** So long a batch waits while the mail service refuses the shop's key. */
+const refusedMs = 60_000;
+
 /** Sends the queued newsletter batches, two at a time in each process. */
 export function startNewsletterWorker(write: RenderEmail<Email>): TaskWorker {
-  return startTaskWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, ({ data, retryCount, retryLimit }) =>
-    sendBatch(data, write, { isLastForRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
-  );
+  return startTaskWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, async ({ id, data, retryCount, retryLimit }) => {
+    const wait = () => postponeTask(newsletterQueue.name, id, new Date(Date.now() + refusedMs));
+    if (isRefusing("mail")) return wait();
+    try {
+      await sendBatch(data, write, { isLastForRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit });
+    } catch (error) {
+      // Costs no try: the rest goes out once the key is right.
+      if (!(error instanceof MailKeyRefused)) throw error;
+      await wait();
+    }
+  });
 }
 
 /** Whether this is the last attempt for refused addresses, and the last attempt at all. */
@@ -91,6 +104,7 @@ async function sendOne({ issueId, email }: PendingDelivery, write: () => Promise
     await deliverWithRetries(email, await inReadersLanguage(email, reader.language, write), `newsletter-${issueId}-${reader.id}`);
     return { result: "sent", reason: "", isRefused: false };
   } catch (error) {
+    if (error instanceof MailKeyRefused) throw error;
     const isRefused = error instanceof MailRefused;
     const reason = error instanceof Error ? cutText(error.message, 300) : "Unknown";
     log.warn({ issueId, reason, isRefused }, "a newsletter email was not accepted");
