@@ -145,6 +145,20 @@ describe("a restored backup", () => {
     });
   }, 60_000);
 
+  test("has all files although a caller's key for repeating a call looks like one", async () => {
+    const { id } = await factory.admin();
+    const at = { heldById: id, recalledById: id, recalledAt: new Date(), expiresAt: new Date() };
+    const data = ["A/b", "no-row/nobody", "private/x"].map((recallKey) => ({ ...at, name: "Asha", draft: {}, recallKey }));
+    await db.heldSale.createMany({ data });
+    try {
+      const { media } = await restoreInto(await createEmptyDatabase(), await createBackup());
+      expect(media).toMatchObject({ files: 3, missing: 0 });
+    } finally {
+      await db.heldSale.deleteMany();
+      await db.user.delete({ where: { id } });
+    }
+  }, 60_000);
+
   test("can be encrypted, and moves the files from one bucket to another", async () => {
     const key = randomBytes(32).toString("base64");
     changeSettings({ BACKUP_KEY: key });

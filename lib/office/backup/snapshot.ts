@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { getFile, listFiles } from "@/lib/platform/server/media/storage";
+import { type UploadFolder, uploadFolders } from "@/lib/platform/server/media/upload-folders";
 import type { ArchiveWriter, Header, Manifest, Table } from "./archive";
 import { BackupError, Tally } from "./rules";
 import { inChunks } from "./sealed-file";
@@ -91,19 +92,22 @@ async function readSequences(client: pg.ClientBase): Promise<Manifest["sequences
   return sequences;
 }
 
-/** Columns called `key`, `…_key` or `…_keys` contain files' keys, except for two that contain something else. */
+/** Columns called `key`, `…_key` or `…_keys` contain files' keys, except for three that contain something else. */
 const keyColumnsSql = `
   SELECT quote_ident(table_name) AS "table", CASE data_type WHEN 'ARRAY' THEN format('unnest(%I)', column_name) ELSE quote_ident(column_name) END AS key
   FROM information_schema.columns
   WHERE table_schema = 'public' AND column_name ~ '(^|_)keys?$' AND data_type IN ('text', 'ARRAY')
-    AND column_name <> 'idempotency_key' AND table_name <> 'rate_limit'`;
+    AND column_name NOT IN ('idempotency_key', 'recall_key') AND table_name <> 'rate_limit'`;
 
+const getFolder = (key: string): UploadFolder | undefined => uploadFolders.find((folder) => key.startsWith(`${folder}/`));
+
+/** Whatever else such a column may hold, only what is in a folder of uploads can be a file. */
 async function readFileKeys(client: pg.ClientBase): Promise<Set<string>> {
   const { rows: columns } = await client.query<{ table: string; key: string }>(keyColumnsSql);
   const keys = new Set<string>();
   for (const { table, key } of columns) {
     const { rows } = await client.query<{ key: string | null }>(`SELECT DISTINCT ${key} AS key FROM ${table}`);
-    for (const row of rows) if (row.key?.includes("/")) keys.add(row.key);
+    for (const row of rows) if (row.key && getFolder(row.key)) keys.add(row.key);
   }
   return keys;
 }
@@ -115,7 +119,8 @@ const getPossibleKeys = (file: string): string[] => [file, file.replace(/\.[a-z0
 async function writeFiles(keys: Set<string>, archive: ArchiveWriter, signal?: AbortSignal): Promise<Manifest["media"]> {
   const tally = new Tally();
   const missing = new Set(keys);
-  for (const folder of new Set([...keys].map((key) => key.slice(0, key.indexOf("/"))))) {
+  const folders = new Set([...keys].map(getFolder));
+  for (const folder of uploadFolders.filter((each) => folders.has(each))) {
     for await (const { key } of listFiles(folder)) {
       signal?.throwIfAborted();
       const owner = getPossibleKeys(key).find((name) => keys.has(name));
