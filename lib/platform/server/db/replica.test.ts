@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { resetSharedState } from "@/lib/platform/server/shared-state";
@@ -13,6 +14,7 @@ import { type ReplicatedDatabase, startReplicated } from "@/tests/support/standb
 /** A real standby that replicates its own PostgreSQL. */
 let databases: ReplicatedDatabase;
 let readFromReplica: typeof import("./replica").readFromReplica;
+let getStandbyLag: typeof import("./replica").getStandbyLag;
 let standby: pg.Client;
 const getSettings = (url: string) => ({ DATABASE_URL: databases.primary.url, DATABASE_REPLICA_URL: url });
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
   changeSettings(getSettings(databases.standby.url));
   // Another test file in this worker may have left a client connected to the worker's own database.
   resetSharedState("database", "replica");
-  ({ readFromReplica } = await import("./replica"));
+  ({ readFromReplica, getStandbyLag } = await import("./replica"));
   standby = new pg.Client({ connectionString: databases.standby.url });
   standby.on("error", () => {}); // the test stops it while it is connected
   await standby.connect();
@@ -66,6 +68,25 @@ test("a standby that lags behind is not used until it has caught up", async () =
   expect(await read()).toMatchObject({ isStandby: true, words: expect.arrayContaining(["word held back"]) });
 });
 
+test("the lag is that behind the primary, also of a standby that is cut off and has replayed all it received", async () => {
+  await write("word before");
+  expect(await getStandbyLag()).toBe(0);
+  const connectTo = async (conninfo: string) => {
+    await standby.query(`ALTER SYSTEM SET primary_conninfo = '${conninfo}'`);
+    await standby.query("SELECT pg_reload_conf()");
+  };
+  const isCutOff = async () => (await standby.query("SELECT FROM pg_stat_wal_receiver")).rowCount === 0;
+  await connectTo("");
+  await expect.poll(isCutOff).toBe(true);
+  await write("word after");
+  await sleep(1000);
+  expect(await getStandbyLag()).toBeGreaterThan(1);
+  const { rows } = await standby.query("SELECT pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() AS all");
+  expect(rows).toEqual([{ all: true }]);
+  await connectTo(databases.primary.url);
+  await expect.poll(getStandbyLag, { timeout: 20_000 }).toBe(0);
+}, 40_000);
+
 test("the whole catalogue is read from the standby, and what it does not have yet from the primary", async () => {
   const { factory } = await import("@/tests/support/factories");
   const { getListed } = await import("@/lib/catalogue/product/storefront/queries");
@@ -102,6 +123,7 @@ test("the standby of another database is not used, although it has caught up", a
     resetSharedState("replica");
   };
   use(otherStandby);
+  expect(await getStandbyLag()).toBe(86_400);
   expect(await read()).toMatchObject({ isStandby: false, words: expect.not.arrayContaining(["elsewhere"]) });
   use(ownStandby.url);
   expect(await read()).toMatchObject({ isStandby: true });
@@ -132,4 +154,5 @@ test("no read fails when the standby dies", async () => {
   expect(await read()).toMatchObject({ isStandby: false });
   expect(await read()).toMatchObject({ isStandby: false });
   expect(performance.now() - start).toBeLessThan(3000);
+  expect(await getStandbyLag()).toBe(86_400);
 });

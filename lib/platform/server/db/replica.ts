@@ -30,7 +30,7 @@ export async function readFromReplica<T>(read: (database: Reader) => Promise<T>)
   const replica = getReplica();
   if (replica && performance.now() >= replica.unusedUntil) {
     try {
-      if (await hasCaughtUp(replica.client)) return await read(replica.client);
+      if (await hasCaughtUp(replica.client, await readPosition())) return await read(replica.client);
     } catch (error) {
       // A query that takes too long there takes too long everywhere.
       if (hasCode(error, timeoutCodes)) throw error;
@@ -54,27 +54,47 @@ function getReplica() {
   return replica.open;
 }
 
-/** How many seconds the standby is behind; `null` without one. */
+/** Counts as the lag of a standby that cannot be asked, or is no standby of this database any more. */
+const unknownLag = 86_400;
+/** In less time than /metrics waits for a gauge. */
+const maxAskMs = 1500;
+
+/** How many seconds the standby is behind the primary; `null` without one. */
 export async function getStandbyLag(): Promise<number | null> {
   const standby = getReplica();
   if (!standby) return null;
-  const [row] = await standby.client.$queryRaw<{ seconds: number }[]>`
-    SELECT CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
-      ELSE coalesce(extract(epoch FROM now() - pg_last_xact_replay_timestamp()), 0) END::float AS seconds`;
-  return row?.seconds ?? null;
+  const position = await readPosition();
+  const asked = readLag(standby.client, position).catch(() => unknownLag);
+  return Promise.race([asked, sleep(maxAskMs, unknownLag, { ref: false })]);
 }
 
-/** The primary's position, and which database it is. If commits do not wait for the disk, they are visible before the log is flushed. */
-const readPosition = () => db.$queryRaw<{ at: string; id: string }[]>`
-  SELECT ${databaseId} AS id, CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
-    ELSE pg_current_wal_flush_lsn() END::text AS at FROM pg_control_system()`;
+/**
+ * One that is cut off has replayed all that it has received, so only the primary knows that it is behind. After a quiet hour the last replayed
+ * transaction is old although nothing is missing, so a standby is given a moment to catch up.
+ */
+async function readLag(replica: Reader, position: Position): Promise<number> {
+  if (await hasCaughtUp(replica, position)) return 0;
+  const [row] = await replica.$queryRaw<{ seconds: number | null }[]>`
+    SELECT greatest(0, extract(epoch FROM now() - pg_last_xact_replay_timestamp()))::float AS seconds
+    FROM pg_control_system() WHERE pg_is_in_recovery() AND ${databaseId} = ${position.id}`;
+  return row?.seconds ?? unknownLag;
+}
 
-async function hasCaughtUp(replica: Reader): Promise<boolean> {
-  const [position] = await readPosition();
+type Position = { at: string; id: string };
+
+/** The primary's position, and which database it is. If commits do not wait for the disk, they are visible before the log is flushed. */
+async function readPosition(): Promise<Position> {
+  const [position] = await db.$queryRaw<[Position]>`
+    SELECT ${databaseId} AS id, CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn()
+      ELSE pg_current_wal_flush_lsn() END::text AS at FROM pg_control_system()`;
+  return position;
+}
+
+async function hasCaughtUp(replica: Reader, { at, id }: Position): Promise<boolean> {
   for (const deadline = performance.now() + maxWaitMs; ; await sleep(pollMs)) {
     const [row] = await replica.$queryRaw<{ is: boolean }[]>`
-      SELECT coalesce(pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${position?.at}::pg_lsn
-        AND ${databaseId} = ${position?.id}, false) AS is FROM pg_control_system()`;
+      SELECT coalesce(pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${at}::pg_lsn
+        AND ${databaseId} = ${id}, false) AS is FROM pg_control_system()`;
     if (row?.is) return true;
     if (performance.now() > deadline) return false;
   }

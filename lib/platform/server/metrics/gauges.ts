@@ -108,7 +108,7 @@ export const gauges: GaugeSource[] = [
   },
   {
     name: "standby_lag_seconds",
-    help: "How far the standby of DATABASE_REPLICA_URL is behind.",
+    help: "How far the standby of DATABASE_REPLICA_URL is behind; a day if it cannot be asked.",
     labelNames: ["role"],
     read: async () => {
       const lag = await getStandbyLag();
