@@ -76,6 +76,19 @@ test("a gauge that cannot be read is left out, and the others are exposed", asyn
   expect(text).not.toMatch(/^away\{/m);
 });
 
+test("a gauge that is not read in time, as from a silent database, is left out, and the others are exposed", async () => {
+  const get = await open([
+    { name: "silent", help: "Waits.", labelNames: ["at"], read: () => new Promise(() => {}) },
+    { name: "there", help: "Works.", labelNames: ["at"], read: async () => [{ labels: { at: "home" }, value: 7 }] },
+  ]);
+  const startedAt = performance.now();
+  const text = await (await get("/metrics")).text();
+  // A process that takes three seconds is left out with all its metrics.
+  expect(performance.now() - startedAt).toBeLessThan(2900);
+  expect(text).toContain('there{at="home"} 7');
+  expect(text).not.toMatch(/^silent\{/m);
+});
+
 test("requests without the right token are refused, and if no token is set there is no such URL", async () => {
   const get = await open();
   expect((await get("/metrics", {})).status).toBe(401);
