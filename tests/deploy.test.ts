@@ -13,6 +13,7 @@ import { backupGauge } from "@/lib/office/backup/queries";
 import { contracts } from "@/lib/office/openapi/contracts";
 import { parseEnv } from "@/lib/platform/server/env";
 import { gauges } from "@/lib/platform/server/metrics/gauges";
+import { readRoutes } from "@/lib/platform/server/metrics/routes";
 import { paymentGauge } from "@/lib/sales/payment/queries";
 
 /** The files in deploy/ are checked with parsers of their formats, as no container engine is available here to run them. */
@@ -98,9 +99,20 @@ describe("alerts.yml", () => {
         const known = labelsOf.get(
           name.replace(/^http_request_duration_seconds_(count|bucket)$/, "http_request_duration_seconds"),
         );
-        for (const [, label] of labels.matchAll(/(\w+)(?=!?=)/g)) expect(known, name).toContain(label);
+        for (const [, label] of labels.matchAll(/(\w+)(?=!?[=~]+")/g)) expect(known, name).toContain(label);
       }
       expect(expr).toMatch(/\{/);
+    }
+  });
+
+  test("judges requests by those of visitors: the proxy's checks, one every other second, would hide them", () => {
+    const getRoute = readRoutes();
+    const selectors = rules.flatMap(({ expr }) => [...expr.matchAll(/\bhttp_request_duration_seconds_\w+\{([^}]*)\}/g)]);
+    expect(selectors.length).toBe(3);
+    for (const [, labels = ""] of selectors) {
+      const left = new RegExp(`^(?:${/route!~"([^"]+)"/.exec(labels)?.[1]})$`);
+      const isLeft = ["/api/health/live", "/api/health/ready", "/metrics", "/products"].map((url) => left.test(getRoute(url)));
+      expect(isLeft).toEqual([true, true, true, false]);
     }
   });
 
