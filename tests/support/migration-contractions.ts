@@ -1,6 +1,7 @@
 /**
  * Returns the statements of a migration that break the previous release, by removing what it reads or writes: an update without
- * downtime runs both releases for a minute (docs/operations.md). A comment `-- contract: …` in the file says why none does.
+ * downtime runs both releases for a minute (docs/operations.md). So does a value that the previous release does not know: it cannot read a row
+ * that has it. A comment `-- contract: …` in the file says why none does.
  */
 export function findContractions(sql: string): string[] {
   if (/^-- contract: \S/m.test(sql)) return [];
@@ -22,11 +23,14 @@ export function findContractions(sql: string): string[] {
   });
 }
 
+export const addedValue = /^ALTER TYPE .*\bADD VALUE\b/i;
+
 const removals = [
   /^DROP (TABLE|VIEW|MATERIALIZED VIEW|TYPE|SCHEMA|SEQUENCE)\b/i,
   /^TRUNCATE\b/i,
   /\bDROP COLUMN\b/i,
   /\bRENAME\b/i,
+  addedValue,
   /\bALTER (COLUMN )?"?\w+"? (SET NOT NULL|DROP DEFAULT|(SET DATA )?TYPE)\b/i,
   /\bADD COLUMN (IF NOT EXISTS )?"?\w+"?(?!.*\bDEFAULT\b)[^,]*\bNOT NULL\b/i,
 ];
