@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { deleteExpiredJobs } from "@/lib/advice/job/saved/commands";
 import { announceSeason } from "@/lib/advice/season/schedule";
+import { deleteImportedFiles } from "@/lib/catalogue/product/admin/import/retention";
 import { startImportWorker } from "@/lib/catalogue/product/admin/import/worker";
 import { sendStockAlerts } from "@/lib/catalogue/stock-alert/commands";
 import { sendDueIssues } from "@/lib/contact/newsletter/admin/issue/dispatch";
@@ -89,6 +90,7 @@ const timedTasks: TimedTask[][] = [
   [["delete old keys of cart additions", deleteOldKeys]],
   [["delete expired jobs", deleteExpiredJobs]],
   [["delete expired sales put aside", deleteExpiredSales]],
+  [["delete imported files", deleteImportedFiles]],
   [["erase settled enquiries and returns", eraseSettled]],
   [
     ["delete unconfirmed newsletter addresses", deleteUnconfirmed],

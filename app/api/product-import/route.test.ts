@@ -9,6 +9,7 @@ import {
   runImport,
   uploadImport,
 } from "@/lib/catalogue/product/admin/import/contract";
+import { deleteImportedFiles } from "@/lib/catalogue/product/admin/import/retention";
 import { runImport as work } from "@/lib/catalogue/product/admin/import/run";
 import { readTable } from "@/lib/catalogue/product/admin/import/table";
 import { startImportWorker } from "@/lib/catalogue/product/admin/import/worker";
@@ -410,6 +411,32 @@ describe("an import", () => {
     expect(await db.stockMovement.count()).toBe(120);
     expect(await db.variant.count({ where: { stock: 12 } })).toBe(120);
   });
+});
+
+test("a preview is deleted after a day, the file of an import a week after it ended; what the import did stays", async () => {
+  await factory.product({ variants: [{ sku: "S-1" }] });
+  const admin = await factory.admin();
+  const start = async (text: string) => (await upload(admin, text)).data._id;
+  const [preview, newPreview] = [await start("SKU,Price\nS-1,1200"), await start("SKU,Price\nS-1,1300")];
+  const list = "SKU,Price\nS-1,1250\nS-9,abc";
+  const [done, failed, newDone] = [await start(list), await start(list), await start(list)];
+  for (const id of [done, newDone]) await db.productImport.update({ where: { id }, data: { status: "done", finished: 2 } });
+  await db.productImport.update({ where: { id: failed }, data: { status: "failed", finished: 1 } });
+  const age = (ids: string[], days: number) =>
+    db.$executeRaw`UPDATE product_import SET updated_at = now() - ${days}::int * interval '1 day' WHERE id = ANY (${ids}::uuid[])`;
+  await age([preview], 2);
+  await age([done, failed], 8);
+  await age([newDone], 6);
+  await deleteImportedFiles();
+  const read = async (id: string) => (await send(getImport, { as: admin, params: { id } })).status;
+  expect(await Promise.all([preview, newPreview, done, failed, newDone].map(read))).toEqual([404, 200, 200, 200, 200]);
+  const kept = await db.productImport.findMany({ where: { content: { not: "" } }, select: { id: true } });
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([newPreview, newDone].toSorted());
+  const message = "The file of this import is deleted after a week. Please upload it again.";
+  const refused = { status: 409, data: { message } };
+  expect(await send(badRows, { as: admin, params: { id: done } })).toMatchObject(refused);
+  expect(await send(runImport, { as: admin, params: { id: failed } })).toMatchObject(refused);
+  expect((await send(badRows, { as: admin, params: { id: newDone } })).status).toBe(200);
 });
 
 describe("the dry run", () => {

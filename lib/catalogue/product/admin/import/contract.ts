@@ -127,10 +127,11 @@ export const runImport = endpoint("POST /api/product-import/[id]/run", {
 });
 
 export const badRows = endpoint("GET /api/product-import/[id]/bad-rows", {
-  summary: "The skipped rows as a CSV file with their problems; once corrected, it can be imported again",
+  summary: "The skipped rows as a CSV file with their problems; once corrected, it can be imported again. Kept for a week (409)",
   access: "admin",
   right: importRights,
   reply: fileReply,
   media: csv,
+  errors: [409],
   failed: "Failed to fetch the rows. Please try again.",
 });

@@ -74,6 +74,7 @@ export async function beginImport(actor: Editor, id: string, { seen, stockReason
   if (before.status === "checked" && before.created + before.updated === 0) {
     throw new AppError("invalid", "No row of this file would change anything.");
   }
+  if (before.status === "failed") await assertKept(id);
   if (before.moreStock > 0 && !stockReason) {
     const packs = countText(before.moreStock, "pack");
     throw fieldError("stockReason", `This file adds stock to ${packs}. Choose whether it was received or counted.`);
@@ -94,6 +95,13 @@ export async function beginImport(actor: Editor, id: string, { seen, stockReason
   });
   return getImport(actor, id);
 }
+
+/** Files are deleted a week after their import ended (retention.ts). */
+async function assertKept(id: string): Promise<void> {
+  if (await db.productImport.count({ where: { id, content: "" } })) throw fileDeleted();
+}
+
+const fileDeleted = () => new AppError("conflict", "The file of this import is deleted after a week. Please upload it again.");
 
 const getStuckTime = () => new Date(Date.now() - stuckAfterMs);
 
@@ -198,6 +206,7 @@ async function check({ rights }: WithRights, id: string, mapping: ImportMapping)
 export async function badRowsFile(actor: WithRights, id: string): Promise<Uint8Array> {
   const record = await db.productImport.findUnique({ where: { id } });
   if (!record) throw new AppError("not_found", "This import does not exist.");
+  if (!record.content) throw fileDeleted();
   const mapping = importMapping.parse(record.mapping);
   const problems =
     record.status === "checked" ? (await check(actor, id, mapping)).problems : importProblems.parse(record.problems);
