@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { divideConnections } from "./processes";
+import { afterAll, expect, test, vi } from "vitest";
+import { divideConnections, sayNotReplaced } from "./processes";
 
 const limits = { requested: undefined, cores: 4, pool: 12, connections: 97 };
 
@@ -32,6 +32,17 @@ test("more processes than the database has connections for are refused, naming t
   expect(() => divideConnections({ ...limits, requested: 12 })).toThrow(/^WEB_PROCESSES: .*97.*11/);
   expect(() => divideConnections({ ...limits, requested: 2, connections: 10 })).toThrow("WEB_PROCESSES");
   expect(divideConnections({ ...limits, requested: 1, connections: 10 })).toEqual({ count: 1, pool: 12 });
+});
+
+test("a worker that is asked to be replaced says as an error that it must be restarted", () => {
+  const [printed, failed] = [vi.spyOn(console, "log").mockReturnValue(), vi.spyOn(console, "error").mockReturnValue()];
+  sayNotReplaced("worker");
+  expect(failed).toHaveBeenCalledWith(expect.stringMatching(/^✗ Nothing was replaced: a worker .*Restart it/));
+  expect(printed).not.toHaveBeenCalled();
+  sayNotReplaced("all");
+  expect(printed).toHaveBeenCalledWith(expect.stringContaining("WEB_PROCESSES"));
+  expect(failed).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 /** A shop of two processes that is started through a link to a release. Each process and each preparation writes its release into the journal. */

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "../lib/platform/server/env.ts";
 import { collectMetrics } from "../lib/platform/server/metrics/all-processes.ts";
 import { answerOrphans } from "./orphaned-connections.ts";
-import { ReportedError, say } from "./progress.ts";
+import { fail, ReportedError, say } from "./progress.ts";
 import { withClient } from "./with-client.ts";
 
 /** The connections of a process besides its pool: three for tasks, the listener, a backup. */
@@ -148,6 +148,14 @@ export async function startProcesses({ count, pool }: Plan, { ROLE, SITE_URL, ME
     },
   };
 }
+
+/** Of a single process, which goes on running the old release; as a worker it must not do so unseen. */
+export function sayNotReplaced(role: string | undefined): void {
+  if (role !== "worker") say("Nothing was replaced: that needs more than one process (WEB_PROCESSES).");
+  else fail(new Error(`Nothing was replaced: ${restartWorker}`));
+}
+
+const restartWorker = "a worker (ROLE=worker) is one process. Restart it, or its tasks go on with the old release.";
 
 /** The shop may have been started through a link (/srv/shop/current) that leads to another release by now. */
 const getRelease = (): string => realpathSync(path.dirname(path.dirname(process.argv[1] ?? import.meta.filename)));

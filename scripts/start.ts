@@ -17,7 +17,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 import { noteDatabase } from "./own-database.ts";
 import { assertNoEnvFile, checkFolder, checkPort, getFolderWarnings } from "./preflight.ts";
 import { keepNewFilesPrivate, makePrivate } from "./private-files.ts";
-import { type Processes, planProcesses, startProcesses } from "./processes.ts";
+import { type Processes, planProcesses, sayNotReplaced, startProcesses } from "./processes.ts";
 import { fail, say, timed } from "./progress.ts";
 import { lastMigration, releaseName } from "./release.ts";
 import { getSecrets } from "./secrets.ts";
@@ -53,7 +53,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 process.on("SIGUSR2", () => {
   if (server?.replace) void server.replace();
-  else say("Nothing was replaced: that needs more than one process (WEB_PROCESSES).");
+  else sayNotReplaced(process.env.ROLE);
 });
 
 try {
