@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { LockedOrder } from "@/lib/sales/order/lock";
 import { divideCash, settleDelivered } from "@/lib/sales/order/parcel/rules";
@@ -9,8 +10,9 @@ export const getToCollect = ({ paymentMethod }: Pick<LockedOrder, "paymentMethod
 
 type Changed = ReturnType<typeof divideCash>;
 
+const columns = { id: true, number: true, status: true, cash: true } as const;
 const readCash = (tx: Transaction, orderId: string) =>
-  tx.parcel.findMany({ where: { orderId }, orderBy: { number: "asc" }, select: { number: true, status: true, cash: true } });
+  tx.parcel.findMany({ where: { orderId }, orderBy: { number: "asc" }, select: columns });
 
 async function write(tx: Transaction, orderId: string, parcels: Changed): Promise<void> {
   for (const { number, cash } of parcels) {
@@ -38,14 +40,37 @@ export async function settleParcels(
   await write(tx, id, settleDelivered(await readCash(tx, id), amount, numbers));
 }
 
-/** Gives parcels of a locked order the cash back that was settled by mistake, before `followDue`, which keeps the sum right. */
-export async function returnCash(
+/** By the id of the parcel, in paisa. */
+const takenCash = z.record(z.uuid(), z.int().min(1));
+
+/** Records a payment of a locked order, and keeps with it how much less each parcel collects because of it. */
+export async function keepTaken<T>(
   tx: Transaction,
-  { id }: LockedOrder,
-  parcels: readonly { number: number; cash: bigint }[],
-): Promise<void> {
-  for (const { number, cash } of parcels) {
-    const where = { orderId: id, number, status: { not: "undelivered" } } as const;
+  { order, paymentId }: { order: LockedOrder; paymentId: string },
+  record: () => Promise<T>,
+): Promise<T> {
+  const before = order.status === "pending" ? [] : await readCash(tx, order.id);
+  const result = await record();
+  if (before.length === 0) return result;
+  const after = new Map((await readCash(tx, order.id)).map(({ id, cash }) => [id, cash]));
+  const taken = before.map(({ id, cash }) => [id, Number(cash - (after.get(id) ?? cash))] as const);
+  const parcelCash = Object.fromEntries(taken.filter(([, cash]) => cash > 0));
+  await tx.payment.update({ where: { id: paymentId }, data: { parcelCash }, select: { id: true } });
+  return result;
+}
+
+export type ReturnedCash = readonly { parcel: { id: string } | { number: number }; cash: bigint }[];
+
+/** What a payment took from the cash of parcels; nothing if it was recorded before that was kept. */
+export async function readTaken(tx: Transaction, paymentId: string): Promise<ReturnedCash> {
+  const { parcelCash } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { parcelCash: true } });
+  return Object.entries(takenCash.parse(parcelCash ?? {})).map(([id, cash]) => ({ parcel: { id }, cash: BigInt(cash) }));
+}
+
+/** Gives parcels of a locked order the cash back that was taken by mistake, before `followDue`, which keeps the sum right. */
+export async function returnCash(tx: Transaction, { id: orderId }: LockedOrder, taken: ReturnedCash): Promise<void> {
+  for (const { parcel, cash } of taken) {
+    const where = { ...parcel, orderId, status: { not: "undelivered" } } as const;
     await tx.parcel.updateMany({ where, data: { cash: { increment: cash } } });
   }
 }

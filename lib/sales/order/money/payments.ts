@@ -12,6 +12,7 @@ import { methodNames, type PaymentMethod } from "@/lib/terms/payment-method/cont
 import { flagForAttention } from "./attention";
 import { readDue, syncPaymentStatus } from "./follow-payments";
 import { refundMessage, storeCreditMessage } from "./money-messages";
+import { followDue, keepTaken } from "./parcel-cash";
 import { getExpiry } from "./payment-deadline";
 import { giveAllBack } from "./store-credit";
 
@@ -25,15 +26,18 @@ export async function addPayment(tx: Transaction, orderId: string, method: Payme
   if (order.status === "cancelled" || due === 0n || !isPayable(order))
     throw new AppError("conflict", t`There is nothing to pay for this order.`);
   const mayExpire = order.status === "pending" && received === 0n;
+  const paymentMethod = staysCash(order) ? order.paymentMethod : method;
   await tx.order.update({
     where: { id: orderId },
     data: {
       paymentStatus: "unpaid",
       expiresAt: mayExpire ? getExpiry(method) : null,
-      ...(!staysCash(order) && { paymentMethod: method }),
+      paymentMethod,
     },
     select: { id: true },
   });
+  // Couriers on their way collect it as soon as it is cash on delivery.
+  if (order.status !== "pending") await followDue(tx, { ...order, paymentMethod }, due);
   const openCash = { orderId, method: "cod", status: "unpaid" } as const;
   const open = method === "cod" && (await tx.payment.findFirst({ where: openCash, select: { id: true } }));
   if (open) return open.id;
@@ -95,7 +99,8 @@ async function acceptPaid(tx: Transaction, order: LockedOrder, payment: Accepted
   await settle(tx, payment, "paid");
   const paymentMethod = staysCash(order) && amount < payment.due ? order.paymentMethod : method;
   await tx.order.update({ where: { id: order.id }, data: { paymentMethod }, select: { id: true } });
-  const { due } = await syncPaymentStatus(tx, { ...order, paymentMethod });
+  const { paymentId } = payment;
+  const { due } = await keepTaken(tx, { order, paymentId }, () => syncPaymentStatus(tx, { ...order, paymentMethod }));
   const note = due > 0n ? storedText`${formatPaisa(amount)}. ${formatPaisa(due)} still due.` : method;
   await recordEvent(tx, order.id, { kind: due > 0n ? "paid-in-part" : "paid", note });
   await notifyPaid(tx, order, { amount, due });

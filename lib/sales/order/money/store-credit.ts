@@ -11,6 +11,7 @@ import { notifyCustomer } from "@/lib/sales/order/notify";
 import { paymentBeingChecked } from "@/lib/sales/order/rules";
 import { returnStoreCredit, spendStoreCredit } from "@/lib/sales/store-credit/ledger";
 import { readDue, syncPaymentStatus } from "./follow-payments";
+import { keepTaken } from "./parcel-cash";
 
 type Spending = {
   amount: bigint;
@@ -34,14 +35,14 @@ export async function payWithStoreCredit(tx: Transaction, order: LockedOrder, sp
   const { paid, due } = await readDue(tx, order);
   assertPayable(order, spending, due);
   await spendStoreCredit(tx, { userId, orderId, amount, actorId });
-  await writePayment(tx, orderId, { amount, due, takenById: isByStaff ? actorId : null });
+  const paymentId = await writePayment(tx, orderId, { amount, due, takenById: isByStaff ? actorId : null });
   const isWhole = amount === due && paid === 0n;
   // What staff recorded can be undone: then the order waits for money in its own way again.
   const paymentMethod = isWhole && !isByStaff ? "store_credit" : order.paymentMethod;
   if (paymentMethod !== order.paymentMethod) {
     await tx.order.update({ where: { id: orderId }, data: { paymentMethod }, select: { id: true } });
   }
-  const rest = await syncPaymentStatus(tx, { ...order, paymentMethod });
+  const rest = await keepTaken(tx, { order, paymentId }, () => syncPaymentStatus(tx, { ...order, paymentMethod }));
   await inLanguage("en", async () => {
     const note =
       rest.due > 0n ? storedText`${formatPaisa(amount)} from store credit. ${formatPaisa(rest.due)} still due.` : "store_credit";
@@ -63,14 +64,16 @@ function assertPayable({ status, paymentStatus }: LockedOrder, { amount, expecte
 
 type NewPayment = { amount: bigint; due: bigint; takenById: string | null };
 
-/** The open row becomes the payment if it pays everything; the rest of one that does not stays open. */
-async function writePayment(tx: Transaction, orderId: string, { amount, due, takenById }: NewPayment): Promise<void> {
+/** The open row becomes the payment if it pays everything; the rest of one that does not stays open. Returns its id. */
+async function writePayment(tx: Transaction, orderId: string, { amount, due, takenById }: NewPayment): Promise<string> {
   const now = new Date();
   const data = { method: "store_credit", status: "paid", amount, paidAt: now, checkedAt: now, takenById } as const;
   const open = { where: { orderId, status: "unpaid", reference: null }, select: { id: true } } as const;
   const waiting = amount === due ? await tx.payment.findFirst(open) : null;
-  if (waiting) await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } });
-  else await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
+  const { id } = waiting
+    ? await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } })
+    : await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
+  return id;
 }
 
 async function notifySpent(tx: Transaction, order: LockedOrder, { amount, due }: { amount: bigint; due: bigint }): Promise<void> {

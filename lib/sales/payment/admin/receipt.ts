@@ -14,7 +14,7 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
-import { settleParcels } from "@/lib/sales/order/money/parcel-cash";
+import { keepTaken, settleParcels } from "@/lib/sales/order/money/parcel-cash";
 import { notifyPaid } from "@/lib/sales/order/money/payments";
 import { plainReference } from "@/lib/sales/order/money/reference";
 import { getHash } from "@/lib/sales/order/placing/place";
@@ -126,8 +126,10 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   const { id } = waiting
     ? await tx.payment.update({ where: { id: waiting.id }, data, select: { id: true } })
     : await tx.payment.create({ data: { ...data, orderId }, select: { id: true } });
-  await settleParcels(tx, order, amount, receipt.parcels?.numbers);
-  const rest = await syncPaymentStatus(tx, order);
+  const rest = await keepTaken(tx, { order, paymentId: id }, async () => {
+    await settleParcels(tx, order, amount, receipt.parcels?.numbers);
+    return syncPaymentStatus(tx, order);
+  });
   const details = [roundingText(rounding), reference && `reference ${reference}`].filter(Boolean).join(", ");
   const note = `${receivedText[method](formatPaisa(received), details && `, ${details}`)} ${restText(rest.due)}`;
   await recordEvent(tx, orderId, { kind: "payment-recorded", note, actorId: actor.id });

@@ -12,12 +12,14 @@ import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { type ReturnedCash, readTaken, returnCash } from "@/lib/sales/order/money/parcel-cash";
 import { giveBack } from "@/lib/sales/order/money/store-credit";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { readAdminOrder } from "@/lib/sales/order/queries";
 import { isAcceptedSlip, isUndoable } from "@/lib/sales/payment/rules";
 
-type Undo = { reason: string; actor: Actor };
+/** `taken` is what the payment took from the cash of parcels: they collect it again. */
+type Undo = { reason: string; actor: Actor; taken: ReturnedCash };
 
 /** Undoes what staff recorded or accepted today. The row stays, with the reason; the amount is due again. */
 export async function undoPayment(id: string, reason: string, actor: Actor & WithRights): Promise<AdminOrder> {
@@ -28,12 +30,13 @@ export async function undoPayment(id: string, reason: string, actor: Actor & Wit
     const order = await lockUndeletedOrder(tx, existing.orderId);
     const payment = await tx.payment.findFirst({ where: { id, orderId: order.id } });
     if (!payment) throw new AppError("conflict", "This order was just replaced, and the payment counts for the new one.");
-    const surplus = await findSurplus(tx, payment);
-    await assertUndoable(tx, payment, surplus);
+    const siblings = await listSiblings(tx, payment);
+    await assertUndoable(tx, payment, siblings);
+    const taken = await readTaken(tx, id);
     const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
     await auditedTransition(tx, order.id, entry, async () => {
-      if (isAcceptedSlip(payment)) await undoSlip(tx, order, { payment, surplus, reason, actor });
-      else await undoRecorded(tx, order, { payment, reason, actor });
+      if (isAcceptedSlip(payment)) await undoSlip(tx, order, { payment, siblings, taken, reason, actor });
+      else await undoRecorded(tx, order, { payment, taken, reason, actor });
     });
     return readAdminOrder(order.id, tx);
   });
@@ -45,11 +48,12 @@ type PaymentRow = Parameters<typeof isUndoable>[0] & { id: string; orderId: stri
 export async function undoRecorded(
   tx: Transaction,
   order: LockedOrder,
-  { payment, reason, actor }: Undo & { payment: Pick<PaymentRow, "id" | "amount" | "method"> },
+  { payment, taken, reason, actor }: Undo & { payment: Pick<PaymentRow, "id" | "amount" | "method"> },
 ) {
   const { id, amount } = payment;
   await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
   if (payment.method === "store_credit") await giveBack(tx, order, { amount, reason, actorId: actor.id });
+  await returnCash(tx, order, taken);
   const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
   const note = `${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
@@ -61,31 +65,38 @@ export async function undoRecorded(
   });
 }
 
-type Surplus = { id: string; note: string } | null;
+type Siblings = readonly { id: string; note: string }[];
 
-/** What a transfer brought beyond the amount due: it is due back, as of the same moment as the transfer was accepted. */
-async function findSurplus(tx: Transaction, { id, orderId, method, paidAt, proofKey }: PaymentRow): Promise<Surplus> {
-  if (paidAt === null || proofKey === null) return null;
-  const where = { orderId, method, paidAt, status: "refund_due", proofKey: null, NOT: { id } } as const;
-  return tx.payment.findFirst({ where, select: { id: true, note: true } });
+/**
+ * The other rows of a transfer whose slip was accepted: what it brought beyond the amount due, and what an edit divided off. They are
+ * of the same moment, due back or paid again, and nobody can undo them by themselves.
+ */
+async function listSiblings(tx: Transaction, { id, orderId, method, paidAt, ...payment }: PaymentRow): Promise<Siblings> {
+  if (paidAt === null || !isAcceptedSlip({ ...payment, method })) return [];
+  const own = { takenById: null, proofKey: null, NOT: { id } };
+  const where = { orderId, method, paidAt, status: { in: ["refund_due" as const, "paid" as const] }, ...own };
+  return tx.payment.findMany({ where, select: { id: true, note: true } });
 }
 
-/** An accepted slip waits to be checked again, for all that is due. What was due back because of it is not any more. */
+type SlipUndo = Undo & { payment: PaymentRow; siblings: Siblings };
+
+/** An accepted slip waits to be checked again, for all that is due. Nothing that came of it is due back or paid any more. */
 async function undoSlip(
   tx: Transaction,
   order: LockedOrder,
-  { payment: { id, amount }, surplus, reason, actor }: Undo & { payment: PaymentRow; surplus: Surplus },
+  { payment, siblings, taken, reason, actor }: SlipUndo,
 ): Promise<void> {
-  if (surplus) {
-    const data = { status: "failed", note: `Undone: ${reason}` } as const;
-    await tx.payment.update({ where: { id: surplus.id }, data, select: { id: true } });
-    await tx.order.updateMany({ where: { id: order.id, attention: surplus.note }, data: { attention: null } });
-  }
+  const { id, amount } = payment;
+  const data = { status: "failed", note: `Undone: ${reason}` } as const;
+  await tx.payment.updateMany({ where: { id: { in: siblings.map((each) => each.id) } }, data });
+  const notes = siblings.flatMap(({ note }) => note || []);
+  await tx.order.updateMany({ where: { id: order.id, attention: { in: notes } }, data: { attention: null } });
   const waiting = { status: "verifying", paidAt: null, checkedAt: null } as const;
   await tx.payment.update({ where: { id }, data: waiting, select: { id: true } });
   const { due } = await readDue(tx, order);
   await tx.payment.update({ where: { id }, data: { amount: due }, select: { id: true } });
-  await syncPaymentStatus(tx, order, { isReopened: true });
+  await returnCash(tx, order, taken);
+  await syncPaymentStatus(tx, await returnToCash(tx, order, { due, taken }), { isReopened: true });
   const note = `The slip of ${formatPaisa(amount)} is checked again. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
@@ -96,7 +107,17 @@ async function undoSlip(
   });
 }
 
-async function assertUndoable(tx: Transaction, payment: PaymentRow, surplus: Surplus): Promise<void> {
+/** Couriers who were to collect before the slip was accepted collect again, unless it is accepted once more. */
+async function returnToCash(tx: Transaction, order: LockedOrder, { due, taken }: { due: bigint; taken: ReturnedCash }) {
+  if (taken.length === 0 || order.paymentMethod === "cod") return order;
+  const method = "cod" as const;
+  await tx.order.update({ where: { id: order.id }, data: { paymentMethod: method }, select: { id: true } });
+  const open = { orderId: order.id, method, status: "unpaid", amount: due } as const;
+  await tx.payment.create({ data: open, select: { id: true } });
+  return { ...order, paymentMethod: method };
+}
+
+async function assertUndoable(tx: Transaction, payment: PaymentRow, siblings: Siblings): Promise<void> {
   if (payment.status !== "paid" || (!payment.takenById && !isAcceptedSlip(payment))) {
     throw new AppError("conflict", "Only a payment recorded or accepted by staff can be undone.");
   }
@@ -108,7 +129,7 @@ async function assertUndoable(tx: Transaction, payment: PaymentRow, surplus: Sur
   }
   const { orderId, method, paidAt } = payment;
   const status = { in: ["refund_due" as const, "refunded" as const] };
-  const own = { orderId, ...(surplus && { NOT: { id: surplus.id } }) };
+  const own = { orderId, id: { notIn: siblings.map(({ id }) => id) } };
   // What it brought beyond the order that this one replaced is due back there.
   const replaced = { order: { replacedBy: { id: orderId } }, method, paidAt };
   if (await tx.payment.count({ where: { status, OR: [own, replaced] } })) {

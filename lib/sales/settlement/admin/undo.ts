@@ -6,7 +6,6 @@ import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import { auditedTransition } from "@/lib/sales/order/audited-transition";
 import { lockOrder } from "@/lib/sales/order/lock";
-import { returnCash } from "@/lib/sales/order/money/parcel-cash";
 import { undoRecorded } from "@/lib/sales/payment/admin/undo";
 import type { Settlement } from "./contract";
 import { isUndoable, readSettlement } from "./queries";
@@ -67,13 +66,10 @@ async function undoOrder(tx: Transaction, orderId: string, { lines, reason, acto
       `A refund was already made for order ${order.number}, so its payment can no longer be changed.`,
     );
   }
-  await returnCash(
-    tx,
-    order,
-    lines.map(({ parcelNumber: number, cash }) => ({ number, cash })),
-  );
   for (const payment of payments) {
+    const own = lines.filter(({ paymentId }) => paymentId === payment.id);
+    const taken = own.map(({ parcelNumber: number, cash }) => ({ parcel: { number }, cash }));
     const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
-    await auditedTransition(tx, orderId, entry, () => undoRecorded(tx, order, { payment, reason, actor }));
+    await auditedTransition(tx, orderId, entry, () => undoRecorded(tx, order, { payment, taken, reason, actor }));
   }
 }
