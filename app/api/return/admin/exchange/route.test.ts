@@ -165,6 +165,20 @@ describe("an exchange", () => {
     expect(await listBroken()).toEqual([]);
   });
 
+  test("whose worth was still due of the old order pays nothing of the new one, which then has at least another day", async () => {
+    await db.payment.updateMany({ where: { orderId: order.id }, data: { status: "unpaid" } });
+    await db.order.update({ where: { id: order.id }, data: { paymentStatus: "unpaid" } });
+    const { id, newId } = await opened();
+    const terms = { paymentMethod: "bank", expiresAt: new Date(Date.now() - 60_000) } as const;
+    await db.order.update({ where: { id: newId }, data: terms });
+    await receive(id);
+    expect((await settle(id)).data).toMatchObject({ credited: 4000, refund: 0, exchange: { paid: 0 } });
+    const { heldAt, expiresAt } = await readOrder(newId);
+    expect(heldAt).toBeNull();
+    expect(Number(expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect(await listBroken()).toEqual([]);
+  });
+
   test("is called off if the old goods do not come: the new ones are free again", async () => {
     const { id, newId } = await opened();
     expect((await send(closeReturn, { as: admin, params: { id }, body: { reason: "Nothing came." } })).status).toBe(200);
