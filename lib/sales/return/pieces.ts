@@ -14,7 +14,11 @@ export const lineColumns = {
   name: true,
   quantity: true,
   returned: true,
-  parcelItems: { select: { quantity: true, parcel: { select: { deliveredAt: true } } } },
+  // What came back is sent again, or fetched at the store.
+  parcelItems: {
+    where: { parcel: { status: { not: "undelivered" } } },
+    select: { quantity: true, parcel: { select: { deliveredAt: true } } },
+  },
   returnItems: {
     select: {
       quantity: true,

@@ -15,6 +15,7 @@ import { changeDebt } from "@/lib/sales/order/money/change-debt";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { countLeft, isOut } from "@/lib/sales/order/parcel/rules";
+import { removeLines } from "@/lib/sales/order/remove-lines";
 import { shipRefusal } from "@/lib/sales/order/rules";
 import { bookStock } from "@/lib/sales/order/stock";
 import { priceOrder } from "@/lib/terms/price/order-price";
@@ -32,7 +33,7 @@ export function closeRest(id: string, { items: seen, delivery, reason }: Closing
     const price = priceKept(rest, delivery);
     const moves = rest.closed.map(({ variantId, pieces }) => ({ variantId, delta: pieces, reason: "change" as const }));
     await bookStock(tx, { orderId: id, moves, actorId: actor.id });
-    await writeLines(tx, rest);
+    await writeLines(tx, rest, { orderId: id, actorId: actor.id });
     // Money that is due back leaves the paid money before the total falls.
     await changeDebt(tx, order, price.total - order.credited);
     const { itemsTotal, discount, delivery: charge, total, vat, weightGrams } = price;
@@ -107,11 +108,9 @@ function priceKept({ lines, itemsTotal, ...order }: Rest, delivery: ClosingReque
   return priceOrder({ lines: goods, discount: share(order.discount), delivery: charge });
 }
 
-/** A line of which nothing has left goes, also from the parcels that came back with it. */
-async function writeLines(tx: Transaction, { lines }: Rest): Promise<void> {
-  const gone = lines.filter(({ kept }) => kept === 0).map(({ id }) => id);
-  await tx.parcelItem.deleteMany({ where: { orderItemId: { in: gone } } });
-  await tx.orderItem.deleteMany({ where: { id: { in: gone } } });
+/** A line of which nothing has left goes. */
+async function writeLines(tx: Transaction, { lines }: Rest, by: { orderId: string; actorId: string }): Promise<void> {
+  await removeLines(tx, { ...by, lines: lines.filter(({ kept }) => kept === 0) });
   for (const { id, kept, quantity, unitPrice } of lines) {
     if (kept === 0 || kept === quantity) continue;
     const data = { quantity: kept, lineTotal: unitPrice * BigInt(kept) };

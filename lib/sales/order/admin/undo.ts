@@ -37,7 +37,9 @@ export function undoTransition(id: string, { transition, reason }: Undo, actor: 
     const happenedAt = await findMoment(tx, id, transition);
     const refusal = undoRefusal(transition, { ...order, happenedAt, ...(await readFacts(tx, id)) });
     if (refusal) throw new AppError("conflict", refusal);
-    const isPart = transition === "shipped" && (await removeNewestParcel(tx, id)) > 1;
+    // What is fetched at the store has no parcel, but may have one that came back.
+    const isSent = transition === "shipped" && order.deliveryMethod === "courier";
+    const isPart = isSent && (await removeNewestParcel(tx, id)) > 1;
     if (transition === "delivered") await bringBackParcels(tx, id);
     await applyTransition(tx, order, statesBefore[transition], { kind: kinds[transition], note: reason, actorId: actor.id });
     if (transition === "delivered") await countSold(tx, id, -1);
@@ -58,12 +60,14 @@ async function findMoment(tx: Transaction, orderId: string, kind: UndoableTransi
 
 async function readFacts(tx: Transaction, orderId: string) {
   const delivered = await findLastDelivered(tx, orderId);
-  const [returns, refunds, isSettled] = await Promise.all([
+  const newest = { where: { orderId }, orderBy: { number: "desc" }, select: { number: true, status: true } } as const;
+  const [last, returns, refunds, isSettled] = await Promise.all([
+    tx.parcel.findFirst(newest),
     countReturns(tx, orderId),
     tx.payment.count({ where: { orderId, status: "refunded" } }),
     isCashSettled(tx, orderId, delivered),
   ]);
-  return { returns, isRefunded: refunds > 0, isSettled };
+  return { arrived: last?.status === "delivered" ? last.number : null, returns, isRefunded: refunds > 0, isSettled };
 }
 
 /** The returns of an order that its customer has not taken back. */

@@ -10,6 +10,7 @@ const order = {
   status: "delivered",
   deliveryMethod: "courier",
   happenedAt: now,
+  arrived: null,
   returns: 0,
   isRefunded: false,
   isSettled: false,
@@ -46,6 +47,7 @@ describe("a shipment can be undone", () => {
       { happenedAt: yesterday },
       "You can undo the shipment only on the day on which it was recorded.",
     ],
+    ["not while its parcel is with the customer", { arrived: 2 }, "Undo the delivery of parcel 2 first."],
     ["not if it came back", { status: "cancelled" }, "This order has changed since, so the shipment cannot be undone."],
     ["nor if it never was", { happenedAt: null }, "You can undo the shipment only on the day on which it was recorded."],
   ] as const)("%s", (_, values, refusal) => {

@@ -39,6 +39,8 @@ type UndoState = {
   deliveryMethod: Delivery;
   /** When the transition happened last. */
   happenedAt: Date | null;
+  /** The number of the parcel that was sent last, if it was delivered. */
+  arrived: number | null;
   /** Returns that the customer has not taken back. */
   returns: number;
   /** Whether money was sent back. */
@@ -53,11 +55,12 @@ export const settledRefusal =
 
 /** Why a transition of an order cannot be undone, or "". */
 export function undoRefusal(transition: UndoableTransition, order: UndoState): string {
-  const { status, deliveryMethod, happenedAt, returns, isRefunded, isSettled } = order;
+  const { status, deliveryMethod, happenedAt, arrived, returns, isRefunded, isSettled } = order;
   const name = undoneName(transition, deliveryMethod);
   const later = undoneName("delivered", deliveryMethod);
   if (transition === "shipped" && status === "delivered") return `Undo ${later} first.`;
   if (status !== transition) return `This order has changed since, so ${name} cannot be undone.`;
+  if (transition === "shipped" && arrived !== null) return `Undo the delivery of parcel ${arrived} first.`;
   if (!isToday(happenedAt)) return `You can undo ${name} only on the day on which it was recorded.`;
   if (returns > 0) return `There is a return of this order, so ${name} cannot be undone.`;
   if (isRefunded) return `A refund was made for this order, so ${name} cannot be undone.`;

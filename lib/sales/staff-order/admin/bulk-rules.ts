@@ -29,7 +29,7 @@ function bulkUndoRefusal(
   { undoable, ...order }: Pick<BulkOrder, "status" | "deliveryMethod" | "undoable">,
 ) {
   const happenedAt = undoable === transition ? new Date(serverNow()) : null;
-  return undoRefusal(transition, { ...order, happenedAt, returns: 0, isRefunded: false, isSettled: false });
+  return undoRefusal(transition, { ...order, happenedAt, arrived: null, returns: 0, isRefunded: false, isSettled: false });
 }
 
 type Facts = Omit<BulkOrder, "_id" | "number" | "customer" | "companyName">;

@@ -99,7 +99,7 @@ type Writing = { proposal: Proposal; actor: Editor };
 /** Money that is due back leaves the paid money before the total falls, and returns to it after the total has risen. */
 async function write(tx: Transaction, locked: LockedOrder, { proposal, actor }: Writing): Promise<void> {
   const { order, sums, payment } = proposal;
-  await writeLines(tx, proposal);
+  await writeLines(tx, proposal, actor.id);
   await moveStock(tx, proposal, actor.id);
   await writeCoupon(tx, proposal);
   const isCheaper = sums.price.total < order.total;

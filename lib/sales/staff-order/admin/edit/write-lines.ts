@@ -1,11 +1,14 @@
 import "server-only";
 import { newId } from "@/lib/platform/server/db/ids";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
+import { removeLines } from "@/lib/sales/order/remove-lines";
 import type { Proposal } from "./proposal";
 
 /** Writes the lines of an edited order. One that stays keeps its row, and with it its place on the order's page and on documents. */
-export async function writeLines(tx: Transaction, { order: { id: orderId }, lines, removed }: Proposal): Promise<void> {
-  if (removed.length > 0) await tx.orderItem.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } });
+export async function writeLines(tx: Transaction, proposal: Proposal, actorId: string): Promise<void> {
+  const { lines, removed } = proposal;
+  const orderId = proposal.order.id;
+  await removeLines(tx, { orderId, lines: removed, actorId });
   for (const { before, quantity, price } of lines) {
     if (!before || (before.quantity === quantity && before.price === price)) continue;
     const data = { quantity, unitPrice: price, lineTotal: price * BigInt(quantity) };
