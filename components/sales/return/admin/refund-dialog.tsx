@@ -93,6 +93,7 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
           </label>
           {typed !== null && <Part {...{ keepsGoods, goods, typed, errors }} onType={setTyped} />}
           <Breakdown refund={refund} amounts={amounts} keepsGoods={keepsGoods} />
+          <Collected withCouriers={refund.withCouriers} deducted={deducted} />
           <p>
             To refund: <strong className="font-display text-2xl tabular-nums">{formatRupees(refundable)}</strong>
             {refundable > 0 && value.refundTo && <span className="block wrap-anywhere">To {value.refundTo}</span>}
@@ -117,6 +118,17 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** Who has paid a courier at the door is owed what comes back, not let off it. */
+function Collected({ withCouriers, deducted }: { withCouriers: number; deducted: number }) {
+  if (withCouriers === 0 || deducted === 0) return null;
+  return (
+    <p className="rounded-lg bg-marigold/25 p-3 font-semibold">
+      {`A courier has delivered this order and not handed over ${formatRupees(withCouriers)} yet. If the customer has paid it, record what ` +
+        "the courier collected first, under Couriers’ cash or on the order’s page: then this is refunded instead of taken off."}
+    </p>
   );
 }
 

@@ -24,6 +24,7 @@ const refund = {
   delivery: null,
   isDeliveryDue: false,
   due: 0,
+  withCouriers: 0,
   storeCredit: 0,
   method: "cash" as const,
   exchange: null,
@@ -114,6 +115,20 @@ test("what goes back to stock stays chosen when fewer pieces have arrived", asyn
   const body = { items: [{ orderItemId: "i1", quantity: 1, restock: 1 }], note: "" };
   await waitFor(() => expect(sentTo(receiveReturn)).toEqual([{ params: { id: "r1" }, body }]));
 });
+
+test.each([
+  ["still has cash of it", { due: 6400, withCouriers: 6400 }, 1],
+  ["has handed all of it over", { due: 6400, withCouriers: 0 }, 0],
+  ["has cash of it, but nothing is due", { due: 0, withCouriers: 6400 }, 0],
+])(
+  "what a courier collected is to be recorded before goods are taken off what is due: a courier %s",
+  async (_, money, warnings) => {
+    const facts = { refund: { ...refund, ...money }, paymentStatus: "unpaid" as const, couriers };
+    renderAsOwner(<ReturnActions value={value({ status: "received" })} facts={facts} />);
+    await userEvent.click(screen.getByRole("button", { name: /^(Refund|Complete)…$/ }));
+    expect(screen.queryAllByText(/record what the courier collected first/)).toHaveLength(warnings);
+  },
+);
 
 test("a refund goes the usual way unless another is chosen", async () => {
   show({ status: "received" });

@@ -205,6 +205,8 @@ type RefundPreview = {
   /** Whether the return policy promises the delivery charge. */
   isDeliveryDue: boolean;
   due: number;
+  /** What couriers of parcels that have arrived have not handed over, as far as anybody knows. */
+  withCouriers: number;
   /** What goes back to the customer's store credit before any money. */
   storeCredit: number;
   method: RefundMethod;
@@ -223,6 +225,7 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
       paymentMethod: true,
       ...deliveryRefundColumns,
       ...dueColumns,
+      parcels: { where: { status: "delivered" }, select: { cash: true } },
       payments: { orderBy: { id: "desc" }, select: { status: true, amount: true, method: true } },
     },
   });
@@ -243,6 +246,7 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
     delivery: delivery === null ? null : toRupees(delivery),
     isDeliveryDue: isDue,
     due: toRupees(due),
+    withCouriers: toRupees(order.parcels.reduce((sum, { cash }) => sum + cash, 0n)),
     storeCredit: toRupees(await readSpent(db, locked.orderId)),
     method: getRefundMethod({ ...order, refundTo: locked.refundTo, payments: paid }),
   };
