@@ -82,6 +82,12 @@ describe("how an order may be paid", () => {
     expect(paymentRefusal(method, { zone, pickupLimit: 5_000_000n, total })).toBe(refusal);
   });
 
+  test("cod: not once the goods are with a customer who was to pay another way", () => {
+    const terms = { zone: valley, pickupLimit: null, total: 100n, isTooLateForCash: true };
+    expect(paymentRefusal("cod", terms)).toBe("It has been delivered, so it can only be paid another way.");
+    expect(paymentRefusal("bank", terms)).toBe("");
+  });
+
   test("cod: at pickup, whatever it costs, where there is no limit", () => {
     expect(paymentRefusal("cod", { zone: null, pickupLimit: null, total: 10n ** 12n })).toBe("");
   });

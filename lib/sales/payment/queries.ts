@@ -43,7 +43,7 @@ export async function findPayment(id: string) {
     where: { id },
     select: {
       method: true,
-      order: { select: { id: true, userId: true, address: true, deliveryMethod: true, ...dueColumns } },
+      order: { select: { id: true, userId: true, address: true, deliveryMethod: true, paymentMethod: true, ...dueColumns } },
     },
   });
 }

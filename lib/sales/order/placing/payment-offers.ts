@@ -1,10 +1,10 @@
 import { t } from "@/lib/platform/shared/language/t";
 import "server-only";
 import { orderAddress } from "@/lib/people/address/contract";
-import { type PaymentTerms, paymentRefusal } from "@/lib/sales/order/rules";
+import { type OrderStatus, type PaymentTerms, paymentRefusal } from "@/lib/sales/order/rules";
 import { listZones } from "@/lib/terms/delivery/queries";
 import { getZone } from "@/lib/terms/delivery/rules";
-import { type CheckoutMethod, checkoutMethods, methodNames } from "@/lib/terms/payment-method/contract";
+import { type CheckoutMethod, checkoutMethods, methodNames, type PaymentMethod } from "@/lib/terms/payment-method/contract";
 import { getMethodsOff, isSetUp } from "@/lib/terms/payment-method/queries";
 import { getPickupLimitOf } from "./pickup-limit";
 
@@ -24,7 +24,14 @@ export async function offeredMethods(): Promise<CheckoutMethod[]> {
   return checkoutMethods.filter((_, at) => refusals[at] === "");
 }
 
-type OrderTerms = { total: bigint; address: unknown; deliveryMethod: "courier" | "pickup"; userId: string };
+type OrderTerms = {
+  total: bigint;
+  address: unknown;
+  deliveryMethod: "courier" | "pickup";
+  userId: string;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+};
 
 /** The payment methods for an order, and why some are refused. Those not offered at all are left out. */
 export async function listPaymentOffers(order: OrderTerms) {
@@ -37,8 +44,10 @@ export async function listPaymentOffers(order: OrderTerms) {
 }
 
 /** What limits how an order that is placed already can be paid. */
-export async function readPaymentTerms({ total, address, deliveryMethod, userId }: OrderTerms): Promise<PaymentTerms> {
-  if (deliveryMethod === "pickup") return { zone: null, pickupLimit: await getPickupLimitOf(userId), total };
+export async function readPaymentTerms({ address, deliveryMethod, userId, ...order }: OrderTerms): Promise<PaymentTerms> {
+  const isTooLateForCash = order.status === "delivered" && order.paymentMethod !== "cod";
+  const terms = { total: order.total, isTooLateForCash };
+  if (deliveryMethod === "pickup") return { zone: null, pickupLimit: await getPickupLimitOf(userId), ...terms };
   const district = orderAddress.safeParse(address).data?.district ?? "";
-  return { zone: getZone(await listZones(), district) ?? null, pickupLimit: null, total };
+  return { zone: getZone(await listZones(), district) ?? null, pickupLimit: null, ...terms };
 }
