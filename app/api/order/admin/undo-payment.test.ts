@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/platform/server/db/client";
-import { confirmOrder, shipOrder } from "@/lib/sales/order/admin/contract";
+import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
 import { deliverParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { payOrder } from "@/lib/sales/order/placing/contract";
@@ -77,6 +77,19 @@ describe("after an edit has divided it,", () => {
     const { status, data } = await undo();
     expect([status, data.message]).toEqual([409, expect.stringContaining("A refund was already made for this order")]);
     expect(await listMoney()).toEqual(money);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("what staff recorded is undone with what pays again, by either of its rows", async () => {
+    await create(10, pickup("bank"));
+    await pay({ method: "bank", amount: 1000, proof });
+    await edit(7);
+    await edit(10);
+    expect(await listMoney()).toEqual(["bank paid 700", "bank paid 300"]);
+    const { status, data } = await undo();
+    expect([status, data.paid, data.due]).toEqual([200, 0, 1000]);
+    expect(await listMoney()).toEqual(["bank failed 700", "bank failed 300", "bank unpaid 1000"]);
+    expect((await read()).events.at(-1)?.note).toMatch(/^Rs\u00a01,000\.00 undone\./);
     expect(await brokenRules()).toEqual([]);
   });
 
@@ -214,13 +227,27 @@ describe("each parcel collects again what the payment took from it:", () => {
 });
 
 describe("cash on delivery that a customer chooses after the goods have left", () => {
-  test("is what the last courier collects", async () => {
+  beforeEach(async () => {
     await create(10, { paymentMethod: "bank" });
     await pay({ method: "bank", amount: (await read()).due });
     await send(confirmOrder, { as: admin, params: params(), body: { status: "confirmed" } });
     await send(shipOrder, { as: admin, params: params() });
+  });
+  const choose = () => send(payOrder, { as: asha, params: params(), body: { paymentMethod: "cod" } });
+
+  test("is refused once the customer has them", async () => {
+    await send(deliverOrder, { as: admin, params: params() });
     expect((await undo()).status).toBe(200);
-    const chosen = await send(payOrder, { as: asha, params: params(), body: { paymentMethod: "cod" } });
+    expect(await choose()).toMatchObject({
+      status: 409,
+      data: { message: "It has been delivered, so it can only be paid another way." },
+    });
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("is what the last courier collects", async () => {
+    expect((await undo()).status).toBe(200);
+    const chosen = await choose();
     expect([chosen.status, chosen.data.message]).toEqual([200, undefined]);
     const { paymentMethod, due, parcels } = await read();
     expect([paymentMethod, parcels.map(({ cash }) => cash)]).toEqual(["cod", [due]]);

@@ -61,10 +61,11 @@ export async function keepTaken<T>(
 
 export type ReturnedCash = readonly { parcel: { id: string } | { number: number }; cash: bigint }[];
 
-/** What a payment took from the cash of parcels; nothing if it was recorded before that was kept. */
-export async function readTaken(tx: Transaction, paymentId: string): Promise<ReturnedCash> {
-  const { parcelCash } = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, select: { parcelCash: true } });
-  return Object.entries(takenCash.parse(parcelCash ?? {})).map(([id, cash]) => ({ parcel: { id }, cash: BigInt(cash) }));
+/** What payments took from the cash of parcels; nothing if they were recorded before that was kept. */
+export async function readTaken(tx: Transaction, paymentIds: string[]): Promise<ReturnedCash> {
+  const rows = await tx.payment.findMany({ where: { id: { in: paymentIds } }, select: { parcelCash: true } });
+  const taken = rows.flatMap(({ parcelCash }) => Object.entries(takenCash.parse(parcelCash ?? {})));
+  return taken.map(([id, cash]) => ({ parcel: { id }, cash: BigInt(cash) }));
 }
 
 /** Gives parcels of a locked order the cash back that was taken by mistake, before `followDue`, which keeps the sum right. */

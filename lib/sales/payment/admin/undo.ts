@@ -11,12 +11,14 @@ import { auditedTransition } from "@/lib/sales/order/audited-transition";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockUndeletedOrder } from "@/lib/sales/order/lock";
+import { sumPaid } from "@/lib/sales/order/money/due";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { type ReturnedCash, readTaken, returnCash } from "@/lib/sales/order/money/parcel-cash";
 import { giveBack } from "@/lib/sales/order/money/store-credit";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { readAdminOrder } from "@/lib/sales/order/queries";
 import { isAcceptedSlip, isUndoable } from "@/lib/sales/payment/rules";
+import { isStoreCredit } from "@/lib/terms/payment-method/contract";
 
 /** `taken` is what the payment took from the cash of parcels: they collect it again. */
 type Undo = { reason: string; actor: Actor; taken: ReturnedCash };
@@ -32,27 +34,31 @@ export async function undoPayment(id: string, reason: string, actor: Actor & Wit
     if (!payment) throw new AppError("conflict", "This order was just replaced, and the payment counts for the new one.");
     const siblings = await listSiblings(tx, payment);
     await assertUndoable(tx, payment, siblings);
-    const taken = await readTaken(tx, id);
-    const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
+    const all = [payment, ...siblings];
+    const taken = await readTaken(
+      tx,
+      all.map((each) => each.id),
+    );
+    const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(sumPaid(all)) } };
     await auditedTransition(tx, order.id, entry, async () => {
       if (isAcceptedSlip(payment)) await undoSlip(tx, order, { payment, siblings, taken, reason, actor });
-      else await undoRecorded(tx, order, { payment, taken, reason, actor });
+      else await undoRecorded(tx, order, { payments: all, taken, reason, actor });
     });
     return readAdminOrder(order.id, tx);
   });
 }
 
-type PaymentRow = Parameters<typeof isUndoable>[0] & { id: string; orderId: string; amount: bigint };
+type PaymentRow = Parameters<typeof isUndoable>[0] & { id: string; orderId: string; amount: bigint; note: string };
 
-/** Undoes a payment of a locked order that staff recorded. */
+/** Undoes what staff recorded as one payment of a locked order: one row, unless an edit has divided it. */
 export async function undoRecorded(
   tx: Transaction,
   order: LockedOrder,
-  { payment, taken, reason, actor }: Undo & { payment: Pick<PaymentRow, "id" | "amount" | "method"> },
+  { payments, taken, reason, actor }: Undo & { payments: readonly Sibling[] },
 ) {
-  const { id, amount } = payment;
-  await tx.payment.update({ where: { id }, data: { status: "failed", note: `Undone: ${reason}` }, select: { id: true } });
-  if (payment.method === "store_credit") await giveBack(tx, order, { amount, reason, actorId: actor.id });
+  const amount = sumPaid(payments);
+  await failAll(tx, payments, reason);
+  if (payments.some(({ method }) => isStoreCredit(method))) await giveBack(tx, order, { amount, reason, actorId: actor.id });
   await returnCash(tx, order, taken);
   const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
   const note = `${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
@@ -65,20 +71,27 @@ export async function undoRecorded(
   });
 }
 
-type Siblings = readonly { id: string; note: string }[];
-
-/**
- * The other rows of a transfer whose slip was accepted: what it brought beyond the amount due, and what an edit divided off. They are
- * of the same moment, due back or paid again, and nobody can undo them by themselves.
- */
-async function listSiblings(tx: Transaction, { id, orderId, method, paidAt, ...payment }: PaymentRow): Promise<Siblings> {
-  if (paidAt === null || !isAcceptedSlip({ ...payment, method })) return [];
-  const own = { takenById: null, proofKey: null, NOT: { id } };
-  const where = { orderId, method, paidAt, status: { in: ["refund_due" as const, "paid" as const] }, ...own };
-  return tx.payment.findMany({ where, select: { id: true, note: true } });
+async function failAll(tx: Transaction, rows: readonly Sibling[], reason: string): Promise<void> {
+  const data = { status: "failed", note: `Undone: ${reason}` } as const;
+  await tx.payment.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data });
 }
 
-type SlipUndo = Undo & { payment: PaymentRow; siblings: Siblings };
+type Sibling = Pick<PaymentRow, "id" | "method" | "status" | "amount"> & { note: string };
+
+/**
+ * The other rows of the same money, as of the same moment: what an edit divided off and what pays again, and of a transfer whose slip was
+ * accepted also what is due back. What staff recorded stays as it is once a part of it is due back: they refund it.
+ */
+async function listSiblings(tx: Transaction, payment: PaymentRow): Promise<Sibling[]> {
+  const { id, orderId, method, paidAt, takenById } = payment;
+  if (paidAt === null || !isUndoable(payment)) return [];
+  const status = { in: isAcceptedSlip(payment) ? ["paid" as const, "refund_due" as const] : ["paid" as const] };
+  const own = { takenById, ...(takenById === null && { proofKey: null }), NOT: { id } };
+  const columns = { id: true, method: true, status: true, amount: true, note: true } as const;
+  return tx.payment.findMany({ where: { orderId, method, paidAt, status, ...own }, select: columns });
+}
+
+type SlipUndo = Undo & { payment: PaymentRow; siblings: readonly Sibling[] };
 
 /** An accepted slip waits to be checked again, for all that is due. Nothing that came of it is due back or paid any more. */
 async function undoSlip(
@@ -86,9 +99,9 @@ async function undoSlip(
   order: LockedOrder,
   { payment, siblings, taken, reason, actor }: SlipUndo,
 ): Promise<void> {
-  const { id, amount } = payment;
-  const data = { status: "failed", note: `Undone: ${reason}` } as const;
-  await tx.payment.updateMany({ where: { id: { in: siblings.map((each) => each.id) } }, data });
+  const { id } = payment;
+  const amount = sumPaid([payment, ...siblings]);
+  await failAll(tx, siblings, reason);
   const notes = siblings.flatMap(({ note }) => note || []);
   await tx.order.updateMany({ where: { id: order.id, attention: { in: notes } }, data: { attention: null } });
   const waiting = { status: "verifying", paidAt: null, checkedAt: null } as const;
@@ -117,7 +130,7 @@ async function returnToCash(tx: Transaction, order: LockedOrder, { due, taken }:
   return { ...order, paymentMethod: method };
 }
 
-async function assertUndoable(tx: Transaction, payment: PaymentRow, siblings: Siblings): Promise<void> {
+async function assertUndoable(tx: Transaction, payment: PaymentRow, siblings: readonly Sibling[]): Promise<void> {
   if (payment.status !== "paid" || (!payment.takenById && !isAcceptedSlip(payment))) {
     throw new AppError("conflict", "Only a payment recorded or accepted by staff can be undone.");
   }

@@ -70,6 +70,6 @@ async function undoOrder(tx: Transaction, orderId: string, { lines, reason, acto
     const own = lines.filter(({ paymentId }) => paymentId === payment.id);
     const taken = own.map(({ parcelNumber: number, cash }) => ({ parcel: { number }, cash }));
     const entry = { actor, action: "undid a payment for", details: { reason, amount: formatPaisa(payment.amount) } };
-    await auditedTransition(tx, orderId, entry, () => undoRecorded(tx, order, { payment, taken, reason, actor }));
+    await auditedTransition(tx, orderId, entry, () => undoRecorded(tx, order, { payments: [payment], taken, reason, actor }));
   }
 }
