@@ -1,4 +1,4 @@
-/** Staff change orders at both processes, in every way that there is, while one process after the other is killed. */
+/** Staff and customers change orders at both processes, in every way that there is, while one process after the other is killed. */
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getUrl } from "@/lib/platform/shared/api/endpoint";
@@ -75,7 +75,7 @@ async function changeOnce(harness: Harness, { id, buyer }: PlacedOrder, turn: nu
   const life = await readLife(read.data as unknown as Order, (sql) => harness.database.rows(sql));
   const act = nextAct(life, [random(), random()]);
   if (!act) return null;
-  const status = await request(harness, `${harness.shop(turn + 1).url}${getUrl(act.endpoint, act)}`, act);
+  const status = await request(harness, `${harness.shop(turn + 1).url}${getUrl(act.endpoint, act)}`, { act, buyer });
   // A killed process answers nothing, and one that starts is not ready yet.
   assert(status < 500 || status === 502 || status === 503, `${act.name} was answered with ${status}`);
   return status >= 200 && status < 300 ? act.name : null;
@@ -83,9 +83,12 @@ async function changeOnce(harness: Harness, { id, buyer }: PlacedOrder, turn: nu
 
 const random = () => Math.floor(Math.random() * 1_000_000);
 
-async function request({ admin }: Harness, url: string, { endpoint: { method }, body }: Act): Promise<number> {
-  if (!(body instanceof FormData)) return (await call(url, { method, as: admin, body })).status;
-  const sent = fetch(url, { method, headers: toHeaders({ as: admin }), body, signal: AbortSignal.timeout(20_000) });
+async function request({ admin }: Harness, url: string, { act, buyer }: { act: Act; buyer: Buyer }): Promise<number> {
+  const { method } = act.endpoint;
+  const { body } = act;
+  const as = act.isByCustomer ? buyer : admin;
+  if (!(body instanceof FormData)) return (await call(url, { method, as, body })).status;
+  const sent = fetch(url, { method, headers: toHeaders({ as }), body, signal: AbortSignal.timeout(20_000) });
   // A process may be killed between the head of its answer and the rest.
   return sent
     .then(async (response) => {
