@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { getReport } from "@/lib/office/report/admin/contract";
 import { db } from "@/lib/platform/server/db/client";
 import { confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
 import { closeRest, deliverParcel, returnParcel, sendParcel } from "@/lib/sales/order/admin/parcel-contract";
@@ -131,6 +132,8 @@ describe("a line of which a return was requested and withdrawn", () => {
     expect((await read()).items).toHaveLength(1);
     const kept = await send(getAdminReturn, { as: admin, params: { id: data._id } });
     expect([kept.status, kept.data.status, kept.data.items]).toEqual([200, "withdrawn", []]);
+    const report = await send(getReport, { as: admin, query: { report: "returns", range: "today", group: "each" } });
+    expect([report.status, report.data.totals]).toEqual([200, expect.objectContaining({ returns: 1, pieces: 0, cost: 0 })]);
     const notes = await db.orderEvent.findMany({ where: { orderId: id, kind: "note" }, orderBy: { id: "asc" } });
     expect(notes.map(({ note }) => note)).toContainEqual(
       expect.stringMatching(/^The line of a return that was withdrawn has gone: 1 × /),

@@ -32,7 +32,8 @@ const returnsWithPieces = ({ range }: Options): Sql => sql`
     CASE WHEN r.keeps_goods THEN 0 ELSE r.deduction END AS deducted, i.resent + r.resent_cost AS resent,
     coalesce(r.refund + r.credited, 0) + i.resent + r.resent_cost AS cost
   FROM "return" r
-  JOIN LATERAL (SELECT sum(t.quantity) AS pieces, sum(t.approved) AS approved, sum(${writtenOff}) AS written_off, sum(${resent}) AS resent
+  JOIN LATERAL (SELECT coalesce(sum(t.quantity), 0) AS pieces, sum(t.approved) AS approved,
+      coalesce(sum(${writtenOff}), 0) AS written_off, coalesce(sum(${resent}), 0) AS resent
     FROM return_item t JOIN order_item i ON i.id = t.order_item_id WHERE t.return_id = r.id) i ON true ${courier}
   WHERE ${within(sql`r.created_at`, range)}`;
 
