@@ -215,9 +215,26 @@ function repeat(times: Partial<Record<ActName, number>>): ActName[] {
   return (Object.entries(times) as [ActName, number][]).flatMap(([name, count]) => Array.from({ length: count }, () => name));
 }
 
+/** What is tempting as far as the order has come: what was built on a step, and then its end. */
+function listTempting({ status, paymentMethod, payments, parcels, returns }: Life): ActName[] {
+  const isPaid = payments.some((each) => each.status === "paid");
+  const isBack = status === "confirmed" && parcels.some((each) => each.status === "undelivered");
+  const hasArrived = status === "shipped" && parcels.some((each) => each.status === "delivered");
+  return repeat({
+    ...(isPaid && { "undo a payment": 2, edit: 1, "take a line out": 1 }),
+    ...(isBack && { "take a line out": 2, "swap a line": 2, "fetch or send it": 2, "close the rest": 2, ship: 1 }),
+    ...(hasArrived && { undo: 2, settle: 2 }),
+    ...(!isPaid && status === "shipped" && paymentMethod !== "cod" && { "choose how to pay": 4 }),
+    ...(returns.some((each) => each.status === "requested") && { "withdraw a return": 2 }),
+    ...(returns.some((each) => each.status === "withdrawn") && { undo: 2, "take a line out": 1 }),
+  });
+}
+
 /** A request about an order as it was read; mostly one that fits its status, and sometimes any. `draw` are random whole numbers. */
 export function nextAct(order: Life, [which, at]: readonly [number, number]): Act | null {
-  const name = which % 6 === 0 ? pick(actNames, at) : pick(likely[order.status], which);
+  const tempting = which % 6 < 3 ? listTempting(order) : [];
+  const fitting = tempting.length > 0 ? pick(tempting, Math.floor(which / 6)) : pick(likely[order.status], which);
+  const name = which % 6 === 0 ? pick(actNames, at) : fitting;
   const made = name && (acts[name] as Make)(order, at);
   if (!made) return null;
   return {

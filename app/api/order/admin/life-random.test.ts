@@ -79,7 +79,7 @@ const query = (text: string) => db.$queryRawUnsafe<unknown[]>(text);
 const draw = fc.noBias(fc.tuple(fc.nat(), fc.nat()));
 const step = fc.record({ order: fc.nat(1), draws: fc.array(draw, { minLength: 1, maxLength: 2 }) });
 
-test("no random life of an order leaves the books wrong", { timeout: 500_000 }, async () => {
+test("no random life of an order leaves the books wrong", { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const { asha, ids } = await createOrders();
