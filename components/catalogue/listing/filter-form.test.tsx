@@ -45,10 +45,12 @@ test("a price applies on Enter", async () => {
 });
 
 test("a price that is left as it was applies nothing", async () => {
-  show({ min: "500" });
+  const follow = show({ min: "500" });
   await userEvent.type(from(), "0{Backspace}");
   await userEvent.tab();
   expect(hrefs()).toEqual([]);
+  follow({});
+  expect(from().value).toBe("");
 });
 
 test("a choice applies at once", async () => {

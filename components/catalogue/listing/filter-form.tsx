@@ -41,7 +41,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
   };
   const change = ({ target }: FormEvent) => {
     // A text field applies when it is left or Enter is pressed.
-    if (isText(target)) typing.current = target;
+    if (isText(target)) typing.current = target.value === target.defaultValue ? null : target;
     else apply();
   };
   const submit = (event: FormEvent) => {
@@ -60,7 +60,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       // The browser would restore fields that do not match the URL.
       autoComplete="off"
       onChange={change}
-      onBlur={({ target }) => isText(target) && target.value !== target.defaultValue && apply()}
+      onBlur={({ target }) => target === typing.current && apply()}
       onSubmit={submit}
       aria-label={t`Filters`}
       aria-busy={isPending}

@@ -47,3 +47,24 @@ test("in an older order a line is the job's under which it is listed", () => {
   const older = systems.map(({ allocated: _, ...each }) => each);
   expect([roof, wall].map((job) => getBought({ systems: older, lines }, job))).toEqual([lines, []]);
 });
+
+test("of two colours of a product, what was returned of one is missing to the job under which it is listed", () => {
+  const [white, red] = [variant, id(5)];
+  const toSystem = (jobId: string, variantId: string) => ({
+    jobId,
+    variantIds: [variantId],
+    allocated: [{ productId: product, unit: "l" as const, amount: bucket }],
+  });
+  const systems = [toSystem(roof, white), toSystem(wall, red)];
+  const lines = [white, red].map((variantId, at) => ({
+    productId: product,
+    variantId,
+    color: "",
+    unit: "l" as const,
+    amount: at * bucket,
+  }));
+  const bought = [roof, wall].map((job) =>
+    getBought({ systems, lines }, job).map(({ variantId, amount }) => [variantId, amount]),
+  );
+  expect(bought).toEqual([[[white, 0]], [[red, bucket]]]);
+});

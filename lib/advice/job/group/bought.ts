@@ -11,14 +11,15 @@ type Order<L> = { systems: readonly Pick<OrderSystem, "jobId" | "variantIds" | "
  */
 export function getBought<L extends Line>({ systems, lines }: Order<L>, jobId: string): L[] {
   const stacks = lines.map((line) => ({ line, remaining: line.amount, bought: 0 }));
-  for (const { allocated = [], ...system } of systems) {
-    for (const { productId, unit, amount } of allocated) {
-      let missing = amount;
-      for (const stack of stacks.filter(({ line }) => line.productId === productId && line.unit === unit)) {
-        const used = Math.min(stack.remaining, missing);
-        missing -= used;
+  const needs = systems.flatMap(({ allocated = [], ...system }) => allocated.map((need) => ({ ...need, ...system })));
+  // Each takes from its own lines before it takes from those of others.
+  for (const isOwn of [true, false]) {
+    for (const need of needs) {
+      for (const stack of stacks.filter(({ line }) => isFor(line, need) && need.variantIds.includes(line.variantId) === isOwn)) {
+        const used = Math.min(stack.remaining, need.amount);
+        need.amount -= used;
         stack.remaining -= used;
-        if (system.jobId === jobId) stack.bought += used;
+        if (need.jobId === jobId) stack.bought += used;
       }
     }
   }
@@ -28,3 +29,7 @@ export function getBought<L extends Line>({ systems, lines }: Order<L>, jobId: s
     return isListed || bought > 0 ? { ...line, amount: bought + (isListed ? remaining : 0) } : [];
   });
 }
+
+type Goods = Pick<Line, "productId" | "unit">;
+
+const isFor = (line: Goods, need: Goods): boolean => line.productId === need.productId && line.unit === need.unit;
