@@ -11,7 +11,7 @@ type Order<L> = { systems: readonly Pick<OrderSystem, "jobId" | "variantIds" | "
  */
 export function getBought<L extends Line>({ systems, lines }: Order<L>, jobId: string): L[] {
   const stacks = lines.map((line) => ({ line, remaining: line.amount, bought: 0 }));
-  const needs = systems.flatMap(({ allocated = [], ...system }) => allocated.map((need) => ({ ...need, ...system })));
+  const needs = systems.flatMap(({ allocated = [], ...system }) => allocated.map((need) => ({ ...system, ...need })));
   // Each takes from its own lines before it takes from those of others.
   for (const isOwn of [true, false]) {
     for (const need of needs) {
