@@ -60,7 +60,7 @@ export function FilterForm({ path, href, total, children }: FilterFormProps) {
       // The browser would restore fields that do not match the URL.
       autoComplete="off"
       onChange={change}
-      onBlur={({ target }) => target === typing.current && apply()}
+      onBlur={({ target }) => isText(target) && target === typing.current && apply()}
       onSubmit={submit}
       aria-label={t`Filters`}
       aria-busy={isPending}

@@ -207,7 +207,8 @@ describe("a restored backup", () => {
       await makeQueues(url, client);
       await client.query("INSERT INTO faq (id, question, answer) VALUES (gen_random_uuid(), 'Is it old?', 'It is.')");
       await client.query("DELETE FROM _prisma_migrations");
-      const insert = "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ($1, '', $1, now())";
+      const insert =
+        "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (gen_random_uuid()::text, '', $1, now())";
       for (const name of names) await client.query(insert, [name]);
     });
     changeSettings({ DATABASE_URL: url });

@@ -84,7 +84,7 @@ describe("how an order may be paid", () => {
 
   test("cod: not once the goods are with a customer who was to pay another way", () => {
     const terms = { zone: valley, pickupLimit: null, total: 100n, isTooLateForCash: true };
-    expect(paymentRefusal("cod", terms)).toBe("It has been delivered, so it can only be paid another way.");
+    expect(paymentRefusal("cod", terms)).toBe("You have the goods already, so they can only be paid another way.");
     expect(paymentRefusal("bank", terms)).toBe("");
   });
 

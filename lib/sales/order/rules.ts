@@ -173,7 +173,7 @@ export type PaymentTerms = {
 /** Why an order cannot be paid like this, or "" if it can. */
 export function paymentRefusal(method: PaymentMethod, { zone, pickupLimit, total, isTooLateForCash }: PaymentTerms): string {
   if (total === 0n) return method === "cod" ? "" : t`There is nothing to pay: choose cash on delivery.`;
-  if (method === "cod" && isTooLateForCash) return t`It has been delivered, so it can only be paid another way.`;
+  if (method === "cod" && isTooLateForCash) return t`You have the goods already, so they can only be paid another way.`;
   if (method === "khalti" && total < khaltiMin) return t`Khalti is available from ${formatPaisa(khaltiMin)}.`;
   if (method === "cod" && zone === null && pickupLimit !== null && total > pickupLimit)
     return t`Payment at pickup is available up to ${shortRupees(toRupees(pickupLimit))}. A larger order is paid before it is picked up.`;

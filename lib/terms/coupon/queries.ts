@@ -1,4 +1,5 @@
 import "server-only";
+import { walkInId } from "@/lib/people/users/walk-in";
 import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { Coupon } from "./rules";
@@ -13,5 +14,7 @@ export async function findCoupon(
 ): Promise<{ coupon: CouponRow | null; usesByThisPerson: number }> {
   const coupon = await tx.coupon.findUnique({ where: { code } });
   if (!coupon) return { coupon: null, usesByThisPerson: 0 };
+  // Sales without a name share one account (docs/decisions/0108): nobody knows whether this person has used it.
+  if (userId === walkInId) return { coupon, usesByThisPerson: 0 };
   return { coupon, usesByThisPerson: await tx.couponUse.count({ where: { couponId: coupon.id, userId } }) };
 }

@@ -153,6 +153,14 @@ describe("in several payments", () => {
 describe("to somebody without a name", () => {
   const walkIn = { customerId: undefined, isWalkIn: true };
 
+  test("may use a coupon that each customer may use once, as nobody knows who bought before", async () => {
+    await db.coupon.create({ data: { code: "ONCE", kind: "percent", value: 10n, maxUsesEach: 1 } });
+    for (const time of [1, 2]) {
+      const { status, data } = await sell({ ...walkIn, coupon: "ONCE" });
+      expect([status, data.discount], `sale ${time}`).toEqual([201, 1280]);
+    }
+  });
+
   test("needs no customer, says so on the invoice, and tells nobody", async () => {
     const { status, data } = await sell(walkIn);
     expect([status, data.customer]).toMatchObject([201, { fullName: "Cash sale", email: "", phone: "" }]);

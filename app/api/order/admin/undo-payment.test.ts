@@ -240,7 +240,7 @@ describe("cash on delivery that a customer chooses after the goods have left", (
     expect((await undo()).status).toBe(200);
     expect(await choose()).toMatchObject({
       status: 409,
-      data: { message: "It has been delivered, so it can only be paid another way." },
+      data: { message: "You have the goods already, so they can only be paid another way." },
     });
     expect(await brokenRules()).toEqual([]);
   });

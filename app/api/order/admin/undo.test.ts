@@ -205,6 +205,9 @@ test("cash that was recorded for the wrong orders is taken back from many at onc
   const { data: matching } = await send(matchingOrders, { as: admin });
   expect(matching.orders.filter(({ isCollected }) => isCollected).map(({ _id }) => _id)).toEqual([second._id, first._id]);
   expect((await bulk("undo_collect", [first])).data.fields).toEqual({ reason: "Give a reason" });
+  const body = { action: "undo_collect", orders: [{ _id: first._id }], reason };
+  const clerk = await factory.staff(["order.see", "order.change", "payment.record"]);
+  expect((await send(bulkOrders, { as: clerk, body })).status).toBe(403);
   const { data } = await bulk("undo_collect", [first, second, unpaid], { reason });
   expect(data.done.map(({ _id }) => _id)).toEqual([first._id, second._id]);
   expect(data.skipped).toMatchObject([{ _id: unpaid._id, message: "No money was recorded for this order today." }]);

@@ -62,7 +62,7 @@ export const orderSystem = systemNeeds.omit({ needs: true }).extend({
     .array(variantAmount.extend({ productId: z.uuid() }))
     .optional()
     .meta({
-      description: "What it was given of each product, also from lines listed under another system; older orders do not say",
+      description: "What it was given of each product; older orders do not say",
     }),
 });
 export type OrderSystem = z.infer<typeof orderSystem>;

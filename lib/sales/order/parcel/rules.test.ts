@@ -43,6 +43,7 @@ describe("the cash of parcels", () => {
     ["far less is due", cash(["handed_over", 40n], ["handed_over", 60n]), 10n, true, [[2, 0n], [1, 10n]]], // biome-ignore format: a row
     ["one has arrived", cash(["handed_over", 40n], ["delivered", 60n]), 70n, true, [[1, 10n]]],
     ["more is due after everything has left", cash(["handed_over", 40n], ["handed_over", 60n]), 120n, true, [[2, 80n]]],
+    ["more is due, and the last has arrived", cash(["handed_over", 0n], ["delivered", 0n]), 50n, true, [[1, 50n]]],
     ["more is due while something is to follow", cash(["handed_over", 40n]), 120n, false, []],
     ["less is due, but enough for what has left", cash(["handed_over", 40n]), 40n, false, []],
     ["less is due than the part collects", cash(["handed_over", 40n]), 15n, false, [[1, 15n]]],

@@ -62,7 +62,8 @@ type Cash = { number: number; status: Status; cash: bigint };
 export function divideCash(parcels: readonly Cash[], { toCollect, isWhole }: { toCollect: bigint; isWhole: boolean }): Cash[] {
   const out = parcels.filter(isOut);
   let over = out.reduce((sum, { cash }) => sum + cash, 0n) - toCollect;
-  const last = out.at(-1);
+  // A courier who has delivered asks for nothing more.
+  const last = out.findLast(({ status }) => status === "handed_over") ?? out.at(-1);
   if (over < 0n) return isWhole && last ? [{ ...last, cash: last.cash - over }] : [];
   const byTurn = out.toReversed().toSorted((a, b) => Number(a.status === "delivered") - Number(b.status === "delivered"));
   return byTurn.flatMap((parcel) => {

@@ -59,7 +59,7 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
   summary:
     "Confirms, ships, delivers or collects the cash of several orders, each in its own transaction; a repeat skips those done before",
   access: "admin",
-  right: ["order.change", "order.ship", "payment.record"],
+  right: ["order.change", "order.ship", "payment.record", "payment.undo"],
   body: z
     .object({
       action: z.enum(bulkActions, "Choose what to do").meta({

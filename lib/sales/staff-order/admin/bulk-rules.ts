@@ -20,7 +20,7 @@ export const bulkRights = {
   collect: "payment.record",
   undo_deliver: "order.ship",
   undo_ship: "order.ship",
-  undo_collect: "payment.record",
+  undo_collect: "payment.undo",
 } as const satisfies Record<BulkAction, Right>;
 
 /** What the list knows; the server also asks for returns, refunds and settlements. */

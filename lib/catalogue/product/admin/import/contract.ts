@@ -127,7 +127,7 @@ export const runImport = endpoint("POST /api/product-import/[id]/run", {
 });
 
 export const badRows = endpoint("GET /api/product-import/[id]/bad-rows", {
-  summary: "The skipped rows as a CSV file with their problems; once corrected, it can be imported again. Kept for a week (409)",
+  summary: "The skipped rows as CSV with their problems, to correct and import again; kept for a week",
   access: "admin",
   right: importRights,
   reply: fileReply,
