@@ -150,6 +150,15 @@ describe("in several payments", () => {
   });
 });
 
+test("is paid by card with a slip's number that an earlier sale had, but a transfer's reference pays once", async () => {
+  const pay = (paidWith: string) => sell({ paidWith, reference: "000001" });
+  expect([(await pay("card")).status, (await pay("card")).status, (await pay("bank")).status]).toEqual([201, 201, 201]);
+  expect(await pay("qr")).toMatchObject({
+    status: 409,
+    data: { fields: { reference: expect.stringContaining("already paid") } },
+  });
+});
+
 describe("to somebody without a name", () => {
   const walkIn = { customerId: undefined, isWalkIn: true };
 

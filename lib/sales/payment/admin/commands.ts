@@ -86,7 +86,7 @@ export function verifyPaymentProof(id: string, { isAccepted, reason, amount, isD
       await recordEvent(tx, order.id, { kind: "slip-refused", note: reason, actorId });
       return;
     }
-    if (!isDuplicateAllowed) await assertNoDuplicate(tx, payment.bankReference);
+    if (!isDuplicateAllowed) await assertNoDuplicate(tx, payment);
     if (amount === undefined) await acceptWhole(tx, payment, order);
     else await acceptTransfer(tx, { ...payment, amount: toPaisa(amount) }, order);
     await recordEvent(tx, order.id, { kind: "slip-accepted", note: `${payment.bankReference ?? ""} ${reason}`.trim(), actorId });

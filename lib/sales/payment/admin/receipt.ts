@@ -101,7 +101,7 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
   const { amount, rounding } = isCash ? settleCash(received, receipt.parcels?.cash ?? due) : { amount: received, rounding: 0n };
   await refuse(tx, order, { amount, due, isCash });
   const bankReference = plainReference(reference) || null;
-  if (!receipt.isDuplicateAllowed) await assertNoDuplicate(tx, bankReference);
+  if (!receipt.isDuplicateAllowed) await assertNoDuplicate(tx, { method, bankReference });
   const now = new Date();
   const data = {
     method,
