@@ -70,8 +70,8 @@ test.describe("the product list", () => {
       .locator("#filters summary")
       .filter({ hasText: /^Price$/ })
       .click();
-    const from = page.getByLabel("From Rs");
-    const to = page.getByLabel("To Rs");
+    const from = page.getByRole("textbox", { name: "From Rs" });
+    const to = page.getByRole("textbox", { name: "To Rs" });
     await from.pressSequentially("1,500");
     await expect(page).toHaveURL("/products");
     await from.press("Tab");
