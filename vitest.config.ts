@@ -28,6 +28,7 @@ const withOwnModules = [
   "app/api/product-import/route.test.ts",
   "app/api/users/sign-in.test.ts",
   "lib/platform/server/media/storage.test.ts",
+  "lib/platform/server/metrics/all-processes.test.ts",
   "lib/platform/shared/errors.test.ts",
   "tests/cached-pages.test.ts",
 ];
