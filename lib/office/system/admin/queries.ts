@@ -6,6 +6,7 @@ import { nextNight } from "@/lib/office/backup/rules";
 import { readBuildName } from "@/lib/platform/server/build-name";
 import { db } from "@/lib/platform/server/db/client";
 import { env, getMailWarning, getSmsWarning } from "@/lib/platform/server/env";
+import { inTime } from "@/lib/platform/server/in-time";
 import { log } from "@/lib/platform/server/log";
 import { countSockets } from "@/lib/platform/server/realtime/connected";
 import { readSmsCredit } from "@/lib/platform/server/sms/delivery";
@@ -33,16 +34,10 @@ export async function getSystem() {
 export type System = Awaited<ReturnType<typeof getSystem>>;
 
 export async function withTimeout<T>(part: string, reading: Promise<T>, ms = maxMs): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not read within ${ms} ms`)), ms);
+  return inTime(reading, ms).catch((err) => {
+    log.warn({ err, part }, "a part of the system screen could not be read");
+    return null;
   });
-  return Promise.race([reading, timeout])
-    .catch((err) => {
-      log.warn({ err, part }, "a part of the system screen could not be read");
-      return null;
-    })
-    .finally(() => clearTimeout(timer));
 }
 
 async function getVersions() {

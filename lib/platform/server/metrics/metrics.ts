@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isSameSecret } from "@/lib/platform/server/auth/same-secret";
 import { caching } from "@/lib/platform/server/caching";
+import { inTime } from "@/lib/platform/server/in-time";
 import { log } from "@/lib/platform/server/log";
 import { shareMetrics } from "./all-processes";
 
@@ -94,20 +94,12 @@ export function openMetrics({ token, getRoute, gauges }: Options): Metrics {
 /** A gauge that takes longer is left out. Less than a process has to respond in (all-processes.ts), or all its others would be missing too. */
 const readMs = 2000;
 
-async function readInTime(read: GaugeSource["read"]): Promise<Sample[]> {
-  const stopping = new AbortController();
-  const late = sleep(readMs, undefined, { ref: false, signal: stopping.signal }).then(() => {
-    throw new Error(`It could not be read within ${readMs} ms.`);
-  });
-  return Promise.race([read(), late]).finally(() => stopping.abort());
-}
-
 function toMetric({ name, help, labelNames, isOfProcess, isCounter, read }: GaugeSource): Gauge | Counter {
   const aggregator: Aggregator = isOfProcess ? "sum" : "max";
   const common = { name, help, labelNames, registers: [], aggregator };
   async function collect(this: Gauge | Counter): Promise<void> {
     this.reset();
-    const samples = await readInTime(read).catch((err): Sample[] => {
+    const samples = await inTime(read(), readMs).catch((err): Sample[] => {
       log.warn({ err, gauge: name }, "a metric could not be read");
       return [];
     });
