@@ -67,6 +67,9 @@ function noteService(name: ServiceName, failure: ServiceFailure | null): void {
   void store.write?.(name, cut).catch(() => known.byName.delete(name));
 }
 
+/** So long a task waits while a service refuses the shop's key. */
+export const refusedMs = repeatMs;
+
 /** Whether this process saw within the last minute that a service refuses the shop's key: asking again would change nothing. */
 export function isRefusing(name: ServiceName): boolean {
   const { health, writtenAt = 0 } = known.byName.get(name) ?? {};

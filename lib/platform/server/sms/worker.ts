@@ -2,6 +2,7 @@ import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { endRetries, postponeTask } from "@/lib/platform/server/queue/queue";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
+import { refusedMs } from "@/lib/platform/server/services/service-state";
 import { deliverSms, SmsKeyRefused, SmsOutOfCredit, SmsRefused, SmsUnconfirmed } from "./delivery";
 import { type QueuedSms, smsQueue } from "./queue";
 
@@ -14,8 +15,6 @@ type Options = {
   onUnsent: (sms: QueuedSms, reason: unknown) => Promise<void>;
 };
 
-/** So long a text waits while the service refuses the shop's token, or its account has no credit. */
-const refusedMs = 60_000;
 /** The maximum number of times that a message is sent whose result is unknown, because each may arrive and be paid for. */
 const maxUnconfirmed = 3;
 

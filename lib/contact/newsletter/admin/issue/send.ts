@@ -7,9 +7,8 @@ import { inLanguage } from "@/lib/platform/server/language/language";
 import { log } from "@/lib/platform/server/log";
 import { deliver, MailKeyRefused, MailRefused } from "@/lib/platform/server/mail/delivery";
 import type { RenderEmail, RenderedEmail } from "@/lib/platform/server/mail/renderer";
-import { postponeTask } from "@/lib/platform/server/queue/queue";
+import { waitForKey } from "@/lib/platform/server/mail/wait-for-key";
 import { startTaskWorker, type TaskWorker } from "@/lib/platform/server/queue/worker";
-import { isRefusing } from "@/lib/platform/server/services/service-state";
 import { toLanguage } from "@/lib/platform/shared/language/languages";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
 import type { Batch } from "./dispatch";
@@ -19,22 +18,13 @@ import { newsletterQueue } from "./queue";
 /** Gives up on an address after this many refusals by the mail service, and records the reason. */
 const maxTries = 5;
 
-/** So long a batch waits while the mail service refuses the shop's key. */
-const refusedMs = 60_000;
-
 /** Sends the queued newsletter batches, two at a time in each process. */
 export function startNewsletterWorker(write: RenderEmail<Email>): TaskWorker {
-  return startTaskWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, async ({ id, data, retryCount, retryLimit }) => {
-    const wait = () => postponeTask(newsletterQueue.name, id, new Date(Date.now() + refusedMs));
-    if (isRefusing("mail")) return wait();
-    try {
-      await sendBatch(data, write, { isLastForRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit });
-    } catch (error) {
-      // Costs no try: the rest goes out once the key is right.
-      if (!(error instanceof MailKeyRefused)) throw error;
-      await wait();
-    }
-  });
+  return startTaskWorker<Batch>(newsletterQueue.name, { concurrency: 2 }, ({ id, data, retryCount, retryLimit }) =>
+    waitForKey({ queue: newsletterQueue.name, id }, () =>
+      sendBatch(data, write, { isLastForRefused: retryCount + 1 >= maxTries, isLast: retryCount >= retryLimit }),
+    ),
+  );
 }
 
 /** Whether this is the last attempt for refused addresses, and the last attempt at all. */
