@@ -1,15 +1,13 @@
 import "server-only";
 import { lockPerson } from "@/lib/people/role/authority";
 import { moveAccount } from "@/lib/people/users/join";
-import { notifySecurity } from "@/lib/people/users/security-notice";
+import { notifyLogin } from "@/lib/people/users/security-notice";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { AppError, notFoundError } from "@/lib/platform/shared/errors";
-import { storedText } from "@/lib/platform/shared/language/stored-text";
-import { msg } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 import { toSide } from "./duplicates";
@@ -47,7 +45,7 @@ export async function mergePeople(admin: SessionUser, { id, otherId }: Pair): Pr
       name: into.fullName,
       action: "merged another account into",
       before: { mergedAccount: null, ...mergedFacts(into), priceGroup: into.priceGroup?.name ?? null },
-      after: { mergedAccount: other.id, ...mergedFacts(taken), priceGroup: groupAfter(into, other) },
+      after: { mergedAccount: other.id, ...mergedFacts(taken), priceGroup: getGroup(taken, [into, other]) },
     });
     return moved;
   });
@@ -64,11 +62,7 @@ async function notifyLogins(tx: Transaction, into: Logins & { id: string }, take
   const mobile = taken.mobile !== into.mobile && taken.mobile;
   const added = [mobile && mobileText(mobile), taken.email !== into.email && taken.email];
   for (const login of added) {
-    if (!login) continue;
-    await notifySecurity(tx, into.id, {
-      title: storedText`You now log in with ${login}`,
-      body: msg("If this was not you, please contact us at once."),
-    });
+    if (login) await notifyLogin(tx, into.id, login);
   }
 }
 
@@ -136,9 +130,9 @@ export async function previewMerge({ id, otherId }: Pair): Promise<MergePreview>
 
 type Account = Parameters<typeof takeOver>[0] & { fullName: string; priceGroup: { name: string } | null };
 
-/** The name of the price group that the remaining account has afterwards. */
-const groupAfter = (into: Account, other: Account): string | null =>
-  (takeOver(into, other).priceGroupId === into.priceGroupId ? into : other).priceGroup?.name ?? null;
+/** The name of the price group that the remaining account takes or keeps. */
+const getGroup = ({ priceGroupId }: Pick<Account, "priceGroupId">, accounts: readonly Account[]): string | null =>
+  accounts.find((each) => each.priceGroupId === priceGroupId)?.priceGroup?.name ?? null;
 
 function getKept(into: Account, other: Account): MergePreview["kept"] {
   const taken = takeOver(into, other);
@@ -149,7 +143,7 @@ function getKept(into: Account, other: Account): MergePreview["kept"] {
     ["Phone", taken.phone, into.phone],
     ["Company", taken.companyName, into.companyName],
     ["PAN", taken.panNumber, into.panNumber],
-    ["Price group", groupAfter(into, other), into.priceGroup?.name ?? null],
+    ["Price group", getGroup(taken, [into, other]), into.priceGroup?.name ?? null],
   ];
   return kept.flatMap(([name, value, own]) => (value ? { name, value, isMoved: value !== own } : []));
 }

@@ -4,15 +4,13 @@ import { sendSms } from "@/lib/messages/sms/send";
 import { changedNumberText } from "@/lib/messages/sms/texts";
 import { isInactive } from "@/lib/people/users/code/code";
 import { contactAfter } from "@/lib/people/users/code/mobile";
-import { notifySecurity } from "@/lib/people/users/security-notice";
+import { notifyLogin } from "@/lib/people/users/security-notice";
 import { endAllSessions } from "@/lib/people/users/session/sessions";
 import type { SessionUser } from "@/lib/platform/server/auth/session";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { fieldError, notFoundError } from "@/lib/platform/shared/errors";
-import { storedText } from "@/lib/platform/shared/language/stored-text";
-import { msg } from "@/lib/platform/shared/language/t";
 import { mobileText } from "@/lib/platform/shared/text/mobile";
 import { audit } from "@/lib/records/audit/commands";
 
@@ -37,10 +35,7 @@ export async function setMobile(admin: SessionUser, userId: string, { mobile, re
         text: changedNumberText(mobile),
         language: chosenLanguage(user),
       });
-    await notifySecurity(tx, userId, {
-      title: storedText`You now log in with ${mobileText(mobile)}`,
-      body: msg("If this was not you, please contact us at once."),
-    });
+    await notifyLogin(tx, userId, mobileText(mobile));
     const before = { mobile: user.mobile ?? "" };
     const about = { actor: admin, subject: "user", id: userId, name: user.fullName } as const;
     await audit(tx, { ...about, action: "changed the mobile number of", before, after: { mobile, reason } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { lockPerson } from "@/lib/people/role/authority";
-import { dropUnused, lockTags } from "@/lib/people/tag/tags";
+import { forgetTags } from "@/lib/people/tag/tags";
 import { type CodeProof, spendCode } from "@/lib/people/users/code/code-proof";
 import { proveMobile } from "@/lib/people/users/code/confirm";
 import { clearFactor } from "@/lib/people/users/factor/lifecycle";
@@ -209,13 +209,11 @@ async function deletePersonalData(tx: Transaction, id: string): Promise<{ key: s
   return [...images, ...jobs.flatMap(toImages), ...(await anonymizeEnquiries(tx, own.where))];
 }
 
-/** Whoever invents a tag may have written about this person. */
 async function clearTags(tx: Transaction, id: string): Promise<void> {
   const { tags } = await tx.user.findUniqueOrThrow({ where: { id }, select: { tags: true } });
   if (tags.length === 0) return;
-  await lockTags(tx);
   await tx.user.update({ where: { id }, data: { tags: [] }, select: { id: true } });
-  await dropUnused(tx, tags);
+  await forgetTags(tx, tags);
 }
 
 const lateMs = 3_600_000;

@@ -5,7 +5,7 @@ import { changedNumberText } from "@/lib/messages/sms/texts";
 import { joinAccount } from "@/lib/people/users/join";
 import { lockOwnAccount } from "@/lib/people/users/lock";
 import { requireOwner } from "@/lib/people/users/password/password";
-import { notifySecurity } from "@/lib/people/users/security-notice";
+import { notifyLogin } from "@/lib/people/users/security-notice";
 import type { SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
@@ -13,7 +13,6 @@ import { type Transaction, transaction } from "@/lib/platform/server/db/transact
 import { log } from "@/lib/platform/server/log";
 import { removeImages } from "@/lib/platform/server/media/store-image";
 import { fieldError } from "@/lib/platform/shared/errors";
-import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { localDigits, mobileText } from "@/lib/platform/shared/text/mobile";
 import { findByMobile, getMissingInput } from "./code";
@@ -123,10 +122,7 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
     const language = chosenLanguage(before);
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile), language });
   }
-  await notifySecurity(tx, user.id, {
-    title: storedText`You now log in with ${mobileText(mobile)}`,
-    body: msg("If this was not you, please contact us at once."),
-  });
+  await notifyLogin(tx, user.id, mobileText(mobile));
 }
 
 /** The contact number after a user changes their login number: the new one, unless they gave a different number for calls. */
