@@ -1,5 +1,5 @@
 import "server-only";
-import { dropUnused, lockTags } from "@/lib/people/tag/tags";
+import { forgetTags } from "@/lib/people/tag/tags";
 import { db } from "@/lib/platform/server/db/client";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
@@ -56,11 +56,7 @@ async function deleteEnquiries(tx: Transaction, before: Date): Promise<Erased[]>
         AND NOT EXISTS (SELECT FROM enquiry_entry WHERE enquiry_id = e.id AND created_at >= ${before})
       ORDER BY created_at LIMIT ${batch} FOR UPDATE))
     RETURNING coalesce(photo_keys, '{}') AS "photoKeys", tags`;
-  const tags = [...new Set(deleted.flatMap((enquiry) => enquiry.tags))];
-  if (tags.length === 0) return deleted;
-  // Whoever invents a tag may have written about the sender.
-  await lockTags(tx);
-  await dropUnused(tx, tags);
+  await forgetTags(tx, [...new Set(deleted.flatMap(({ tags }) => tags))]);
   return deleted;
 }
 

@@ -37,7 +37,7 @@ export async function retag(
 }
 
 /** Removes those of these tags that nothing has any more from the list. */
-export async function dropUnused(tx: Transaction, names: readonly string[]): Promise<void> {
+async function dropUnused(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx.$executeRaw`
     DELETE FROM tag WHERE name = ANY (${[...names]}::text[])
@@ -47,7 +47,14 @@ export async function dropUnused(tx: Transaction, names: readonly string[]): Pro
 }
 
 /** Nobody begins to use a tag while somebody else removes it from the list. */
-export const lockTags = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('tag'))`;
+const lockTags = (tx: Transaction) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('tag'))`;
+
+/** The tags of a row that is gone or empty now: whoever invented one may have written about a person. */
+export async function forgetTags(tx: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await lockTags(tx);
+  await dropUnused(tx, names);
+}
 
 const toKey = (tag: string): string => tag.toLowerCase();
 
