@@ -8,6 +8,7 @@ import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
+import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
@@ -195,7 +196,13 @@ async function requestCancellation(tx: Transaction, { id, number, userId }: Lock
 }
 
 /** The columns of an order that is not on hold. */
-export const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
+const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
+
+/** An order goes ahead: one that waits for money has at least another day. */
+export const released = ({ expiresAt }: Pick<LockedOrder, "expiresAt">) => ({
+  ...notHeld,
+  expiresAt: expiresAt && extendExpiry(expiresAt),
+});
 
 type Cancellation = {
   reason: string;

@@ -6,11 +6,10 @@ import { AppError } from "@/lib/platform/shared/errors";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
-import { changeOrder, notHeld } from "@/lib/sales/order/commands";
+import { changeOrder, released } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { openHoldKinds } from "@/lib/sales/order/event-kinds";
 import { recordEvent } from "@/lib/sales/order/events";
-import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { holdRefusal, waitingReturns } from "@/lib/sales/order/rules";
 import type { holdOrder as holdCall } from "./hold-contract";
@@ -43,15 +42,14 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
 
 type Release = { isCustomerTold: boolean };
 
-/** Lets an order go ahead. One that waits for money has at least another day. A customer who reads of the hold reads of its end too. */
+/** Lets an order go ahead. A customer who reads of the hold reads of its end too. */
 export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "released from hold" }, async (tx, order) => {
     if (!order.isHeld) throw new AppError("conflict", "This order is not on hold.");
     if (await isWaitingExchange(tx, id)) {
       throw new AppError("conflict", "This order is an exchange: it goes ahead once the return of the other goods is settled.");
     }
-    const expiresAt = order.expiresAt && extendExpiry(order.expiresAt);
-    await tx.order.update({ where: { id }, data: { ...notHeld, expiresAt }, select: { id: true } });
+    await tx.order.update({ where: { id }, data: released(order), select: { id: true } });
     const isOpen = isCustomerTold || (await isHeldOpenly(tx, id));
     await recordEvent(tx, id, { kind: isOpen ? "released-openly" : "released", actorId: actor.id });
     if (!isCustomerTold) return;

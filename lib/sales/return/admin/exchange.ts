@@ -3,11 +3,10 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
-import { cancelLocked, notHeld } from "@/lib/sales/order/commands";
+import { cancelLocked, released } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
-import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 
 type Exchange = { order: LockedOrder; due: bigint };
@@ -33,13 +32,12 @@ export async function payExchange(tx: Transaction, { order }: Exchange, { amount
     await tx.payment.create({ data: row, select: { id: true } });
     await recordEvent(tx, order.id, { kind: "exchange-paid", note, actorId });
   }
-  // Like any order that is released, it has at least another day if it waits for money.
-  const expiresAt = order.isHeld && order.expiresAt ? extendExpiry(order.expiresAt) : order.expiresAt;
+  const data = released(order);
   if (order.isHeld) {
-    await tx.order.update({ where: { id: order.id }, data: { ...notHeld, expiresAt }, select: { id: true } });
+    await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
     await recordEvent(tx, order.id, { kind: "released", actorId });
   }
-  const { due } = await syncPaymentStatus(tx, { ...order, expiresAt });
+  const { due } = await syncPaymentStatus(tx, order.isHeld ? { ...order, expiresAt: data.expiresAt } : order);
   const paid = amount > 0n && storedText`Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
   const rest = due > 0n && storedText`${formatPaisa(due)} is still due.`;
   const body = [storedText`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
