@@ -1,4 +1,5 @@
 import type { SWRConfiguration } from "swr";
+import type { CallError } from "@/lib/platform/browser/call";
 
 /**
  * For every use of SWR: a failed request is repeated at the specification's even interval (§9). SWR itself doubles the pause with
@@ -10,3 +11,10 @@ export const retry = {
     setTimeout(revalidate, errorRetryInterval, { retryCount, dedupe });
   },
 } satisfies SWRConfiguration;
+
+/** For sums that follow what is typed: the last one stays until the next has come, and only an outage is tried again. */
+export const quoting = {
+  ...retry,
+  keepPreviousData: true,
+  shouldRetryOnError: ({ status }) => status === 0 || status >= 500,
+} satisfies SWRConfiguration<unknown, CallError>;

@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from "react";
 import useSWR from "swr";
-import { retry } from "@/components/kit/hooks/retry";
+import { quoting } from "@/components/kit/hooks/retry";
 import { type CallError, call } from "@/lib/platform/browser/call";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
@@ -20,7 +20,7 @@ export function RefundAmount({ orderId, items }: RefundAmountProps) {
   const { data, error } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
     request && ["POST /api/return/mine/quote", orderId, request],
     fetchQuote,
-    { ...retry, keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
+    quoting,
   );
   if (items.length === 0) return null;
   const isCurrent = data?.request === items.join();

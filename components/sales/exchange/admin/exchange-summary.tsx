@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useEffectEvent } from "react";
 import useSWR from "swr";
-import { retry } from "@/components/kit/hooks/retry";
+import { quoting } from "@/components/kit/hooks/retry";
 import { type CallError, call } from "@/lib/platform/browser/call";
 import type { CallInput } from "@/lib/platform/shared/api/endpoint";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
@@ -19,7 +19,7 @@ export function ExchangeSummary({ orderId, items, newItems, onTotal }: ExchangeS
   const { data, error } = useSWR<ExchangeQuote, CallError>(
     request && ["POST /api/return/admin/exchange/quote", request],
     () => call(quoteExchange, { body: JSON.parse(request) as Goods }),
-    { ...retry, keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
+    quoting,
   );
   const total = request && !error ? data?.total : undefined;
   const report = useEffectEvent(() => onTotal(total));

@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from "react";
 import useSWR from "swr";
-import { retry } from "@/components/kit/hooks/retry";
+import { quoting } from "@/components/kit/hooks/retry";
 import { type CallError, call } from "@/lib/platform/browser/call";
 import { quoteStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { getDistrict, type StaffDraft, toItems, toReplaced, usesCredit } from "./staff-draft";
@@ -29,7 +29,7 @@ export function useStaffQuote(draft: StaffDraft) {
   const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof fetchQuote>>, CallError>(
     request && ["POST /api/order/admin/quote", request],
     fetchQuote,
-    { ...retry, keepPreviousData: true, shouldRetryOnError: ({ status }) => status === 0 || status >= 500 },
+    quoting,
   );
   const isCurrent = Boolean(request) && data?.request === request;
   const invalid = checked?.error && explain(draft, checked.error.issues);

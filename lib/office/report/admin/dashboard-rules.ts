@@ -1,4 +1,5 @@
 import { dayInNepal, daysBetween } from "@/lib/platform/shared/calendar/nepal-time";
+import { countText } from "@/lib/platform/shared/numbers/money";
 import type { Comparison } from "./vocabulary";
 
 /** How far back the dashboard looks. */
@@ -18,6 +19,6 @@ export function dueText(dueAt: string, now: number): string {
   const due = Date.parse(dueAt);
   const days = daysBetween(dayInNepal(now), dayInNepal(due));
   if (days === 0) return due < now ? "overdue since today" : "due today";
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
+  const count = countText(Math.abs(days), "day");
   return days < 0 ? `${count} late` : `due in ${count}`;
 }

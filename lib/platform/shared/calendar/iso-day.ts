@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainCode } from "@/lib/platform/shared/text/characters";
+import { isExistingDay } from "./nepal-time";
 import { fromNepaliDay, nepaliDayText } from "./nepali-year";
 
 /** "2026/11/21" and "2026.1.5", in any digits, as "2026-11-21" and "2026-01-05". */
@@ -11,7 +12,7 @@ const toIsoDay = (typed: string): string =>
       .join("-"),
   );
 
-const isDay = (day: string): boolean => z.iso.date().safeParse(day).success && day >= "1900-01-01" && day < "2200-01-01";
+const isDay = (day: string): boolean => isExistingDay(day) && day >= "1900-01-01" && day < "2200-01-01";
 
 /**
  * A plausible day: one that is centuries away is a typo, and outside the years 1 to 9999 databases count differently. A year of the
