@@ -54,7 +54,7 @@ export function ProductCard({
       image={image && [image.key, image.width, altBeside(product.name, image.alt)]}
       rating={product.rating}
       reviews={product.review.length}
-      sizes={variants.length === 1 ? "" : variants.length > 3 ? t`${variants[0]} to ${variants.at(-1)}` : variants.join(" · ")}
+      sizes={sizesText(variants)}
       hexes={canTellApart(hexes) ? hexes.slice(0, colourDots) : []}
       variant={toShown(variant)}
       compareAtPrice={variant.compareAtPrice}
@@ -67,6 +67,12 @@ export function ProductCard({
       Actions={Actions}
     />
   );
+}
+
+/** "4 L · 20 L", "1 L to 200 L"; "" for the only pack, which stands beside its price. */
+function sizesText(packs: readonly string[]): string {
+  if (packs.length === 1) return "";
+  return packs.length > 3 ? t`${packs[0]} to ${packs.at(-1)}` : packs.join(" · ");
 }
 
 const toShown = ({ _id: id, size, unit, color, price, minOrderQuantity, orderMultiple }: Variant) => ({

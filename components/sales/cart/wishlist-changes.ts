@@ -10,17 +10,19 @@ import { endSavings } from "./saved-lines";
 
 type NewEntry = Parameters<typeof newEntry>[0];
 type EntryKey = { userId: string; productId: string };
+type WishlistChange = {
+  productId: string;
+  /** A change that is not sent yet is replaced by a newer one about the same. */
+  about?: string;
+  apply: (wishlist: Wishlist) => Wishlist;
+  send: (params: EntryKey) => Promise<Wishlist>;
+};
 
 /**
  * An optimistic change, sent after the ones before it. Returns whether it succeeded; on failure the error has been shown and the
  * list reloaded.
  */
-function changeWishlist(
-  productId: string,
-  about: string,
-  apply: (wishlist: Wishlist) => Wishlist,
-  send: (params: EntryKey) => Promise<Wishlist>,
-): Promise<boolean> {
+function changeWishlist({ productId, about = productId, apply, send }: WishlistChange): Promise<boolean> {
   const session = readSession();
   if (!session) {
     toast("error", t`User ID not found`);
@@ -45,23 +47,22 @@ function changeWishlist(
 /** The same `idempotencyKey` again saves its lines only once. */
 export function addToWishlist(product: NewEntry, idempotencyKey?: string): Promise<boolean> {
   const entry = newEntry(product);
-  return changeWishlist(
-    product.productId,
+  return changeWishlist({
+    productId: product.productId,
     // Packs of one product that are saved one after the other are all kept.
-    [product.productId, ...entry.saved.map(({ variantId }) => variantId)].join(" "),
-    (wishlist) => withEntry(wishlist, entry),
-    (params) => call(addProduct, { params, body: { saved: entry.saved } }, { idempotencyKey }),
-  );
+    about: [product.productId, ...entry.saved.map(({ variantId }) => variantId)].join(" "),
+    apply: (wishlist) => withEntry(wishlist, entry),
+    send: (params) => call(addProduct, { params, body: { saved: entry.saved } }, { idempotencyKey }),
+  });
 }
 
 export function takeOff(productId: string): Promise<boolean> {
   endSavings(productId);
-  return changeWishlist(
+  return changeWishlist({
     productId,
-    productId,
-    (wishlist) => withoutProduct(wishlist, productId),
-    (params) => call(removeProduct, { params }),
-  );
+    apply: (wishlist) => withoutProduct(wishlist, productId),
+    send: (params) => call(removeProduct, { params }),
+  });
 }
 
 /** Removes a product with an undo in the toast, unless the shop would refuse to add it again. */
