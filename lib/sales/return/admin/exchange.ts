@@ -7,6 +7,7 @@ import { cancelLocked, released } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
+import { payWithStoreCredit } from "@/lib/sales/order/money/store-credit";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 
 type Exchange = { order: LockedOrder; due: bigint };
@@ -21,27 +22,38 @@ export async function lockExchange(
   return order.status === "cancelled" ? null : { order, due: (await readDue(tx, order)).due };
 }
 
-type Move = { amount: bigint; returnName: string; actorId: string };
+type Move = { money: bigint; credit: bigint; returnName: string; actorId: string };
 
-/** Pays the new order with what the old goods were worth, and lets it go ahead. */
-export async function payExchange(tx: Transaction, { order }: Exchange, { amount, returnName, actorId }: Move): Promise<void> {
-  if (amount > 0n) {
-    const now = new Date();
-    const note = `${formatPaisa(amount)} for the goods of ${returnName}`;
-    const row = { orderId: order.id, method: "exchange", status: "paid", amount, paidAt: now, checkedAt: now, note } as const;
-    await tx.payment.create({ data: row, select: { id: true } });
-    await recordEvent(tx, order.id, { kind: "exchange-paid", note, actorId });
-  }
+/** Pays the new order with what the old goods were worth, in money and in store credit as they were paid, and lets it go ahead. */
+export async function payExchange(tx: Transaction, { order }: Exchange, move: Move): Promise<void> {
+  const { money, credit, returnName, actorId } = move;
+  if (money > 0n) await payWithGoods(tx, order, move);
+  if (credit > 0n) await payWithStoreCredit(tx, order, { amount: credit, actorId, isQuiet: true });
+  const due = await goAhead(tx, await lockOrder(tx, order.id), actorId);
+  const worth = money + credit;
+  const paid = worth > 0n && storedText`Your goods of ${returnName} pay ${formatPaisa(worth)} of it.`;
+  const rest = due > 0n && storedText`${formatPaisa(due)} is still due.`;
+  const body = [storedText`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
+  await notifyCustomer(tx, order, { title: msg("Your new order goes ahead"), body });
+}
+
+async function payWithGoods(tx: Transaction, { id: orderId }: LockedOrder, { money: amount, returnName, actorId }: Move) {
+  const now = new Date();
+  const note = `${formatPaisa(amount)} for the goods of ${returnName}`;
+  const row = { orderId, method: "exchange", status: "paid", amount, paidAt: now, checkedAt: now, note } as const;
+  await tx.payment.create({ data: row, select: { id: true } });
+  await recordEvent(tx, orderId, { kind: "exchange-paid", note, actorId });
+}
+
+/** Releases the new order if it is still on hold. Returns what is due for it. */
+async function goAhead(tx: Transaction, order: LockedOrder, actorId: string): Promise<bigint> {
   const data = released(order);
   if (order.isHeld) {
     await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
     await recordEvent(tx, order.id, { kind: "released", actorId });
   }
   const { due } = await syncPaymentStatus(tx, order.isHeld ? { ...order, expiresAt: data.expiresAt } : order);
-  const paid = amount > 0n && storedText`Your goods of ${returnName} pay ${formatPaisa(amount)} of it.`;
-  const rest = due > 0n && storedText`${formatPaisa(due)} is still due.`;
-  const body = [storedText`We are getting your order ${order.number} ready.`, paid, rest].filter(Boolean).join(" ");
-  await notifyCustomer(tx, order, { title: msg("Your new order goes ahead"), body });
+  return due;
 }
 
 /** The goods are not exchanged after all: what was set aside for it is free again. An order that has left stays. */

@@ -11,18 +11,18 @@ import { toCash } from "@/lib/terms/payment-method/cash";
 import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { type lockExchange, payExchange } from "./exchange";
 
-type Sums = { refund: bigint; moved: bigint; exchange: Awaited<ReturnType<typeof lockExchange>> };
+type Sums = { refund: bigint; moved: bigint; creditMoved: bigint; exchange: Awaited<ReturnType<typeof lockExchange>> };
 type Way = { reference: string; method?: RefundMethod | undefined };
 type Payout = Way & { sums: Sums; actor: Actor };
 
 /** The refund leaves its order: to the one that the goods are exchanged for, and the rest to the customer. */
 export async function passOn(tx: Transaction, locked: LockedReturn, { sums, reference, method, actor }: Payout): Promise<void> {
-  const { refund, moved, exchange } = sums;
+  const { refund, moved, creditMoved, exchange } = sums;
   if (exchange && moved > 0n) await moveToExchange(tx, locked, { moved, number: exchange.order.number });
   if (refund > moved) await payBack(tx, locked, { total: refund - moved, reference, method, actorId: actor.id });
   if (refund > 0n) await endPaid(tx, locked);
   const returnName = returnNumber(locked.number);
-  if (exchange) await payExchange(tx, exchange, { amount: moved, returnName, actorId: actor.id });
+  if (exchange) await payExchange(tx, exchange, { money: moved, credit: creditMoved, returnName, actorId: actor.id });
 }
 
 /** Adds a payment row for the refund, or two: what was paid with store credit goes back there first. */

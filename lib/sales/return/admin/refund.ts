@@ -54,7 +54,7 @@ export function refundReturn(
     const locked = await decideClaim(tx, found, items);
     const sums = await workOut(tx, locked, { delivery, deduction, method });
     if (expected) assertUnchanged(expected, sums);
-    requireFreshIfLarge(actor, sums.refund - sums.moved);
+    requireFreshIfLarge(actor, sums.refund - sums.moved - sums.creditMoved);
     if (sums.money > 0n && reference === "") throw fieldError("reference", noReference);
     // Before the numbers of tax documents, as everywhere.
     if (sums.storeCredit > 0n) await lockStoreCredit(tx, locked.order.userId);
@@ -69,7 +69,8 @@ type Sums = Awaited<ReturnType<typeof workOut>>;
 
 /**
  * What a return is worth, and where that goes: first to what is due for its order, then to the order that it is exchanged for, then back
- * to the store credit that the order was paid with. The rest is money, unless the customer chose store credit.
+ * to the store credit that the order was paid with. The rest is money, unless the customer chose store credit. What pays the exchange is
+ * money first (`moved`); the rest of that (`creditMoved`) was store credit, and stays that in the new order.
  */
 async function workOut(
   tx: Transaction,
@@ -79,24 +80,27 @@ async function workOut(
   const { lines, total } = await priceSettlement(tx, locked, terms);
   const { credited, refund } = splitRefund(total, (await readDue(tx, locked.order)).due);
   const exchange = await lockExchange(tx, locked);
-  const { credited: moved, refund: rest } = splitRefund(refund, exchange?.due ?? 0n);
+  const spent = await readSpent(tx, locked.order.id);
+  const { credited: exchanged, refund: rest } = splitRefund(refund, exchange?.due ?? 0n);
+  const { credited: moved, refund: creditMoved } = splitRefund(exchanged, splitRefund(refund, spent).refund);
   const isCredit = method !== undefined && isStoreCredit(method);
-  const { credited: storeCredit, refund: money } = splitRefund(rest, isCredit ? rest : await readSpent(tx, locked.order.id));
-  return { lines, total, credited, refund, exchange, moved, storeCredit, money };
+  const { credited: kept, refund: money } = splitRefund(rest, isCredit ? rest : spent - creditMoved);
+  return { lines, total, credited, refund, exchange, moved, creditMoved, storeCredit: creditMoved + kept, money };
 }
 
 type Recorded = { sums: Sums; actor: Actor } & Pick<Refund, "reference" | "deduction">;
 
 /** Writes the settlement, and the credit note for it. */
 async function record(tx: Transaction, locked: LockedReturn, { sums, reference, deduction, actor }: Recorded): Promise<void> {
-  const { lines, total, credited, refund, moved, storeCredit } = sums;
+  const { lines, total, credited, refund, moved, creditMoved, storeCredit } = sums;
   const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
   const data = {
     credited,
     refund,
     moved,
     storeCredit,
-    reference: refund > moved ? reference : null,
+    creditMoved,
+    reference: refund > moved + creditMoved ? reference : null,
     isDeliveryRefunded,
     keepsGoods: locked.keepsGoods,
     ...(deduction && { deduction: toPaisa(deduction.amount), deductionReason: deduction.reason }),
@@ -182,11 +186,13 @@ function settlementMessage(settlement: Settlement) {
 }
 
 /** Whole sentences, each of which a catalogue has, joined to one. */
-function settledText({ credited, moved, storeCredit, money, exchange, due }: Settlement): string {
+function settledText({ credited, moved, creditMoved, storeCredit, money, exchange, due }: Settlement): string {
+  const [exchanged, kept] = [moved + creditMoved, storeCredit - creditMoved];
   const parts = [
     credited > 0n && creditedText(credited, due),
-    moved > 0n && storedText`${formatPaisa(moved)} of what your goods were worth pays your new order ${exchange?.order.number}.`,
-    storeCredit > 0n && storedText`${formatPaisa(storeCredit)} is now your store credit.`,
+    exchanged > 0n &&
+      storedText`${formatPaisa(exchanged)} of what your goods were worth pays your new order ${exchange?.order.number}.`,
+    kept > 0n && storedText`${formatPaisa(kept)} is now your store credit.`,
     money > 0n && storedText`we have refunded ${formatPaisa(money)}.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return msg("these products cost you nothing, so there is nothing to refund.");

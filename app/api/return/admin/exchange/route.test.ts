@@ -228,6 +228,70 @@ test("more money is not recorded than staff saw: the new order was cancelled mea
   expect(await listBroken()).toEqual([]);
 });
 
+describe("of an order that store credit paid a part of", () => {
+  const giveAndSpend = async (amount: bigint) => {
+    await db.storeCredit.create({ data: { userId: asha.id, kind: "goodwill", amount: 800_000n, reason: "Late." } });
+    await db.storeCredit.create({
+      data: { userId: asha.id, orderId: order.id, kind: "spent", amount: -amount, actorId: asha.id },
+    });
+    const paid = { orderId: order.id, method: "store_credit", status: "paid", amount, paidAt: new Date() } as const;
+    await db.payment.updateMany({
+      where: { orderId: order.id },
+      data: amount === 800_000n ? paid : { amount: 800_000n - amount },
+    });
+    if (amount < 800_000n) await db.payment.create({ data: paid });
+  };
+  const exchangeAll = async () => {
+    await db.deliveryZone.updateMany({ data: { base: 0n, perKg: 0n } });
+    const { id, newId } = await opened({ items: [{ orderItemId: getItemId(), quantity: 2 }] });
+    await receive(id, 2);
+    return { id, newId };
+  };
+  const listPaid = async (id: string) =>
+    (await readOrder(id)).payments
+      .filter(({ status }) => status === "paid")
+      .map(({ method, amount }) => [method, amount] as const)
+      .toSorted();
+
+  test.each<[string, bigint, { paid: number; kept: number; money: number; ways: [string, bigint][] }]>([
+    ["all of it", 800_000n, { paid: 4500.5, kept: 3499.5, money: 0, ways: [["store_credit", 450_050n]] }],
+    [
+      "more than the money pays of the new one",
+      600_000n,
+      {
+        paid: 4500.5,
+        kept: 3499.5,
+        money: 0,
+        ways: [
+          ["exchange", 200_000n],
+          ["store_credit", 250_050n],
+        ],
+      },
+    ],
+    ["less than is left over", 100_000n, { paid: 4500.5, kept: 1000, money: 2499.5, ways: [["exchange", 450_050n]] }],
+  ])("store credit stays store credit: %s", async (_, amount, { paid, kept, money, ways }) => {
+    await giveAndSpend(amount);
+    const { id, newId } = await exchangeAll();
+    const { status, data } = await settle(id, { reference: "FT-5", expected: { credited: 0, refund: 8000, money } });
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({ refund: 8000, storeCredit: kept, exchange: expect.anything() }),
+    ]);
+    expect([data.exchange?.paid, await sumRefunds(order.id)]).toEqual([paid, money]);
+    expect(await listPaid(newId)).toEqual(ways);
+    expect(await readOrder(newId)).toMatchObject({ paymentStatus: "paid", heldAt: null });
+    expect(await listBroken()).toEqual([]);
+
+    const body = { reason: "Not needed any more." };
+    expect((await send(cancelOrder, { as: admin, params: { id: newId }, body })).status).toBe(200);
+    const due = (await readOrder(newId)).payments.filter(({ status: state }) => state === "refund_due");
+    expect(due.map(({ method, amount: owed }) => [method, owed])).toEqual(ways.filter(([method]) => method === "exchange"));
+    const { _sum } = await db.storeCredit.aggregate({ where: { userId: asha.id }, _sum: { amount: true } });
+    expect(_sum.amount).toBe(800_000n);
+    expect(await listBroken()).toEqual([]);
+  });
+});
+
 test("its old order and its return say that the goods pay the new one, and nothing of a refund", async () => {
   const { id, newId, number } = await opened();
   await receive(id);

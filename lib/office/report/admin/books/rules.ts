@@ -168,6 +168,8 @@ export const bookRules: Record<string, string> = {
       OR NOT EXISTS (SELECT FROM payment p WHERE p.order_id = r.exchange_order_id AND p.method = 'exchange' AND p.status <> 'unpaid'))
     UNION ALL SELECT p.id FROM payment p WHERE p.method = 'exchange'
       AND NOT EXISTS (SELECT FROM "return" r WHERE r.moved > 0 AND p.order_id IN (r.order_id, r.exchange_order_id))
+    UNION ALL SELECT r.id FROM "return" r WHERE r.credit_moved > r.store_credit OR r.credit_moved < 0 OR (r.credit_moved > 0
+      AND NOT EXISTS (SELECT FROM store_credit c WHERE c.user_id = r.user_id AND c.kind = 'spent' AND c.amount = -r.credit_moved))
     UNION ALL SELECT r.id FROM "return" r JOIN "order" o ON o.id = r.order_id JOIN "order" n ON n.id = r.exchange_order_id
       WHERE o.user_id <> n.user_id OR o.id = n.id`,
   "I10 only an order that is neither sent nor cancelled is on hold, or waits for a change": `
