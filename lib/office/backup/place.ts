@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/server/env";
+import { flushFolder } from "@/lib/platform/server/flush-folder";
 import { s3Storage } from "@/lib/platform/server/media/storage-s3";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
 import { BackupError } from "./rules";
@@ -43,6 +44,7 @@ export function folderPlace(folder: string): Place {
           await file.close();
         }
         await rename(temporary, path.join(root, name));
+        await flushFolder(root);
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => {});
         throw error;

@@ -1,6 +1,6 @@
 import "server-only";
 import { staffWho } from "@/lib/people/role/queries";
-import { noPassword } from "@/lib/platform/server/auth/invited";
+import { hasJoined } from "@/lib/platform/server/auth/invited";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
@@ -9,8 +9,7 @@ import type { Right } from "@/lib/platform/shared/rights";
 import type { AssigneeFilter } from "./contract";
 
 /** Staff who hold one of these rights, and have accepted their invitation. */
-const assignable = (rights: readonly Right[]) =>
-  ({ OR: rights.map(staffWho), passwordHash: { not: noPassword } }) satisfies Prisma.UserWhereInput;
+const assignable = (rights: readonly Right[]) => ({ OR: rights.map(staffWho), AND: hasJoined }) satisfies Prisma.UserWhereInput;
 
 export type AssignablePerson = { id: string; fullName: string };
 

@@ -6,8 +6,15 @@ import type { User } from "@/lib/platform/server/db/generated/prisma/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { audit } from "@/lib/records/audit/commands";
 
-/** Moves everything of another account to this one and closes it. Returns the images to delete. */
-export async function joinAccount(tx: Transaction, user: SessionUser, other: Pick<User, "id">): Promise<{ key: string }[]> {
+/**
+ * Moves everything of another account to this one and closes it; an approved business without a price group takes over the other's. Returns the
+ * images to delete.
+ */
+export async function joinAccount(
+  tx: Transaction,
+  user: SessionUser,
+  other: Pick<User, "id" | "priceGroupId">,
+): Promise<{ key: string }[]> {
   await audit(tx, {
     actor: user,
     subject: "user",
@@ -16,6 +23,9 @@ export async function joinAccount(tx: Transaction, user: SessionUser, other: Pic
     action: "joined another account to",
     after: { joinedAccount: other.id },
   });
+  const { priceGroupId } = other;
+  const ownIsMissing = { id: user.id, priceGroupId: null, approvedAt: { not: null } };
+  if (priceGroupId) await tx.user.updateMany({ where: ownIsMissing, data: { priceGroupId } });
   return moveAccount(tx, { from: other.id, to: user.id });
 }
 

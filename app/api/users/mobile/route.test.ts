@@ -154,11 +154,13 @@ describe("a number that another account has", () => {
   test("is refused if that account buys at trade prices, which this one would lose", async () => {
     const values = { role: "b2b" as const, companyName: "Thapa", panNumber: "301234567" };
     const bikash = await factory.business({ approvedAt: null, passwordHash: null });
-    const other = await factory.user({ ...values, email: null, mobile, approvedAt: new Date() });
+    const { id: priceGroupId } = await factory.priceGroup();
+    const other = await factory.user({ ...values, email: null, mobile, approvedAt: new Date(), priceGroupId });
     expect((await claimNumber(bikash, { join: "all" })).status).toBe(409);
     expect(await getUser(other)).toMatchObject({ deletedAt: null, mobile });
     await db.user.update({ where: { id: bikash.id }, data: { approvedAt: new Date() } });
     expect((await claimNumber(bikash, { join: "all" })).status).toBe(200);
+    expect(await getUser(bikash)).toMatchObject({ mobile, priceGroupId });
   });
 
   test("previews an account that was dormant for a year only with the number of its last order", async () => {

@@ -7,17 +7,17 @@ import { AppError } from "@/lib/platform/shared/errors";
 import { type Actor, audit } from "@/lib/records/audit/commands";
 import type { ImageUse } from "./contract";
 import { getImageFiles } from "./images";
-import { findUses } from "./uses";
+import { findUses, isKept } from "./uses";
 
 const maxNamed = 5;
 
-/** Throws if an image is still in use: it must be removed from the text first. */
+/** Throws if an image is still in use: it must be removed from the text first, or stays for good. */
 export async function assertUnused(tx: Transaction, request: Parameters<typeof findUses>[0]): Promise<void> {
   const uses = await findUses(request, tx);
   if (uses.length === 0) return;
   const places = [...new Set(uses.map(({ what, name }: ImageUse) => `${what} “${name}”`))];
-  const message = `This is still in use: ${joinNames(places)}. Remove it there first.`;
-  throw new AppError("conflict", message);
+  const advice = uses.some(isKept) ? "What was published or sent keeps its pictures." : "Remove it there first.";
+  throw new AppError("conflict", `This is still in use: ${joinNames(places)}. ${advice}`);
 }
 
 /** Deletes the rows of images. Throws if one is still in use. */

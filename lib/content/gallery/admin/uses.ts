@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/server/db/client";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { ImageUse } from "./contract";
 
-type Row = { imageId: string; kind: string; id: string; name: string };
+type Row = { imageId: string; kind: string; id: string; name: string; isOver: boolean };
 
 /** The label of each kind of text, and the admin screen to edit it. */
 const screens: Record<string, { what: string; screen: string }> = {
@@ -14,6 +14,12 @@ const screens: Record<string, { what: string; screen: string }> = {
   slide: { what: "Slide", screen: "sliders" },
   faq: { what: "Question", screen: "faqs" },
 };
+
+const sentNewsletter = "Sent newsletter";
+const publishedVersion = "Published version";
+
+/** Whether nobody can change that text any more: people may open that version, or have it in their mailbox. */
+export const isKept = ({ what }: Pick<ImageUse, "what">): boolean => what === sentNewsletter || what === publishedVersion;
 
 type Request = { ids: readonly string[] } | { folderId: string };
 
@@ -31,21 +37,27 @@ export async function findUses(request: Request, tx: Pick<Transaction, "$queryRa
       UNION ALL SELECT id, '/gallery/' || id FROM gallery_folder WHERE id = ${folderId}::uuid
     ),
     texts AS (
-      SELECT kind::text, id, title AS name, content FROM page
-      UNION ALL SELECT page.kind::text, page.id, page.title, page_version.content
+      SELECT kind::text, id, title AS name, content, false AS is_over FROM page
+      UNION ALL SELECT page.kind::text, page.id, page.title, page_version.content, right(page.kind::text, 7) = '_policy'
         FROM page JOIN page_version ON page_version.page_id = page.id
         WHERE page_version.id = page.published_id OR right(page.kind::text, 7) = '_policy'
-      UNION ALL SELECT 'product', id, name, description FROM product WHERE deleted_at IS NULL
-      UNION ALL SELECT 'newsletter', id, subject, content FROM newsletter_issue
-      UNION ALL SELECT 'slide', id, title, to_jsonb(link_href) FROM slider
-      UNION ALL SELECT 'faq', id, question, to_jsonb(answer) FROM faq
+      UNION ALL SELECT 'product', id, name, description, false FROM product WHERE deleted_at IS NULL
+      UNION ALL SELECT 'newsletter', id, subject, content, started_at IS NOT NULL FROM newsletter_issue
+      UNION ALL SELECT 'slide', id, title, to_jsonb(link_href), false FROM slider
+      UNION ALL SELECT 'faq', id, question, to_jsonb(answer), false FROM faq
     )
-    SELECT DISTINCT image.id AS "imageId", texts.kind, texts.id, texts.name
-    FROM (SELECT kind, id, name, content::text AS content FROM texts WHERE content::text LIKE '%gallery/%') AS texts
+    SELECT DISTINCT image.id AS "imageId", texts.kind, texts.id, texts.name, texts.is_over AS "isOver"
+    FROM (SELECT kind, id, name, is_over, content::text AS content FROM texts WHERE content::text LIKE '%gallery/%') AS texts
     JOIN image ON strpos(texts.content, image.key) > 0
     ORDER BY texts.name LIMIT 200`;
-  return rows.map(({ imageId, kind, id, name }) => {
+  return rows.map(({ imageId, kind, id, name, isOver }) => {
     const { what, screen } = screens[kind] ?? { what: "Page", screen: kind.replaceAll("_", "-") };
-    return { imageId, what, name, href: kind === "product" ? `/admin/${screen}/${id}` : `/admin/${screen}` };
+    const keptName = kind === "newsletter" ? sentNewsletter : publishedVersion;
+    return {
+      imageId,
+      what: isOver ? keptName : what,
+      name,
+      href: kind === "product" ? `/admin/${screen}/${id}` : `/admin/${screen}`,
+    };
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { promisedDays } from "@/lib/contact/enquiry/rules";
 import { policyKinds } from "@/lib/content/page/rules";
 import { isNightly } from "@/lib/office/backup/queries";
-import { noPassword } from "@/lib/platform/server/auth/invited";
+import { staffToTell } from "@/lib/platform/server/auth/staff";
 import { db, joinSql, rawSql, type Sql, sql } from "@/lib/platform/server/db/client";
 import { env } from "@/lib/platform/server/env";
 import { dayMs } from "@/lib/platform/shared/calendar/nepal-time";
@@ -171,8 +171,9 @@ async function findWaiting(tiles: readonly (keyof typeof statements)[]): Promise
 
 /** How far a new shop has been set up. */
 async function readBeginning(): Promise<Beginning> {
-  const [{ hasBackup, ...facts }, hasBank, gateways, missingPolicies, examples] = await Promise.all([
+  const [{ hasBackup, ...facts }, staff, hasBank, gateways, missingPolicies, examples] = await Promise.all([
     readFacts(),
+    db.user.count({ where: staffToTell("any") }),
     isSetUp("bank"),
     Promise.all(gatewayMethods.map((method) => isSetUp(method))),
     readMissingPolicies(),
@@ -181,6 +182,7 @@ async function readBeginning(): Promise<Beginning> {
   const { RESEND_API_KEY, SPARROW_TOKEN, BACKUP_NIGHTLY } = env();
   return {
     ...facts,
+    hasStaff: staff > 1,
     canMail: Boolean(RESEND_API_KEY),
     canText: Boolean(SPARROW_TOKEN),
     hasBank,
@@ -193,17 +195,13 @@ async function readBeginning(): Promise<Beginning> {
   };
 }
 
-type Facts = Pick<
-  Beginning,
-  "hasOrders" | "hasProducts" | "hasZones" | "hasPan" | "hasStaff" | "hasMailed" | "hasTexted" | "hasBackup"
->;
+type Facts = Pick<Beginning, "hasOrders" | "hasProducts" | "hasZones" | "hasPan" | "hasMailed" | "hasTexted" | "hasBackup">;
 
 async function readFacts(): Promise<Facts> {
   const [row] = await db.$queryRaw<Facts[]>`
     SELECT EXISTS (SELECT FROM "order") AS "hasOrders", EXISTS (SELECT FROM product WHERE status = 'published') AS "hasProducts",
       EXISTS (SELECT FROM delivery_zone) AS "hasZones",
       EXISTS (SELECT FROM company_detail WHERE pan_number <> '' AND location <> '') AS "hasPan",
-      (SELECT count(*) > 1 FROM "user" WHERE role = 'admin' AND status = 'active' AND password_hash <> ${noPassword}) AS "hasStaff",
       EXISTS (SELECT FROM service_state WHERE name = 'mail' AND ok_at IS NOT NULL) AS "hasMailed",
       EXISTS (SELECT FROM service_state WHERE name = 'sms' AND ok_at IS NOT NULL) AS "hasTexted",
       EXISTS (SELECT FROM backup WHERE bytes > 0) AS "hasBackup"`;

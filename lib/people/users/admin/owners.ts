@@ -1,6 +1,6 @@
 import "server-only";
 import type { Person } from "@/lib/people/role/authority";
-import { noPassword } from "@/lib/platform/server/auth/invited";
+import { hasJoined } from "@/lib/platform/server/auth/invited";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
 
@@ -15,7 +15,7 @@ export async function assertOwnerRemains(tx: Transaction, { role, staffRole }: P
       role: "admin",
       status: "active",
       staffRole: { isOwner: true },
-      OR: [{ passwordHash: { not: noPassword } }, { passkeys: { some: {} } }],
+      ...hasJoined,
     },
   });
   if (owners > 0) return;

@@ -1,15 +1,14 @@
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
 import { type Holder, type NeededRight, toRights } from "@/lib/platform/shared/rights";
-import { noPassword } from "./invited";
+import { hasJoined } from "./invited";
 
 /** Whom to tell: whoever has a right, or only the owners. */
 export type Told = NeededRight | "owners";
 
-/** The members of staff to tell; not who was invited and has not accepted, whose mailbox may be a stranger's. */
+/** The members of staff to tell. */
 export function staffToTell(told: Told): Prisma.UserWhereInput {
-  const hasJoined = [{ passwordHash: null }, { passwordHash: { not: noPassword } }, { passkeys: { some: {} } }];
-  const isStaff = { role: "admin", status: "active", OR: hasJoined } as const;
+  const isStaff = { role: "admin", status: "active", ...hasJoined } as const;
   if (told === "any") return isStaff;
   const isOwner = { isOwner: true };
   const staffRole = told === "owners" ? isOwner : { OR: [isOwner, { rights: { hasSome: [told].flat() } }] };

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/platform/server/env";
+import { flushFolder } from "@/lib/platform/server/flush-folder";
 import { log } from "@/lib/platform/server/log";
 import { sharedState } from "@/lib/platform/server/shared-state";
 import type { ListedFile, StorageDriver, StoredFile, UnremovedFile } from "./storage-driver";
@@ -91,12 +92,6 @@ function diskStorage(root: string): StorageDriver {
     },
     list: (folder) => listBelow(root, getFile(folder)),
   };
-}
-
-/** So that a file keeps its new name. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function* listBelow(root: string, folder: string): AsyncIterable<ListedFile> {

@@ -116,6 +116,9 @@ describe("an enquiry", () => {
       expect(status).toBe(400);
       expect(data.fields).toEqual({ assigneeId: "Only an administrator can be assigned" });
     }
+    await db.passkey.create({ data: { userId: invited.id, credentialId: "key", publicKey: new Uint8Array(1), name: "Phone" } });
+    const joined = await send(changeEnquiry, { as: admin, params: { id }, body: { assigneeId: invited.id } });
+    expect(joined.status).toBe(200);
   });
 
   test("can only be changed from the version that was read", async () => {
