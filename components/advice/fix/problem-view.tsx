@@ -139,7 +139,10 @@ function AnswerList({ problem, answers }: { problem: Problem; answers: Answers }
   );
 }
 
-function QuestionView({ problem, answers, question }: { problem: Problem; answers: Answers; question: Question }) {
+type QuestionViewProps = { problem: Problem; answers: Answers; question: Question };
+
+/** A question with its answers, each a link to the next one. */
+export function QuestionView({ problem, answers, question }: QuestionViewProps) {
   const givenKeys = Object.values(answers);
   const { length } = problem.questions;
   return (
