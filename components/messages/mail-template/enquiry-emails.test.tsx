@@ -17,7 +17,7 @@ const received = (type: "contact" | "quote" | "inspection" | "grievance"): Email
 test.each([
   ["contact", /within one working day/],
   ["quote", /within two working days/],
-  ["inspection", /visit on 2026-11-24, in the morning/],
+  ["inspection", /visit on Tue 24 Nov, in the morning/],
   ["grievance", /Electronic Commerce Act 2081/],
 ] as const)("the automatic reply to a %s says what happens next", async (type, message) => {
   const { subject, text } = await renderEmail(received(type));

@@ -1,6 +1,7 @@
 import { Section, Text } from "@react-email/components";
 import { withTags } from "@/components/kit/with-tags";
 import type { EmailProps } from "@/lib/messages/mail-template/emails";
+import { weekdayText } from "@/lib/platform/shared/calendar/days";
 import { msg, t } from "@/lib/platform/shared/language/t";
 import { hasLink } from "@/lib/platform/shared/links";
 import { cutText } from "@/lib/platform/shared/text/cut-text";
@@ -70,7 +71,11 @@ export function EnquiryReplyMail({ fullName, number, text, asked, authorName }: 
 
 type Visit = NonNullable<EmailProps<"enquiry-received">["visit"]>;
 
-const visitText = ({ on, at }: Visit): string =>
-  at === "morning" ? t`You asked us to visit on ${on}, in the morning.` : t`You asked us to visit on ${on}, in the ${t(at)}.`;
+function visitText({ on, at }: Visit): string {
+  const day = weekdayText(on);
+  return at === "morning"
+    ? t`You asked us to visit on ${day}, in the morning.`
+    : t`You asked us to visit on ${day}, in the afternoon.`;
+}
 
 const toLines = (text: string) => Object.entries(text.split(/\n+/).filter(Boolean));

@@ -40,3 +40,13 @@ test("what was stored in English is said in Nepali: the note and the money of an
   );
   expect(text).toContain("आएको रकम: रु.\u00a0500.00 पसलमा जम्मा तपाईंको पैसाबाट।");
 });
+
+test("the visit that somebody asked for is on a day of their calendar, in the morning or the afternoon", async () => {
+  const visit = (at: string) => ({ on: "2026-11-24", at });
+  const render = (at: string) => {
+    const props = { number: "E-00042", type: "inspection", topic: "", visit: visit(at) } as const;
+    return inLanguage("ne", () => renderEmail({ to: "asha@roof.example", template: "enquiry-received", props }));
+  };
+  expect((await render("morning")).text).toContain("मङ्गल 8 मंसिरका दिन बिहान");
+  expect((await render("afternoon")).text).toContain("मङ्गल 8 मंसिरका दिन दिउँसो");
+});

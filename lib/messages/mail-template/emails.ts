@@ -131,6 +131,7 @@ type EmailPropsByTemplate = {
     number: string;
     type: "contact" | "quote" | "inspection" | "grievance";
     topic: string;
+    /** A day in Nepal, "2026-12-07". */
     visit: { on: string; at: string } | null;
   };
   "enquiry-reply": { fullName: string; number: string; text: string; asked: string; authorName: string };

@@ -180,7 +180,7 @@ export const emails = {
       number: "ENQ-000017",
       type: "inspection",
       topic: "Inspection",
-      visit: { on: "Monday, 7 December", at: "morning" },
+      visit: { on: "2026-12-07", at: "morning" },
     },
   },
   "enquiry-reply": {

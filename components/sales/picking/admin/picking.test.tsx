@@ -50,7 +50,7 @@ test("collecting, packing and sending are said in Nepali", async () => {
   expect(readEnglish()).toEqual([]);
   const box = screen.getByRole("textbox");
   await userEvent.type(box, "OTHER-1{Enter}");
-  expect(screen.getByRole("alert").textContent).toContain("यी अर्डर कुनैमा पनि OTHER-1 छैन। फिर्ता राख्नुहोस्।");
+  expect(screen.getByRole("alert").textContent).toContain("यीमध्ये कुनै अर्डरमा OTHER-1 छैन। फिर्ता राख्नुहोस्।");
   await userEvent.type(box, "2*ROOF-20{Enter}");
   expect(screen.getByRole("status").textContent).toContain("SW-000001 पूरा भयो।");
   expect(readEnglish()).toEqual([]);

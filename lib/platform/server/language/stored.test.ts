@@ -44,6 +44,12 @@ test("a sentence that begins and ends with a value is found too", async () => {
   const [amount, details] = ["Rs\u00a02,270.00", ""];
   const stored = storedText`${amount} in cash${details}.`;
   expect(await inNepali(() => findText(`${stored} Paid in full.`))).toBe("रु.\u00a02,270.00 नगद। पूरै तिरियो।");
+  expect(await inNepali(() => findText("Rs\u00a02,000.00 by bank transfer, reference FT-77. Paid in full."))).toBe(
+    "रु.\u00a02,000.00 बैंक ट्रान्सफरबाट, कारोबार नम्बर FT-77। पूरै तिरियो।",
+  );
+  expect(await inNepali(() => findText("Rs\u00a0500.00 in cash, rounded up by Rs\u00a00.44. Paid in full."))).toBe(
+    "रु.\u00a0500.00 नगद, रु.\u00a00.44 बढाएर मिलाइएको। पूरै तिरियो।",
+  );
 });
 
 test("a value is said in Nepali too, and what a person wrote stays", async () => {

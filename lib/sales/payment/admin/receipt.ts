@@ -22,7 +22,7 @@ import { readAdminOrder } from "@/lib/sales/order/queries";
 import { collectRefusal, paymentBeingChecked } from "@/lib/sales/order/rules";
 import { paymentProofUpload } from "@/lib/sales/payment/payment-proof-file";
 import { holdOpenShift } from "@/lib/sales/shift/open-shift";
-import { roundingText, settleCash, toCash } from "@/lib/terms/payment-method/cash";
+import { settleCash, toCash } from "@/lib/terms/payment-method/cash";
 import type { recordedMethods } from "@/lib/terms/payment-method/contract";
 import { assertNoDuplicate } from "./duplicate";
 
@@ -130,8 +130,7 @@ export async function takePayment(tx: Transaction, order: LockedOrder, receipt: 
     await settleParcels(tx, order, amount, receipt.parcels?.numbers);
     return syncPaymentStatus(tx, order);
   });
-  const details = [roundingText(rounding), reference && `reference ${reference}`].filter(Boolean).join(", ");
-  const note = `${receivedText[method](formatPaisa(received), details && `, ${details}`)} ${restText(rest.due)}`;
+  const note = `${receivedText[method](formatPaisa(received), detailsText(rounding, reference))} ${restText(rest.due)}`;
   await recordEvent(tx, orderId, { kind: "payment-recorded", note, actorId: actor.id });
   if (!receipt.isQuiet) await notifyPaid(tx, order, { amount: received, due: rest.due });
   return id;
@@ -143,6 +142,17 @@ const receivedText: Record<Receipt["method"], (amount: string, details: string) 
   qr: (amount, details) => storedText`${amount} by QR${details}.`,
   card: (amount, details) => storedText`${amount} by card${details}.`,
 };
+
+/** Each is a text of its own, because the customer reads it in their language. */
+function detailsText(rounding: bigint, reference: string): string {
+  const [up, down] = [formatPaisa(rounding), formatPaisa(-rounding)];
+  if (rounding > 0n)
+    return reference ? storedText`, rounded up by ${up}, reference ${reference}` : storedText`, rounded up by ${up}`;
+  if (rounding < 0n)
+    return reference ? storedText`, rounded down by ${down}, reference ${reference}` : storedText`, rounded down by ${down}`;
+  return reference && storedText`, reference ${reference}`;
+}
+
 const restText = (due: bigint) => (due > 0n ? storedText`${formatPaisa(due)} still due.` : storedText`Paid in full.`);
 
 type Refusable = { amount: bigint; due: bigint; isCash: boolean };
