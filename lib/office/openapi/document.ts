@@ -142,6 +142,7 @@ const entities: Record<string, string> = {
   Return: "GET /api/return/[id]",
   Review: "POST /api/review",
   Seasons: "GET /api/season",
+  SecondStep: "GET /api/users/factor",
   Service: "PUT /api/service/[id]",
   Session: "GET /api/session/[userId]",
   Settlement: "GET /api/settlement/[id]",

@@ -10,6 +10,9 @@ export const allReturned = msg("All of it was paid back.");
 /** The note of the payment row of a return's refund begins like this; its reference follows. */
 export const returnRefund = "Paid back for a return: ";
 
+/** The note of store credit that went back with a return and at once paid another order; its number follows. */
+export const movedCredit = `${returnRefund}moved to `;
+
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: msg("Not paid yet"),
   verifying: msg("Checking payment"),

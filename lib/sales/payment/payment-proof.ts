@@ -47,7 +47,7 @@ async function saveProof(tx: Transaction, { userId, orderId, proof, key }: Proof
   refuse(order);
   const id = await getOpenTransfer(tx, order);
   const bankReference = plainReference(proof.reference);
-  const duplicates = await tx.payment.count({ where: { bankReference, NOT: { orderId } } });
+  const duplicates = await tx.payment.count({ where: { bankReference, method: { not: "card" }, NOT: { orderId } } });
   const paidOn = proof.paidOn ? new Date(`${proof.paidOn}T00:00:00Z`) : null;
   await tx.payment.update({
     where: { id },

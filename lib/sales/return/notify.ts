@@ -39,6 +39,7 @@ export async function readReturn(tx: Transaction, id: string) {
       status: true,
       outcome: true,
       isClaim: true,
+      cause: true,
       keepsGoods: true,
       exchangeOrderId: true,
       refundTo: true,

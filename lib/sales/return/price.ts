@@ -44,7 +44,7 @@ export async function priceReturn(tx: Transaction, locked: PricedReturn, { deliv
 
 type DeliveredOrder = {
   delivery: bigint;
-  returns: readonly { isDeliveryRefunded: boolean }[];
+  returns: readonly { isDeliveryRefunded: boolean; keepsGoods: boolean; deduction: bigint }[];
   items: readonly { quantity: number; returned: number }[];
 };
 
@@ -54,13 +54,14 @@ type DeliveredOrder = {
  */
 export function getDeliveryRefund({ delivery, returns, items }: DeliveredOrder): { delivery: bigint | null; isDue: boolean } {
   const isOver = delivery === 0n || returns.some(({ isDeliveryRefunded }) => isDeliveryRefunded);
-  return { delivery: isOver ? null : delivery, isDue: items.every(({ quantity, returned }) => returned === quantity) };
+  const isAllBack = items.every(({ quantity, returned }) => returned === quantity) && !returns.some(isPartRefund);
+  return { delivery: isOver ? null : delivery, isDue: isAllBack };
 }
 
 /** The columns of an order that `getDeliveryRefund` needs. */
 export const deliveryRefundColumns = {
   delivery: true,
-  returns: { select: { isDeliveryRefunded: true } },
+  returns: { select: { isDeliveryRefunded: true, keepsGoods: true, deduction: true } },
   items: { orderBy: { id: "asc" }, select: { id: true, name: true, quantity: true, returned: true } },
 } as const satisfies Prisma.OrderSelect;
 

@@ -60,5 +60,7 @@ export const returnCauses = {
 
 /** The causes of a return, and those of a claim: something was wrong on arrival. */
 export const causesToReturn = ["damaged", "not_as_described", "wrong_item"] as const;
+/** Whether the shop made a mistake: then it refunds the delivery too, if everything comes back. */
+export const isOurMistake = (cause: keyof typeof returnCauses): boolean => cause !== "changed_mind";
 export const causesToExchange = ["changed_mind", ...causesToReturn] as const;
 export const causesToClaim = ["damaged", "leaking", "wrong_item", "missing", "faulty", "expired"] as const;

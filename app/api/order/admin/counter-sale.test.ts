@@ -3,6 +3,7 @@ import { listUsers } from "@/lib/people/users/admin/contract";
 import { walkInId } from "@/lib/people/users/walk-in";
 import { db } from "@/lib/platform/server/db/client";
 import { listDocuments } from "@/lib/sales/invoice/contract";
+import { getAdminPayment } from "@/lib/sales/payment/admin/queries";
 import { findCustomers, placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -153,6 +154,9 @@ describe("in several payments", () => {
 test("is paid by card with a slip's number that an earlier sale had, but a transfer's reference pays once", async () => {
   const pay = (paidWith: string) => sell({ paidWith, reference: "000001" });
   expect([(await pay("card")).status, (await pay("card")).status, (await pay("bank")).status]).toEqual([201, 201, 201]);
+  const paid = await db.payment.findMany({ where: { bankReference: "000001" }, select: { id: true } });
+  const shown = await Promise.all(paid.map(({ id }) => getAdminPayment(id)));
+  expect(shown.map((each) => each?.duplicates)).toEqual([[], [], []]);
   expect(await pay("qr")).toMatchObject({
     status: 409,
     data: { fields: { reference: expect.stringContaining("already paid") } },

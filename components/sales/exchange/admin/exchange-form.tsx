@@ -145,7 +145,13 @@ export function ExchangeForm({ order, customerId }: ExchangeFormProps) {
         </Panel>
       </div>
       <Panel title="Difference">
-        <ExchangeSummary orderId={order.id} items={form.watch("items")} newItems={form.watch("newItems")} onTotal={setTotal} />
+        <ExchangeSummary
+          orderId={order.id}
+          items={form.watch("items")}
+          newItems={form.watch("newItems")}
+          cause={form.watch("cause") || undefined}
+          onTotal={setTotal}
+        />
         <p className="note mt-3">
           The new goods are set aside for seven days. Once the old ones are back and settled, their worth pays the new order; the
           customer pays only the difference.

@@ -13,9 +13,9 @@ type Goods = CallInput<typeof quoteExchange>["body"];
 type ExchangeSummaryProps = Goods & { onTotal: (total: number | undefined) => void };
 
 /** The difference in price as things are now. The last amount stays until the next one arrives. */
-export function ExchangeSummary({ orderId, items, newItems, onTotal }: ExchangeSummaryProps) {
+export function ExchangeSummary({ orderId, items, newItems, cause, onTotal }: ExchangeSummaryProps) {
   const isComplete = items.length > 0 && newItems.length > 0 && newItems.every(({ quantity }) => quantity > 0);
-  const request = useDeferredValue(isComplete ? JSON.stringify({ orderId, items, newItems }) : "");
+  const request = useDeferredValue(isComplete ? JSON.stringify({ orderId, items, newItems, cause }) : "");
   const { data, error } = useSWR<ExchangeQuote, CallError>(
     request && ["POST /api/return/admin/exchange/quote", request],
     () => call(quoteExchange, { body: JSON.parse(request) as Goods }),

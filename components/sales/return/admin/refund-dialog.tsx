@@ -11,6 +11,7 @@ import { capitalize } from "@/lib/platform/shared/text/text";
 import { refundReturn } from "@/lib/sales/return/admin/contract";
 import type { ReturnFacts } from "@/lib/sales/return/admin/queries";
 import { getName } from "@/lib/sales/return/rules";
+import { toCashRupees } from "@/lib/terms/payment-method/cash";
 import type { ReturnDialogProps } from "./return-dialogs";
 
 const toPaisa = (rupees: number): number => Math.round(rupees * 100);
@@ -102,6 +103,7 @@ export function RefundDialog({ value, refund, take, onClose }: ReturnDialogProps
           {money > 0 ? (
             <>
               <RefundMethodField usual={usual} />
+              {toCashRupees(money) !== money && <p className="note">In cash, give back {formatRupees(toCashRupees(money))}.</p>}
               <Field
                 label="Reference"
                 name="reference"

@@ -148,7 +148,7 @@ export function CloseDialog({ value, take, onClose }: ReturnDialogProps) {
 }
 
 /** Records how many pieces of each item have arrived, and how many of them go back into stock. */
-export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDialogProps) {
+export function ReceiveDialog({ value: { _id, items, awaitsGoods }, take, onClose }: ReturnDialogProps) {
   const expected = items.filter(({ approved }) => approved);
   const send = ({ note = "", ...counts }: DialogValues) => {
     const received = expected.map(({ orderItemId }) => ({
@@ -167,10 +167,12 @@ export function ReceiveDialog({ value: { _id, items }, take, onClose }: ReturnDi
           ))}
           <FieldError>{errors.items}</FieldError>
           <p className="note">
-            Put back only items that can be sold again: the rest are written off. If the others arrive later, create another
-            return for them on the order page.
+            Put back only items that can be sold again: the rest are written off.{" "}
+            {awaitsGoods
+              ? "They are settled already, and you can record this once: wait until all of them are here."
+              : "If the others arrive later, create another return for them on the order page."}
           </p>
-          <NoteField hint="The customer is notified that the items have arrived." />
+          <NoteField hint={awaitsGoods ? "The customer can read it." : "The customer is notified that the items have arrived."} />
         </>
       )}
     </ActionDialog>

@@ -35,9 +35,9 @@ type Goods = z.infer<NonNullable<typeof quoteCall.body>>;
 type Input = z.infer<NonNullable<typeof openCall.body>>;
 
 /** The worth of what comes back, and the price of what goes out, at this customer's prices of today. */
-export async function quoteExchange({ orderId, items, newItems }: Goods): Promise<ExchangeQuote> {
+export async function quoteExchange({ orderId, items, newItems, cause }: Goods): Promise<ExchangeQuote> {
   const order = await readOrder(db, orderId);
-  const { refund: worth } = await quoteReturn(order.userId, orderId, items);
+  const { refund: worth } = await quoteReturn(order.userId, { orderId, pieces: items, cause });
   const { deliveryMethod, district } = order;
   const lines = newItems.map((item) => ({ ...item, reason: "" }));
   const terms = { customerId: order.userId, items: lines, deliveryMethod, district, coupon: "", useStoreCredit: false };
@@ -56,7 +56,8 @@ export async function openExchange(
   actor: Actor & WithRights,
 ): Promise<AdminReturn> {
   requireRight(actor, "order.change");
-  const { refund: worth } = await quoteReturn((await readOrder(db, terms.orderId)).userId, terms.orderId, terms.items);
+  const { userId } = await readOrder(db, terms.orderId);
+  const { refund: worth } = await quoteReturn(userId, { ...terms, pieces: terms.items });
   return transaction(async (tx) => {
     const old = await readOrder(tx, terms.orderId);
     const customer = await getCustomer(tx, old.userId, { isLocked: true });

@@ -41,7 +41,7 @@ export const quoteExchange = endpoint("POST /api/return/admin/exchange/quote", {
   access: "admin",
   right: "return.change",
   errors: [404],
-  body: z.object(goods),
+  body: z.object({ ...goods, cause: z.enum(causesToExchange).optional() }),
   reply: exchangeQuote,
   failed: "Failed to work out the difference. Please try again.",
 });

@@ -19,7 +19,7 @@ import type { OrderListQuery } from "./contract";
 const columns = {
   items: { select: { quantity: true } },
   user: { select: { fullName: true, email: true, phone: true } },
-  payments: { select: { status: true, amount: true, note: true, method: true, refundMethod: true } },
+  payments: { select: { status: true, amount: true, note: true, method: true, refundMethod: true, paidAt: true } },
   parcels: {
     orderBy: { number: "asc" },
     select: { courierName: true, trackingNumber: true, courier: { select: { name: true } } },
@@ -132,8 +132,8 @@ function getMoney(row: Row): Record<"paid" | "due" | "refunded" | "moved", bigin
   return { paid: row.paymentStatus === "refunded" ? 0n : paid - returned, due, refunded: sum(back) - moved, moved };
 }
 
-const isMoved = ({ method, refundMethod }: Row["payments"][number]): boolean =>
-  isStoreCredit(method) || method === "exchange" || (refundMethod !== null && isStoreCredit(refundMethod));
+const isMoved = ({ method, refundMethod, paidAt }: Row["payments"][number]): boolean =>
+  isStoreCredit(method) || (method === "exchange" && paidAt === null) || (refundMethod !== null && isStoreCredit(refundMethod));
 
 /** Whom its parcels were given to, and their numbers. */
 function getShipments({ parcels }: Row): string[] {

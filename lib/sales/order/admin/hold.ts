@@ -58,7 +58,8 @@ export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Act
   });
 }
 
-async function isHeldOpenly(tx: Transaction, orderId: string): Promise<boolean> {
+/** Whether the customer was told that the order waits. */
+export async function isHeldOpenly(tx: Transaction, orderId: string): Promise<boolean> {
   const where = { orderId, kind: { in: openHoldKinds } };
   const last = await tx.orderEvent.findFirst({ where, orderBy: { id: "desc" }, select: { kind: true } });
   return last?.kind === "held-openly";

@@ -56,7 +56,8 @@ export async function getAdminPayment(id: string, within: Transaction = db): Pro
 async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<AdminPayment[]> {
   const references = rows.flatMap(({ bankReference }) => bankReference ?? []);
   const claims = await within.payment.findMany({
-    where: { bankReference: { in: references } },
+    // The numbers of card slips begin again with each batch.
+    where: { bankReference: { in: references }, method: { not: "card" } },
     select: { id: true, status: true, bankReference: true, order: { select: { number: true } } },
   });
   const staff = await within.user.findMany({
@@ -69,7 +70,7 @@ async function toAdminPayments(rows: Row[], within: Transaction = db): Promise<A
       // A proof that was rejected may be sent again for the same order, but none that has paid already.
       const isPaidAgain = row.status === "verifying" && id !== row.id && receivedStatuses.includes(status);
       const isOther = order.number !== row.order.number || isPaidAgain;
-      return bankReference === row.bankReference && isOther;
+      return row.method !== "card" && bankReference === row.bankReference && isOther;
     });
     return { ...toAdminPayment(row), takenBy, duplicates: [...new Set(duplicates.map(({ order }) => order.number))] };
   });

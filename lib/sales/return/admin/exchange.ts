@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
+import { isHeldOpenly } from "@/lib/sales/order/admin/hold";
 import { cancelLocked, released } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
@@ -50,7 +51,8 @@ async function goAhead(tx: Transaction, order: LockedOrder, actorId: string): Pr
   const data = released(order);
   if (order.isHeld) {
     await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
-    await recordEvent(tx, order.id, { kind: "released", actorId });
+    const kind = (await isHeldOpenly(tx, order.id)) ? "released-openly" : "released";
+    await recordEvent(tx, order.id, { kind, actorId });
   }
   const { due } = await syncPaymentStatus(tx, order.isHeld ? { ...order, expiresAt: data.expiresAt } : order);
   return due;

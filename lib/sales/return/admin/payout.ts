@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import type { Actor } from "@/lib/records/audit/commands";
 import { returnSpentCredit } from "@/lib/sales/order/money/store-credit";
-import { allReturned, returnRefund } from "@/lib/sales/order/vocabulary";
+import { allReturned, movedCredit, returnRefund } from "@/lib/sales/order/vocabulary";
 import { refundAsCredit } from "@/lib/sales/payment/refund";
 import type { LockedReturn } from "@/lib/sales/return/notify";
 import { getRefundMethod, returnNumber } from "@/lib/sales/return/rules";
@@ -15,14 +15,20 @@ type Sums = { refund: bigint; moved: bigint; creditMoved: bigint; exchange: Awai
 type Way = { reference: string; method?: RefundMethod | undefined };
 type Payout = Way & { sums: Sums; actor: Actor };
 
-/** The refund leaves its order: to the one that the goods are exchanged for, and the rest to the customer. */
-export async function passOn(tx: Transaction, locked: LockedReturn, { sums, reference, method, actor }: Payout): Promise<void> {
+/** The refund leaves its order: to the one that the goods are exchanged for, and the rest to the customer. Returns how far cash was rounded. */
+export async function passOn(tx: Transaction, locked: LockedReturn, { sums, reference, method, actor }: Payout): Promise<bigint> {
   const { refund, moved, creditMoved, exchange } = sums;
   if (exchange && moved > 0n) await moveToExchange(tx, locked, { moved, number: exchange.order.number });
-  if (refund > moved) await payBack(tx, locked, { total: refund - moved, reference, method, actorId: actor.id });
+  if (exchange && creditMoved > 0n) {
+    const note = `${movedCredit}${exchange.order.number}`;
+    await returnSpentCredit(tx, locked.order, { upTo: creditMoved, note });
+  }
+  const total = refund - moved - creditMoved;
+  const rounding = total > 0n ? await payBack(tx, locked, { total, reference, method, actorId: actor.id }) : 0n;
   if (refund > 0n) await endPaid(tx, locked);
   const returnName = returnNumber(locked.number);
   if (exchange) await payExchange(tx, exchange, { money: moved, credit: creditMoved, returnName, actorId: actor.id });
+  return rounding;
 }
 
 /** Adds a payment row for the refund, or two: what was paid with store credit goes back there first. */
@@ -30,7 +36,7 @@ async function payBack(
   tx: Transaction,
   locked: LockedReturn,
   { total, reference, method: chosen, actorId }: Way & { total: bigint; actorId: string },
-): Promise<void> {
+): Promise<bigint> {
   const { id, paymentMethod } = locked.order;
   const paid = await readPaid(tx, id);
   const note = `${returnRefund}${reference}`;
@@ -46,6 +52,7 @@ async function payBack(
   const row = { orderId: id, method, status: "refunded", amount, note, ...drawer, checkedAt: new Date() } as const;
   if (amount > 0n) await tx.payment.create({ data: row, select: { id: true } });
   if (amount > 0n && isStoreCredit(method)) await refundAsCredit(tx, locked.order, { amount, actorId });
+  return drawer.refundRounding;
 }
 
 /** The worth of the old goods leaves their order for the new one, which gets a payment of the same amount: no money moves. */

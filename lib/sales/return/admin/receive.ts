@@ -30,7 +30,7 @@ export function receiveReturn(id: string, { items, note }: Receipt, actor: Actor
       note: [missing, note].filter(Boolean).join(" "),
       actorId: actor.id,
     });
-    const stockNote = (await wasReceived(tx, id)) ? "Received again" : "";
+    const stockNote = await getStockNote(tx, id);
     for (const { item, quantity, restocked } of arrivals) {
       const move = { item, delta: restocked, reason: "return", actorId: actor.id, note: stockNote } as const;
       if (restocked > 0) await moveStock(tx, locked, move);
@@ -54,8 +54,9 @@ async function receiveLate(
   { items, note, actorId }: Receipt & { actorId: string },
 ): Promise<void> {
   const arrivals = getArrivals(locked, items);
+  const stockNote = await getStockNote(tx, locked.id);
   for (const { item, restocked } of arrivals) {
-    if (restocked > 0) await moveStock(tx, locked, { item, delta: restocked, reason: "return", actorId });
+    if (restocked > 0) await moveStock(tx, locked, { item, delta: restocked, reason: "return", actorId, note: stockNote });
     await setApproved(tx, locked, item, { approved: getPieces(item), isRestocked: restocked > 0, restocked });
   }
   const event = { kind: "received" as const, note: [missingText(arrivals), note].filter(Boolean).join(" "), actorId };
@@ -63,9 +64,11 @@ async function receiveLate(
   await recordEvent(tx, locked.order.id, { ...event, kind: "return-received" });
 }
 
-/** Whether an earlier receipt was undone. */
-const wasReceived = async (tx: Transaction, returnId: string): Promise<boolean> =>
-  (await tx.returnEvent.count({ where: { returnId, kind: "received", NOT: { undoneAt: null } } })) > 0;
+/** What stock movements say if an earlier receipt was undone: each return moves a pack once without a note. */
+async function getStockNote(tx: Transaction, returnId: string): Promise<string> {
+  const undone = await tx.returnEvent.count({ where: { returnId, kind: "received", NOT: { undoneAt: null } } });
+  return undone > 0 ? "Received again" : "";
+}
 
 type Arrival = { item: LockedItem; quantity: number; restocked: number };
 

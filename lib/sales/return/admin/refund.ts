@@ -17,6 +17,7 @@ import { applyTransition, assertTransition, type LockedReturn, notifyReturn, rea
 import { getPieces } from "@/lib/sales/return/pieces";
 import { deliveryRefundColumns, getDeliveryRefund, listApproved, priceReturn } from "@/lib/sales/return/price";
 import { canFollow, getRefundMethod, splitRefund } from "@/lib/sales/return/rules";
+import { isOurMistake } from "@/lib/sales/return/vocabulary";
 import { lockStoreCredit } from "@/lib/sales/store-credit/ledger";
 import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { change, decideClaim } from "./commands";
@@ -53,6 +54,7 @@ export function refundReturn(
     assertSettled(found);
     const locked = await decideClaim(tx, found, items);
     const sums = await workOut(tx, locked, { delivery, deduction, method });
+    assertExchangeable(locked, sums);
     if (expected) assertUnchanged(expected, sums);
     requireFreshIfLarge(actor, sums.refund - sums.moved - sums.creditMoved);
     if (sums.money > 0n && reference === "") throw fieldError("reference", noReference);
@@ -60,8 +62,9 @@ export function refundReturn(
     if (sums.storeCredit > 0n) await lockStoreCredit(tx, locked.order.userId);
     await record(tx, locked, { sums, reference, deduction, actor });
     const due = await lowerDue(tx, locked, sums.credited);
-    await passOn(tx, locked, { sums, reference, method, actor });
-    await notifyReturn(tx, locked, settlementMessage({ ...sums, due, reference, locked, deduction }));
+    const rounding = await passOn(tx, locked, { sums, reference, method, actor });
+    const money = sums.money + rounding;
+    await notifyReturn(tx, locked, settlementMessage({ ...sums, money, due, reference, locked, deduction }));
   });
 }
 
@@ -145,6 +148,16 @@ function assertSettled({ order: { paymentStatus } }: LockedReturn): void {
     "conflict",
     "The money for this order has already been refunded, or a refund is due. Send a replacement, or close the return.",
   );
+}
+
+/** Only an exchange that still goes ahead is settled before its goods are back, and store credit pays nothing while money is being checked. */
+function assertExchangeable({ status, isClaim }: LockedReturn, { exchange, creditMoved }: Sums): void {
+  if (status === "approved" && !isClaim && !exchange) {
+    throw new AppError("conflict", "The order in exchange was cancelled. Record the arrival of the goods first.");
+  }
+  if (creditMoved > 0n && exchange?.order.paymentStatus === "verifying") {
+    throw new AppError("conflict", `Check the payment of ${exchange.order.number} first.`);
+  }
 }
 
 async function writeItemRefunds(
@@ -250,7 +263,7 @@ export async function previewRefund(id: string): Promise<RefundPreview> {
     exchange: isPaid ? { number: exchange.number, due: toRupees(dueNow(exchange, exchange.payments).due) } : null,
     goods: toRupees(goods.total),
     delivery: delivery === null ? null : toRupees(delivery),
-    isDeliveryDue: isDue,
+    isDeliveryDue: isDue && isOurMistake(locked.cause),
     due: toRupees(due),
     withCouriers: toRupees(order.parcels.reduce((sum, { cash }) => sum + cash, 0n)),
     storeCredit: toRupees(await readSpent(db, locked.orderId)),

@@ -1,18 +1,22 @@
+import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test } from "vitest";
 import { explain, getEventName, getStatusName } from "@/components/sales/return/labels";
 import { db } from "@/lib/platform/server/db/client";
 import { transaction } from "@/lib/platform/server/db/transaction";
+import { addDays, dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
 import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { openExchange, quoteExchange } from "@/lib/sales/exchange/admin/contract";
 import { expireExchanges } from "@/lib/sales/exchange/admin/expiry";
 import { issueInvoice } from "@/lib/sales/invoice/commands";
-import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "@/lib/sales/order/admin/contract";
-import { releaseOrder } from "@/lib/sales/order/admin/hold-contract";
+import { cancelOrder, confirmOrder, deliverOrder, exportOrders, shipOrder } from "@/lib/sales/order/admin/contract";
+import { holdOrder, releaseOrder } from "@/lib/sales/order/admin/hold-contract";
 import { getOrder } from "@/lib/sales/order/contract";
 import { moneyMessage, paymentText } from "@/lib/sales/order/money/money-messages";
-import { closeReturn, getAdminReturn, receiveReturn, refundReturn } from "@/lib/sales/return/admin/contract";
+import { recordRefund } from "@/lib/sales/payment/admin/contract";
+import { closeReturn, getAdminReturn, receiveReturn, refundReturn, undoReceipt } from "@/lib/sales/return/admin/contract";
 import { findExchanged, sumRefunds } from "@/lib/sales/return/queries";
 import { placeStaffOrder } from "@/lib/sales/staff-order/admin/contract";
+import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { createDeliveredOrder } from "@/tests/support/delivered-orders";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
@@ -54,6 +58,13 @@ const receive = (id: string, restock = 1) =>
 const settle = (id: string, body: object = {}) => send(refundReturn, { as: admin, params: { id }, body });
 const getStock = async (product: TestProduct) =>
   (await db.variant.findUniqueOrThrow({ where: { id: toVariant(product).id } })).stock;
+/** The order's row in the file of orders. */
+async function readExported(id: string): Promise<Record<string, string> | undefined> {
+  const { data } = await send(exportOrders, { as: admin });
+  const rows: Record<string, string>[] = parse(String(data).replace("\ufeff", ""), { columns: true });
+  const { number } = await readOrder(id);
+  return rows.find((row) => Object.values(row).includes(number));
+}
 const readOrder = (id: string) =>
   db.order.findUniqueOrThrow({ where: { id }, include: { payments: { orderBy: { id: "asc" } }, invoices: true } });
 /** The first order of these tests has no events and parcels of its own, which other rules are about. */
@@ -179,6 +190,64 @@ describe("an exchange", () => {
     expect(await listBroken()).toEqual([]);
   });
 
+  test("that was received by mistake and settled early: what arrives then moves stock again", async () => {
+    const { id } = await opened();
+    await receive(id);
+    expect((await send(undoReceipt, { as: admin, params: { id }, body: { reason: "Another parcel." } })).status).toBe(200);
+    expect((await settle(id)).status).toBe(200);
+    expect((await receive(id)).data).toMatchObject({ status: "refunded", awaitsGoods: false });
+    expect(await getStock(grey)).toBe(9);
+    expect(await listBroken()).toEqual([]);
+  });
+
+  test("whose customer was told to wait says that it goes ahead", async () => {
+    const { id, newId } = await opened();
+    const until = addDays(dayInNepal(), 3);
+    const body = { reason: "The white ones come on Friday.", until, isCustomerTold: true };
+    expect((await send(holdOrder, { as: admin, params: { id: newId }, body })).status).toBe(200);
+    await receive(id);
+    await settle(id);
+    const kinds = (await db.orderEvent.findMany({ where: { orderId: newId } })).map(({ kind }) => kind);
+    expect([kinds.includes("released-openly"), kinds.includes("released")]).toEqual([true, false]);
+  });
+
+  test("whose new order is made cheaper and then replaced leaves the books right, and the refund of money is money", async () => {
+    const { id, newId } = await opened();
+    await receive(id);
+    await settle(id);
+    const lines = [{ variantId: toVariant(grey).id, quantity: 1 }];
+    await db.variant.update({ where: { id: toVariant(grey).id }, data: { price: 100_000n, tradePrice: 90_000n } });
+    const edited = await send(editOrder, { as: admin, params: { id: newId }, body: { lines, reason: "They rang." } });
+    expect([edited.status, edited.data.message]).toEqual([200, undefined]);
+    const due = (await readOrder(newId)).payments.find(({ status }) => status === "refund_due");
+    const items = [{ variantId: toVariant(grey).id, quantity: 1 }];
+    const body = { customerId: asha.id, items, deliveryMethod: "pickup", paymentMethod: "cod", replacesId: newId };
+    expect((await send(placeStaffOrder, { as: admin, body })).status).toBe(201);
+    expect(await listBroken()).toEqual([]);
+    const refund = { params: { id: due?.id ?? "" }, body: { reference: "FT-8" } };
+    expect((await send(recordRefund, { as: admin, ...refund })).status).toBe(200);
+    expect(await readExported(newId)).toMatchObject({ Refunded: (Number(due?.amount) / 100).toFixed(2) });
+  });
+
+  test("counts the old delivery only if the shop made a mistake", async () => {
+    order = await createDeliveredOrder(asha, { lines: [{ product: grey, quantity: 1 }], delivery: 15_000n });
+    const quote = (cause: string) => send(quoteExchange, { as: admin, body: { ...toBody(), reason: undefined, cause } });
+    expect([(await quote("changed_mind")).data.worth, (await quote("damaged")).data.worth]).toEqual([4000, 4150]);
+  });
+
+  test("may grow by as much cash as the old goods leave, and no more, without the right for it", async () => {
+    await db.deliveryZone.updateMany({ data: { codUpTo: 100_000n, base: 0n, perKg: 0n } });
+    const { newId } = await opened();
+    const change = (line: object) => {
+      const body = { reason: "They rang.", lines: [{ variantId: toVariant(white).id, quantity: 1, ...line }] };
+      return send(editOrder, { as: admin, params: { id: newId }, body });
+    };
+    expect((await change({ price: 4800, reason: "Another colour" })).status).toBe(200);
+    expect((await change({ quantity: 2 })).data.fields).toMatchObject({
+      paymentMethod: expect.stringContaining("Rs\u00a01,000"),
+    });
+  });
+
   test("is called off if the old goods do not come: the new ones are free again", async () => {
     const { id, newId } = await opened();
     expect((await send(closeReturn, { as: admin, params: { id }, body: { reason: "Nothing came." } })).status).toBe(200);
@@ -198,6 +267,10 @@ describe("an exchange", () => {
     expect(await db.notification.count({ where: { userId: admin.id, title: { contains: "was not completed in time" } } })).toBe(
       1,
     );
+    expect(await settle(id, { reference: "FT-9" })).toMatchObject({
+      status: 409,
+      data: { message: "The order in exchange was cancelled. Record the arrival of the goods first." },
+    });
     await receive(id);
     expect((await settle(id, { reference: "FT-9" })).data).toMatchObject({ refund: 4000, exchange: { paid: 0 } });
     expect(await listBroken()).toEqual([]);
@@ -241,9 +314,9 @@ describe("of an order that store credit paid a part of", () => {
     });
     if (amount < 800_000n) await db.payment.create({ data: paid });
   };
-  const exchangeAll = async () => {
+  const exchangeAll = async (values: object = {}) => {
     await db.deliveryZone.updateMany({ data: { base: 0n, perKg: 0n } });
-    const { id, newId } = await opened({ items: [{ orderItemId: getItemId(), quantity: 2 }] });
+    const { id, newId } = await opened({ items: [{ orderItemId: getItemId(), quantity: 2 }], ...values });
     await receive(id, 2);
     return { id, newId };
   };
@@ -252,6 +325,23 @@ describe("of an order that store credit paid a part of", () => {
       .filter(({ status }) => status === "paid")
       .map(({ method, amount }) => [method, amount] as const)
       .toSorted();
+
+  test("its page says that this pays the new order, and a payment of that is decided first", async () => {
+    await giveAndSpend(800_000n);
+    const { id, newId } = await exchangeAll({ newItems: [{ variantId: toVariant(white).id, quantity: 2 }] });
+    const slip = { orderId: newId, method: "bank", status: "verifying", amount: 100_000n, bankReference: "FT1" } as const;
+    const { id: slipId } = await db.payment.create({ data: slip });
+    await db.order.update({ where: { id: newId }, data: { paymentStatus: "verifying" } });
+    const { number } = await readOrder(newId);
+    expect(await settle(id)).toMatchObject({ status: 409, data: { message: `Check the payment of ${number} first.` } });
+    await db.payment.delete({ where: { id: slipId } });
+    await db.order.update({ where: { id: newId }, data: { paymentStatus: "unpaid" } });
+    expect((await settle(id)).status).toBe(200);
+    const { data } = await send(getOrder, { as: asha, params: { id: order.id } });
+    expect(moneyMessage(data)).toBe("What you paid pays your new order.");
+    expect(data.payments.map((payment) => paymentText(payment, data))).toContain("Pays your new order");
+    expect(await listBroken()).toEqual([]);
+  });
 
   test.each<[string, bigint, { paid: number; kept: number; money: number; ways: [string, bigint][] }]>([
     ["all of it", 800_000n, { paid: 4500.5, kept: 3499.5, money: 0, ways: [["store_credit", 450_050n]] }],

@@ -56,6 +56,20 @@ describe("the refund that is shown before a return is sent is the one that is pa
     expect(Math.round(100 * (first.refund + rest.refund))).toBe(914_998);
   });
 
+  test("leaves the delivery out while the customer keeps goods of a claim that a part refund settled", async () => {
+    const order = await createDeliveredOrder(asha, { lines: [{ product: roof, quantity: 3 }], delivery: 15_000n });
+    const orderItemId = order.items[0]?.id ?? "";
+    await db.orderItem.update({ where: { id: orderItemId }, data: { returned: 1 } });
+    await db.return.create({
+      data: {
+        ...{ orderId: order.id, userId: asha.id, outcome: "refund", cause: "damaged", reason: "Dented", status: "refunded" },
+        ...{ isClaim: true, keepsGoods: true, refund: 33_300n, deduction: 300_033n, deductionReason: "A dent" },
+        items: { create: { orderItemId, quantity: 1, approved: 1, refund: 33_300n } },
+      },
+    });
+    expect((await quote(order, 2)).data).toMatchObject({ delivery: 0, goods: 6666.66, refund: 6666.66 });
+  });
+
   test("of an order that is paid in part, or not at all", async () => {
     const placed = await createOrder(asha, { product: roof, quantity: 3, status: "delivered" });
     const order = { id: placed._id, items: placed.items.map(({ _id: id }) => ({ id })) };

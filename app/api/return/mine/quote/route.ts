@@ -4,5 +4,5 @@ import { quoteReturn } from "@/lib/sales/return/quote";
 import { itemsFrom } from "@/lib/sales/return/rules";
 
 export const POST = handle(contract.quoteReturn, ({ user, body }) =>
-  quoteReturn(user.id, body.orderId, itemsFrom(body.items) ?? []),
+  quoteReturn(user.id, { orderId: body.orderId, pieces: itemsFrom(body.items) ?? [] }),
 );

@@ -10,7 +10,7 @@ const measures = ["orders", "sales", "paid", "store_credit", "verifying", "cash"
  */
 const paymentSums = (orders: Sql) => sql`
   SELECT order_id, sum(amount) FILTER (WHERE status = 'paid') AS paid, sum(amount) FILTER (WHERE status = 'refund_due') AS owed,
-    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned} AND method NOT IN ('store_credit', 'exchange')
+    sum(amount) FILTER (WHERE status = 'refunded' AND note <> ${allReturned} AND method <> 'store_credit' AND (method <> 'exchange' OR paid_at IS NOT NULL)
       AND refund_method IS DISTINCT FROM 'store_credit') AS refunded,
     sum(amount) FILTER (WHERE status = 'paid' AND method = 'store_credit') AS spent
   FROM payment WHERE order_id IN (${orders}) GROUP BY 1`;

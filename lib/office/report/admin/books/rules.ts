@@ -165,8 +165,9 @@ export const bookRules: Record<string, string> = {
   "I9 what an exchange moved left one order and paid the other": `
     SELECT r.id FROM "return" r WHERE r.moved > 0 AND (
       NOT EXISTS (SELECT FROM payment p WHERE p.order_id = r.order_id AND p.method = 'exchange' AND p.status = 'refunded' AND p.amount = r.moved)
-      OR NOT EXISTS (SELECT FROM payment p WHERE p.order_id = r.exchange_order_id AND p.method = 'exchange' AND p.status <> 'unpaid'))
-    UNION ALL SELECT p.id FROM payment p WHERE p.method = 'exchange'
+      OR NOT EXISTS (SELECT FROM payment p JOIN "order" n ON n.id = p.order_id
+        WHERE n.user_id = r.user_id AND p.method = 'exchange' AND p.paid_at IS NOT NULL))
+    UNION ALL SELECT p.id FROM payment p WHERE p.method = 'exchange' AND NOT EXISTS (SELECT FROM "order" n WHERE n.replaces_id = p.order_id)
       AND NOT EXISTS (SELECT FROM "return" r WHERE r.moved > 0 AND p.order_id IN (r.order_id, r.exchange_order_id))
     UNION ALL SELECT r.id FROM "return" r WHERE r.credit_moved > r.store_credit OR r.credit_moved < 0 OR (r.credit_moved > 0
       AND NOT EXISTS (SELECT FROM store_credit c WHERE c.user_id = r.user_id AND c.kind = 'spent' AND c.amount = -r.credit_moved))
