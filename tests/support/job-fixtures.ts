@@ -2,11 +2,11 @@ import { publishedSystem } from "@/lib/advice/fix/contract";
 import { hashToken, newToken } from "@/lib/advice/job/saved/link";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
-import { photos, withUploads } from "@/lib/platform/server/media/uploads";
 import { bareSystem } from "@/tests/support/fix-access-fixtures";
 import { createFixEntry } from "@/tests/support/fix-fixtures";
 import { createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
+import { keptPhoto } from "./kept-photo";
 
 type OwnIds = Record<string, string>;
 
@@ -21,22 +21,17 @@ export async function createRoofSystem({ stock = 500 } = {}) {
   return { product, systemId, system: publishedSystem.parse({ _id: systemId, slug, version: 1, ...content }) };
 }
 
-/** Resized once, since files remain when rows are reset. */
-let roofPhoto: Promise<string> | undefined;
-
 /** Fixtures for the matrix of tests/access.test.ts: a user's job with a photo, one to delete, and one without an owner. */
 export async function jobFixtures(userId: string, canary: string): Promise<OwnIds> {
   const { systemId, system } = await createRoofSystem();
-  roofPhoto ??= createPhoto().then((file) =>
-    withUploads({ ...photos, folder: "private/job", files: [file] }, async ([stored]) => stored?.key ?? ""),
-  );
+  const roofPhoto = await keptPhoto("private/job");
   const content = {
     system: system as Prisma.InputJsonObject,
     input: { systemId, areas: [{ length: 8, width: 5 }], upstands: [], deductions: 0 },
     prices: { extent: "40 m²", total: 27_000, lines: [] },
   };
   const job = await db.job.create({
-    data: { ...content, userId, name: canary, site: canary, notes: canary, photoKeys: [await roofPhoto] },
+    data: { ...content, userId, name: canary, site: canary, notes: canary, photoKeys: [roofPhoto] },
   });
   // Deleting a job deletes its files, so this one does not share the photo.
   const spare = await db.job.create({ data: { ...content, userId, photoKeys: [`private/job/spare-${userId}`] } });

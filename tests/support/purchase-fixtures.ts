@@ -1,12 +1,8 @@
 import { db } from "@/lib/platform/server/db/client";
-import { photos, withUploads } from "@/lib/platform/server/media/uploads";
-import type { ImageSource } from "@/lib/platform/shared/image";
 import { createDeliveredOrder, createPhoto, toFormData } from "./delivered-orders";
 import { factory } from "./factories";
+import { keptPhoto } from "./kept-photo";
 import { address } from "./orders";
-
-/** Resized once, since files remain when rows are reset. */
-let returnPhoto: Promise<ImageSource[]> | undefined;
 
 /** Fixtures for a customer who has bought: a delivered order, a review, and a return in each status that a call starts from. */
 export async function purchaseFixtures(userId: string, canary: string): Promise<Record<string, string>> {
@@ -22,10 +18,7 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
   );
   const orderItemId = order.items.find(({ productId }) => productId === product.id)?.id ?? "";
   const review = await factory.review({ productId: reviewed.id, userId });
-  returnPhoto ??= createPhoto().then((file) =>
-    withUploads({ ...photos, folder: "private/return", files: [file] }, async (stored) => stored),
-  );
-  const [image] = await returnPhoto;
+  const returnPhoto = await keptPhoto("private/return");
   const createReturn = async (status: "requested" | "approved" | "received") => {
     await db.orderItem.update({ where: { id: orderItemId }, data: { returned: { increment: 1 } } });
     const { id } = await db.return.create({
@@ -36,7 +29,7 @@ export async function purchaseFixtures(userId: string, canary: string): Promise<
         outcome: "replace",
         cause: "damaged",
         reason: canary,
-        photoKeys: [image?.key ?? ""],
+        photoKeys: [returnPhoto],
         items: {
           create: {
             orderItemId,
