@@ -70,7 +70,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
               >{t`Complaints: ${company.grievanceName}`}</Link>
             </>
           )}{" "}
-          <LanguageSwitch className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0" />
+          <LanguageSwitch className="ml-3 inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-0" />
         </p>
       </div>
     </footer>

@@ -111,7 +111,7 @@ function Beginning() {
         <HousePart cut={houseCuts.roof} isDry className="aspect-3/2 w-full" />
       </div>
       <div className="max-w-prose">
-        <h2 className="text-3xl">{t`Nothing to compare yet`}</h2>
+        <h2 className="text-2xl md:text-3xl">{t`Nothing to compare yet`}</h2>
         <p className="mt-2 text-stone">{t`Tick two to four products in a list, or press “Compare” on a product’s or a system’s page. You then see side by side what differs, and what each costs for your area.`}</p>
         <p className="mt-4 flex flex-wrap gap-3">
           <Link href="/products" className="button button-primary">{t`Choose products`}</Link>

@@ -55,7 +55,7 @@ export function AddFromList({ userId, cart }: { userId: string; cart: Cart }) {
       id="list"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group mt-6 panel px-4 sm:px-5"
+      className="group mt-6 panel self-start px-4 sm:px-5"
     >
       <summary
         ref={summary}

@@ -40,7 +40,10 @@ export function CartSummary({ cart, totals, payments }: CartSummaryProps) {
   const net = toRupees(toPaisa(subtotal) - toPaisa(vatIncluded));
   const offered = payments.filter((method) => method !== "cod" || isCodAllowed(place.zone, total));
   return (
-    <section aria-labelledby="summary" className="price-panel h-fit p-4! text-base! lg:sticky lg:top-28 lg:p-5!">
+    <section
+      aria-labelledby="summary"
+      className="price-panel h-fit p-4! text-base! max-lg:mt-6 lg:sticky lg:row-span-2 lg:top-28 lg:p-5!"
+    >
       <h2 id="summary" className="text-2xl">{t`Summary`}</h2>
       <dl className="mt-3 space-y-1.5" aria-live="polite" aria-atomic="true">
         <Row name={t`Price without VAT`} value={formatRupees(net)} />

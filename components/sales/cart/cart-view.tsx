@@ -58,8 +58,10 @@ export function CartView({ empty, suggestions, home, payments }: CartViewProps) 
   const isEmpty = cart.items.length === 0;
   return (
     <>
-      {isEmpty ? empty : <FilledCart userId={userId} cart={cart} home={home} payments={payments} />}
-      <AddFromList userId={userId} cart={cart} />
+      <div className={isEmpty ? "" : "lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8"}>
+        {isEmpty ? empty : <FilledCart userId={userId} cart={cart} home={home} payments={payments} />}
+        <AddFromList userId={userId} cart={cart} />
+      </div>
       {isEmpty && suggestions}
     </>
   );
@@ -67,38 +69,37 @@ export function CartView({ empty, suggestions, home, payments }: CartViewProps) 
 
 type FilledCartProps = Omit<CartViewProps, "empty" | "suggestions"> & { userId: string; cart: Cart };
 
+/** Lines and summary, beside each other where there is room: parts of a grid. */
 function FilledCart({ userId, cart, home, payments }: FilledCartProps) {
   const totals = useCartTotals(cart, home);
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <div>
-          <CartNeeds userId={userId} />
-          <div className="space-y-4">
-            {inGroups(cart.items, cart.systems).map(({ system, lines }) => {
-              const label = system ? t`For ${system.name}` : t`Items in your cart`;
-              const list = lines.length > 0 && (
-                <ul aria-label={label} className={system ? "" : "panel"}>
-                  {lines.map((item) => (
-                    <CartLine key={item._id} item={item} />
-                  ))}
-                </ul>
-              );
-              return system ? (
-                <CartSystemGroup key={system._id} system={system}>
-                  {list}
-                </CartSystemGroup>
-              ) : (
-                <Fragment key="rest">{list}</Fragment>
-              );
-            })}
-          </div>
-          <p className="mt-2 text-right">
-            <ClearCart lines={cart.items.length} />
-          </p>
+      <div>
+        <CartNeeds userId={userId} />
+        <div className="space-y-4">
+          {inGroups(cart.items, cart.systems).map(({ system, lines }) => {
+            const label = system ? t`For ${system.name}` : t`Items in your cart`;
+            const list = lines.length > 0 && (
+              <ul aria-label={label} className={system ? "" : "panel"}>
+                {lines.map((item) => (
+                  <CartLine key={item._id} item={item} />
+                ))}
+              </ul>
+            );
+            return system ? (
+              <CartSystemGroup key={system._id} system={system}>
+                {list}
+              </CartSystemGroup>
+            ) : (
+              <Fragment key="rest">{list}</Fragment>
+            );
+          })}
         </div>
-        <CartSummary cart={cart} totals={totals} payments={payments} />
+        <p className="mt-2 text-right">
+          <ClearCart lines={cart.items.length} />
+        </p>
       </div>
+      <CartSummary cart={cart} totals={totals} payments={payments} />
       <CheckoutBar totals={totals} />
     </>
   );
