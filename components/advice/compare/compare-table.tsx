@@ -117,7 +117,7 @@ function CellView({ cell: { text, note, links = [] }, of }: { cell: Cell; of: st
           <li key={href}>
             <a href={href} download className="tap-link">
               {label}
-              <span className="sr-only"> {t`of ${of}`}</span>
+              <span className="sr-only">: {of}</span>
             </a>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function ScanBox({ said, onScan }: ScanBoxProps) {
           />
           <button type="submit" className="button button-primary">
             <ScanBarcode size={18} aria-hidden="true" />
-            {t`Pack`}
+            {t`Pack this`}
           </button>
           <CameraScan onScan={onScan} />
         </div>
