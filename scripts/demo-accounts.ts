@@ -61,7 +61,10 @@ export async function lockDemoAccounts(client: pg.Client): Promise<string[]> {
   );
   const open: string[] = [];
   for (const { email, hash } of rows) if (await isPassword(password, hash)) open.push(email);
-  const lock = `UPDATE "user" SET password_hash = '!', token_version = token_version + 1 WHERE email = ANY($1)`;
+  // Whoever knew the password may have added a passkey or a number, to log in without it.
+  const lock = `WITH locked AS (
+      UPDATE "user" SET password_hash = '!', mobile = NULL, token_version = token_version + 1 WHERE email = ANY($1) RETURNING id)
+    DELETE FROM passkey WHERE user_id IN (SELECT id FROM locked)`;
   if (open.length > 0) await client.query(lock, [open]);
   return open;
 }

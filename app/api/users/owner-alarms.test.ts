@@ -3,6 +3,7 @@ import { exportProducts } from "@/lib/catalogue/product/admin/contract";
 import { exportEnquiries } from "@/lib/contact/enquiry/admin/contract";
 import { exportSubscribers } from "@/lib/contact/newsletter/admin/contract";
 import { notifyAdmins } from "@/lib/messages/notification/commands";
+import { removePasskey } from "@/lib/people/passkey/contract";
 import { readOnlyRoleId } from "@/lib/people/role/preset-ids";
 import { inviteStaff } from "@/lib/people/users/admin/contract";
 import { editUser, login } from "@/lib/people/users/contract";
@@ -105,6 +106,17 @@ describe("owners are told", { tags: ["AN-30"] }, () => {
     await addAuthenticator(clerk, "Tablet");
     expect((await send(removeApp, { as: clerk, params: { id } })).status).toBe(200);
     expect(await alarms()).toEqual(["Hari removed the app “Phone” from their login"]);
+  });
+
+  test("of a passkey that was a second step, which the audit log keeps too", async () => {
+    await addAuthenticator(clerk);
+    const { id } = await db.passkey.create({
+      data: { userId: clerk.id, credentialId: "key", publicKey: new Uint8Array(1), name: "Tablet" },
+    });
+    expect((await send(removePasskey, { as: clerk, params: { id } })).status).toBe(200);
+    expect(await alarms()).toEqual(["Hari removed the passkey “Tablet” from their login"]);
+    const removal = { action: "removed a second step from", after: { removed: "the passkey “Tablet”" } };
+    expect(await db.auditEntry.findMany({ where: { action: removal.action } })).toMatchObject([removal]);
   });
 
   test("of a login from a new network, not of the first one nor of one in the same network", async () => {

@@ -7,13 +7,14 @@ import {
 } from "@simplewebauthn/server";
 import { getMailSender } from "@/lib/messages/mail-template/queries";
 import type { LoginReply } from "@/lib/people/users/contract";
+import { reportRemoval } from "@/lib/people/users/factor/commands";
 import { settleFactor } from "@/lib/people/users/factor/lifecycle";
-import { lockOwnAccount, lockUser } from "@/lib/people/users/lock";
+import { lockOwnAccount } from "@/lib/people/users/lock";
 import { requireOwner } from "@/lib/people/users/password/password";
 import { notifySecurity } from "@/lib/people/users/security-notice";
 import { deviceName } from "@/lib/people/users/session/device";
 import { beginSession, confirmSession } from "@/lib/people/users/session/sessions";
-import { noteStaffLogin } from "@/lib/people/users/staff-login";
+import { noteLoginChange, noteStaffLogin } from "@/lib/people/users/staff-login";
 import type { Client, SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { readLink, signLink } from "@/lib/platform/server/auth/token";
 import { db } from "@/lib/platform/server/db/client";
@@ -111,6 +112,7 @@ export async function addPasskey(user: WithIp<SessionUser> & Client, input: Pass
         name: deviceName(user.userAgent),
       },
     });
+    await noteLoginChange(tx, user, { action: "added a passkey to", after: { passkey: saved.name } });
     await notifySecurity(tx, user.id, {
       title: msg("A passkey was added to your account"),
       body: msg("If this was not you, please remove it and contact us."),
@@ -133,16 +135,17 @@ export async function renamePasskey({ id: userId }: Pick<SessionUser, "id">, id:
   return toPasskey(row);
 }
 
-export async function removePasskey({ id: userId }: Pick<SessionUser, "id">, id: string): Promise<void> {
+/** If it was also a second step, the owners of the shop and the audit log learn of it, as of an app. */
+export async function removePasskey(user: SessionUser, id: string): Promise<void> {
+  const { id: userId } = user;
   await transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
-    if (count === 0) throw notFoundError();
-    await settleFactor(tx, userId);
-    await notifySecurity(tx, userId, {
-      title: msg("A passkey was removed from your account"),
-      body: msg("If this was not you, please contact us at once."),
-    });
+    await lockOwnAccount(tx, user);
+    const passkey = await tx.passkey.findUnique({ where: { id, userId }, select: { name: true } });
+    if (!passkey) throw notFoundError();
+    await tx.passkey.delete({ where: { id }, select: { id: true } });
+    const title = msg("A passkey was removed from your account");
+    if (await settleFactor(tx, userId)) return reportRemoval(tx, user, { title, what: `the passkey “${passkey.name}”` });
+    await notifySecurity(tx, userId, { title, body: msg("If this was not you, please contact us at once.") });
   });
   log.info({ event: "passkey.removed", userId });
 }

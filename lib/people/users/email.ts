@@ -13,6 +13,7 @@ import { linkExpiry } from "./commands";
 import { emailChangeLimit } from "./limits";
 import { lockOwnAccount } from "./lock";
 import { getVerifiedEmail } from "./queries";
+import { noteLoginChange } from "./staff-login";
 
 /**
  * Emails a confirmation link to a new email address, or to the account's own if its mailbox is not verified yet: that one needs no
@@ -51,12 +52,17 @@ export async function confirmEmail(token: string): Promise<void> {
       data: { usedAt: new Date() },
     });
     if (!change) throw invalidLink();
-    const before = await tx.user.findUniqueOrThrow({ where: { id: link.id }, select: { email: true, fullName: true } });
+    const before = await tx.user.findUniqueOrThrow({
+      where: { id: link.id },
+      select: { id: true, email: true, fullName: true, role: true },
+    });
     if (await tx.user.count({ where: { email: change.email, id: { not: link.id } } })) throw emailTaken();
     await tx.user.update({ where: { id: link.id }, data: { email: change.email, emailVerifiedAt: new Date() } });
     await endLinks(tx, link.id);
     await endAllSessions(tx, link.id);
     if (before.email === change.email) return;
+    const emails = { before: { email: before.email }, after: { email: change.email } };
+    await noteLoginChange(tx, before, { action: "changed the email of", ...emails });
     const props = { fullName: before.fullName, email: change.email };
     await sendEmail(tx, { to: before.email, template: "email-changed", props });
   }).catch((error) => {

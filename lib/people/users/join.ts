@@ -7,25 +7,26 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { audit } from "@/lib/records/audit/commands";
 
 /**
- * Moves everything of another account to this one and closes it; an approved business without a price group takes over the other's. Returns the
- * images to delete.
+ * Moves everything of another account to this one and closes it. Of two approved businesses, one without a price group takes over the other's.
+ * Returns the images to delete.
  */
 export async function joinAccount(
   tx: Transaction,
   user: SessionUser,
-  other: Pick<User, "id" | "priceGroupId">,
+  other: Pick<User, "id" | "priceGroupId" | "approvedAt">,
 ): Promise<{ key: string }[]> {
+  // One whose approval ended keeps its group, for when it is approved again.
+  const priceGroupId = other.approvedAt && other.priceGroupId;
+  const ownIsMissing = { id: user.id, priceGroupId: null, approvedAt: { not: null } };
+  const { count } = priceGroupId ? await tx.user.updateMany({ where: ownIsMissing, data: { priceGroupId } }) : { count: 0 };
   await audit(tx, {
     actor: user,
     subject: "user",
     id: user.id,
     name: user.fullName,
     action: "joined another account to",
-    after: { joinedAccount: other.id },
+    after: { joinedAccount: other.id, ...(count > 0 && { priceGroup: priceGroupId }) },
   });
-  const { priceGroupId } = other;
-  const ownIsMissing = { id: user.id, priceGroupId: null, approvedAt: { not: null } };
-  if (priceGroupId) await tx.user.updateMany({ where: ownIsMissing, data: { priceGroupId } });
   return moveAccount(tx, { from: other.id, to: user.id });
 }
 

@@ -58,3 +58,11 @@ export async function noteFailedLogin(user: Person | null, key: string, client: 
   const after = { reason: why, ...whence(client) };
   await audit(db, { actor: stranger, subject: "login", id, name, action: "failed to log in as", after });
 }
+
+type LoginChange = { action: string; before?: Record<string, string | null>; after: Record<string, string> };
+
+/** What a member of staff changed about their own login: whoever has their session could keep the account by it. */
+export async function noteLoginChange(tx: Transaction, user: Person, change: LoginChange): Promise<void> {
+  if (user.role !== "admin") return;
+  await audit(tx, { actor: user, subject: "user", id: user.id, name: user.fullName, ...change });
+}

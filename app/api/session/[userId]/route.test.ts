@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { endSessions } from "@/lib/people/users/admin/contract";
 import { getAccount, login, logout } from "@/lib/people/users/contract";
 import { endOtherSessions, endSession, listSessions } from "@/lib/people/users/session/session-contract";
-import { deleteEndedSessions } from "@/lib/people/users/session/sessions";
+import { deleteEndedSessions, endAllSessions } from "@/lib/people/users/session/sessions";
 import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { db } from "@/lib/platform/server/db/client";
+import { transaction } from "@/lib/platform/server/db/transaction";
 import { eachTestStartsEmpty } from "@/tests/support/database";
 import { factory, withBearer } from "@/tests/support/factories";
 import { send } from "@/tests/support/send";
+import { untilBlocked } from "@/tests/support/until-blocked";
 
 eachTestStartsEmpty();
 
@@ -109,6 +111,19 @@ describe("logging a device out", () => {
     expect(expiry(data.token)).toBe(expiry(one.token));
     expect((await list(data, asha)).data).toHaveLength(1);
   });
+});
+
+test("a session that is ended while it ends the others does not replace itself", { tags: ["SR-26"] }, async () => {
+  const asha = await createPerson();
+  const one = await logIn(asha);
+  const pending = await transaction(async (tx) => {
+    await endAllSessions(tx, asha.id);
+    const response = send(endOtherSessions, { as: one, params: { userId: asha.id } });
+    await untilBlocked();
+    return { response };
+  });
+  expect((await pending.response).status).toBe(401);
+  expect(await db.session.count({ where: { userId: asha.id } })).toBe(0);
 });
 
 test("a session is removed from the list by logging out, by staff, and when it expires", async () => {

@@ -161,6 +161,20 @@ describe("a number that another account has", () => {
     await db.user.update({ where: { id: bikash.id }, data: { approvedAt: new Date() } });
     expect((await claimNumber(bikash, { join: "all" })).status).toBe(200);
     expect(await getUser(bikash)).toMatchObject({ mobile, priceGroupId });
+    const entry = { action: "joined another account to", after: { joinedAccount: other.id, priceGroup: priceGroupId } };
+    expect(await db.auditEntry.findMany({ where: { action: entry.action } })).toMatchObject([entry]);
+  });
+
+  test("leaves the price group of a business whose approval has ended where it is", async () => {
+    const { id: priceGroupId } = await factory.priceGroup();
+    const values = { role: "b2b" as const, companyName: "Thapa", panNumber: "301234567" };
+    const other = await factory.user({ ...values, email: null, mobile, approvedAt: null, priceGroupId });
+    const bikash = await factory.business({ passwordHash: null });
+    expect((await claimNumber(bikash, { join: "all" })).status).toBe(200);
+    expect([await getUser(bikash), await getUser(other)]).toMatchObject([
+      { priceGroupId: null },
+      { deletedAt: expect.any(Date) },
+    ]);
   });
 
   test("previews an account that was dormant for a year only with the number of its last order", async () => {

@@ -48,7 +48,7 @@ export function getSteps(beginning: Beginning): Step[] {
     {
       label: "Invite your staff",
       why: "Everyone gets a login of their own.",
-      href: "/admin/users",
+      href: "/admin/staff",
       isDone: beginning.hasStaff,
       isNeeded: false,
     },

@@ -119,6 +119,7 @@ export async function readArticle(slug: string, preview?: string) {
   });
   if (!page) return null;
   if (preview === "draft") return getPreview(page.id);
+  if (preview !== undefined && !/^[1-9]\d{0,5}$/.test(preview)) return null;
   const number = preview === undefined ? page.published?.number : Number(preview);
-  return Number.isSafeInteger(number) ? getPreview(page.id, number) : null;
+  return number === undefined ? null : getPreview(page.id, number);
 }

@@ -6,7 +6,7 @@ import { proveMobile } from "@/lib/people/users/code/confirm";
 import { clearFactor } from "@/lib/people/users/factor/lifecycle";
 import { requirePassword } from "@/lib/people/users/password/password";
 import { getVerifiedEmail } from "@/lib/people/users/queries";
-import { isInvited } from "@/lib/platform/server/auth/invited";
+import { hasJoined } from "@/lib/platform/server/auth/invited";
 import type { SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { Prisma } from "@/lib/platform/server/db/generated/prisma/client";
@@ -85,7 +85,7 @@ export async function deleteCustomer(admin: SessionUser, id: string): Promise<vo
   const files = await transaction(async (tx) => {
     const { person: user } = await lockPerson(tx, admin, id);
     await lockAccount(tx, id);
-    if (user.role === "admin" && !isInvited(user)) {
+    if (user.role === "admin" && (await tx.user.count({ where: { id, ...hasJoined } })) > 0) {
       throw new AppError("conflict", t`Staff accounts are not deleted. Block it instead.`);
     }
     const images = await eraseAccount(tx, id);

@@ -6,6 +6,7 @@ import { joinAccount } from "@/lib/people/users/join";
 import { lockOwnAccount } from "@/lib/people/users/lock";
 import { requireOwner } from "@/lib/people/users/password/password";
 import { notifyLogin } from "@/lib/people/users/security-notice";
+import { noteLoginChange } from "@/lib/people/users/staff-login";
 import type { SessionUser, WithIp } from "@/lib/platform/server/auth/session";
 import { db } from "@/lib/platform/server/db/client";
 import type { User } from "@/lib/platform/server/db/generated/prisma/client";
@@ -118,6 +119,11 @@ async function setMobile(tx: Transaction, user: SessionUser, mobile: string): Pr
   const before = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select });
   const data = { mobile, phone: contactAfter(before, mobile) };
   await tx.user.update({ where: { id: user.id }, data, select: { id: true } });
+  await noteLoginChange(tx, user, {
+    action: "changed the login number of",
+    before: { mobile: before.mobile },
+    after: { mobile },
+  });
   if (before.mobile && before.mobile !== mobile) {
     const language = chosenLanguage(before);
     await sendSms(tx, { kind: "security", mobile: before.mobile, text: changedNumberText(mobile), language });

@@ -136,7 +136,7 @@ export async function turnFactorOff(user: WithIp<SessionUser>): Promise<void> {
 }
 
 /** The owner of the account, the owners of the shop and the audit log learn of it. */
-async function reportRemoval(tx: Transaction, user: SessionUser, { title, what }: { title: string; what: string }) {
+export async function reportRemoval(tx: Transaction, user: SessionUser, { title, what }: { title: string; what: string }) {
   await auditFactor(tx, user, "removed a second step from", { removed: what });
   await notifySecurity(tx, user.id, {
     title,

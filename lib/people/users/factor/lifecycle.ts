@@ -49,17 +49,18 @@ export async function askAtOnce(tx: Tx, userId: string): Promise<void> {
 
 /**
  * After an app or a passkey of a locked account was removed: browsers are asked again, and without another the second step is off.
- * Throws if it was the last of somebody who must have one.
+ * Returns whether it was a second step. Throws if it was the last of somebody who must have one.
  */
-export async function settleFactor(tx: Tx, userId: string): Promise<void> {
+export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
   const user = await lockFactor(tx, userId);
-  if (!user.factorSince) return;
+  if (!user.factorSince) return false;
   await tx.trustedBrowser.deleteMany({ where: { userId } });
-  if (user._count.apps + user._count.passkeys > 0) return;
+  if (user._count.apps + user._count.passkeys > 0) return true;
   if (getGraceDays(user) !== null) {
     throw new AppError("conflict", t`This is your only second step, and your role needs one. Add another first.`);
   }
   await clearFactor(tx, userId);
+  return true;
 }
 
 /** Removes everything of a second step but the passkeys, which also log in alone. */

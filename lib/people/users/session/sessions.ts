@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { LoginReply } from "@/lib/people/users/contract";
+import { lockOwnAccount } from "@/lib/people/users/lock";
 import { toPerson } from "@/lib/people/users/queries";
 import type { Client, SessionUser } from "@/lib/platform/server/auth/session";
 import { signBearer } from "@/lib/platform/server/auth/token";
@@ -102,9 +103,15 @@ export async function logoutEverywhere({ id }: SessionUser): Promise<void> {
   log.info({ event: "session.ended-everywhere", userId: id });
 }
 
-/** Ends all other sessions; this one continues with a new bearer, which expires when the old one would have. */
+/**
+ * Ends all other sessions; this one continues with a new bearer, which expires when the old one would have. Throws if something has ended this
+ * one too since the request began: it must not replace itself.
+ */
 export async function endOtherSessions(user: SessionUser, client: Client): Promise<LoginReply> {
-  const after = await transaction((tx) => endAllSessions(tx, user.id));
+  const after = await transaction(async (tx) => {
+    await lockOwnAccount(tx, user);
+    return endAllSessions(tx, user.id);
+  });
   log.info({ event: "session.ended-elsewhere", userId: user.id, ip: client.ip });
   return beginSession(after, client, user);
 }

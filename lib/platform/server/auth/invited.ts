@@ -7,8 +7,7 @@ export const noPassword = "invited";
 export const isInvited = ({ passwordHash }: Pick<User, "passwordHash">): boolean => passwordHash === noPassword;
 
 /**
- * Staff who can log in: not who was invited and has neither chosen a password nor added a passkey, whose mailbox may be a stranger's. A customer
- * who became staff may log in by text alone.
+ * Staff who can log in: not who was invited and has neither chosen a password nor added a passkey, whose mailbox may be a stranger's.
  */
 export const hasJoined = {
   OR: [{ passwordHash: null }, { passwordHash: { not: noPassword } }, { passkeys: { some: {} } }],
