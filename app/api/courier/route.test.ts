@@ -41,6 +41,17 @@ test("a courier is added, listed, changed and deleted, and each change is audite
   expect(log[1]).toMatchObject({ subject: "courier", before: { cashPercent: 1.25, isActive: true } });
 });
 
+test("a courier whose settlement was undone is kept, in a sentence", async () => {
+  const as = await factory.admin();
+  const { data } = await send(createCourier, { as, body: canMove });
+  const sums = { collected: 0n, fees: 0n, difference: 0n };
+  await db.courierSettlement.create({ data: { courierId: data._id, ...sums, receivedOn: new Date(), undoneAt: new Date() } });
+  expect(await send(deleteCourier, { as, params: { id: data._id } })).toMatchObject({
+    status: 409,
+    data: { message: "It has settled cash. Take it out of use instead." },
+  });
+});
+
 test("a name is given once, whatever its case, also by five at once", async () => {
   const as = await factory.admin();
   const names = ["Upaya", "UPAYA", "upaya", " Upaya ", "uPaya"];

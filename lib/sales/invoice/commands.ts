@@ -107,9 +107,7 @@ export async function replaceInvoice(
   const order = await readOrder(tx, orderId);
   const lines = toLines(order);
   if (isSameInvoice(content, order, lines)) return null;
-  if (old.credits.length > 0) {
-    throw new AppError("conflict", t`A part of invoice ${old.number} was credited already, so it cannot be replaced.`);
-  }
+  refuseCredited(old);
   const { prefix, seller } = await readSeller(tx);
   // Whoever needs both series locks them in this order.
   const [noteTaken, taken] = [await takeNumber(tx, "credit_note", now), await takeNumber(tx, "invoice", now)];
@@ -120,6 +118,17 @@ export async function replaceInvoice(
   const creditNote = await write(tx, order, note);
   const replaces = { id, number: content.number, issued: content.issued, creditNote: creditNote.number };
   return { creditNote, invoice: await write(tx, order, { kind: "invoice", lines, prefix, seller, taken, replaces }) };
+}
+
+function refuseCredited({ number, credits }: { number: string; credits: readonly unknown[] }): void {
+  if (credits.length === 0) return;
+  throw new AppError("conflict", t`A part of invoice ${number} was credited already, so it cannot be replaced.`);
+}
+
+/** Refuses what would replace an invoice of which a part was credited: the new one would charge again for what came back. */
+export async function assertReplaceable(tx: Transaction, orderId: string): Promise<void> {
+  const invoice = await findInvoice(tx, orderId);
+  if (invoice) refuseCredited(invoice);
 }
 
 /** Where an order goes and how it is paid does not make another invoice of it. */

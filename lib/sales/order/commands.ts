@@ -18,7 +18,16 @@ import type { AdminOrder, Order } from "./contract";
 import { recordEvent } from "./events";
 import { type LockedOrder, lockOrder, lockUndeletedOrder } from "./lock";
 import { notifyCustomer } from "./notify";
-import { addParcel, assertNothingSent, deliverOne, deliverParcels, type Part, type Shipment } from "./parcel-commands";
+import {
+  addParcel,
+  assertNothingSent,
+  assertPacked,
+  deliverOne,
+  deliverParcels,
+  type Part,
+  type Pieces,
+  type Shipment,
+} from "./parcel-commands";
 import { readAdminOrder, readOrder } from "./queries";
 import { confirmRefusal, type OrderStatus, type OrderTransition, refusedTransition, shipRefusal, statusesBefore } from "./rules";
 
@@ -48,10 +57,14 @@ export async function confirmLocked(tx: Transaction, order: LockedOrder, actor: 
   if (isInvoiced) await issueInvoice(tx, order.id);
 }
 
+/** `packed`: what is in the parcel, if somebody packed it. */
+type Whole = Shipment & { packed?: readonly Pieces[] | undefined };
+
 /** Hands all that is left of an order to the courier, with its invoice; a pickup order becomes ready instead, without a courier. */
-export function shipOrder(id: string, shipment: Shipment, actor: Actor): Promise<AdminOrder> {
+export function shipOrder(id: string, { packed, ...shipment }: Whole, actor: Actor): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "shipped" }, async (tx, order) => {
     assertSendable(order);
+    if (packed) await assertPacked(tx, id, packed);
     if (order.deliveryMethod === "courier") return sendLocked(tx, order, shipment, actor);
     await applyTransition(tx, order, { status: "shipped" }, { kind: "shipped", actorId: actor.id });
     await notifyCustomer(tx, order, await getReadyMessage(tx, order));

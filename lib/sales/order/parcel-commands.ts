@@ -15,7 +15,7 @@ import { partSentRefusal } from "./rules";
 
 export type Shipment = { courier: string; trackingNumber: string };
 
-type Pieces = { orderItemId: string; quantity: number };
+export type Pieces = { orderItemId: string; quantity: number };
 
 /** A part of an order: everything that has not left yet, unless it says what. `cash` is in rupees. */
 export type Part = Shipment & { items?: readonly Pieces[] | undefined; cash?: number | undefined };
@@ -50,6 +50,14 @@ async function readSending(tx: Transaction, orderId: string) {
     select: { number: true, status: true, cash: true, items: { select: { orderItemId: true, quantity: true } } },
   });
   return { items, parcels, left: countLeft(items, parcels) };
+}
+
+/** Nobody sends what they have not packed: a locked order may have been edited since. */
+export async function assertPacked(tx: Transaction, orderId: string, packed: readonly Pieces[]): Promise<void> {
+  const open = [...(await readSending(tx, orderId)).left].filter(([, quantity]) => quantity > 0);
+  const pieces = new Map(packed.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  if (packed.length === open.length && open.every(([id, quantity]) => pieces.get(id) === quantity)) return;
+  throw new AppError("conflict", t`This order was changed after it was packed. Check it and pack it again.`);
 }
 
 type Sending = Awaited<ReturnType<typeof readSending>>;
@@ -165,16 +173,14 @@ export async function bringBackParcels(tx: Transaction, orderId: string): Promis
   await tx.parcel.updateMany({ where: { orderId, number: { in: await findLastDelivered(tx, orderId) } }, data });
 }
 
-/** Undoes that the last parcel of a locked order was sent; earlier ones stay on their way. Returns its number, 0 without one. */
-export async function removeNewestParcel(tx: Transaction, orderId: string): Promise<number> {
+/** Undoes that the last parcel of a locked order was sent; earlier ones stay on their way. */
+export async function removeNewestParcel(tx: Transaction, orderId: string): Promise<void> {
   const newest = await tx.parcel.findFirst({
     where: { orderId },
     orderBy: { number: "desc" },
-    select: { id: true, number: true },
+    select: { id: true },
   });
-  if (!newest) return 0;
-  await tx.parcel.delete({ where: { id: newest.id }, select: { id: true } });
-  return newest.number;
+  if (newest) await tx.parcel.delete({ where: { id: newest.id }, select: { id: true } });
 }
 
 /** A parcel of a locked order that is on its way. */
@@ -260,7 +266,12 @@ export async function changeShipment(
   { number, cash, ...shipment }: Shipment & { number: number; cash: bigint },
 ): Promise<{ courier: string; trackingUrl: string }> {
   const courier = await toCourier(tx, shipment.courier);
-  const data = { ...courier.columns(cash), trackingNumber: shipment.trackingNumber };
-  await tx.parcel.update({ where: { orderId_number: { orderId, number } }, data, select: { id: true } });
+  const where = { orderId_number: { orderId, number } };
+  const before = await tx.parcel.findUniqueOrThrow({ where, select: { courierId: true, courierName: true } });
+  const { cost, ...columns } = courier.columns(cash);
+  // What it cost when it left stays, unless another courier takes it.
+  const isOther = columns.courierId !== before.courierId || columns.courierName !== before.courierName;
+  const data = { ...columns, ...(isOther && { cost }), trackingNumber: shipment.trackingNumber };
+  await tx.parcel.update({ where, data, select: { id: true } });
   return { courier: courier.name, trackingUrl: getTrackingLink(courier.trackingUrl, shipment.trackingNumber) };
 }

@@ -59,6 +59,18 @@ test("confirms no order that is waiting for a call", async () => {
   );
 });
 
+test("does not send what nobody packed: an order that was edited after it was packed is skipped", async () => {
+  const [same, edited] = [await createOrder(asha, { status: "confirmed" }), await createOrder(asha, { status: "confirmed" })];
+  const packed = (order: Order) => order.items.map(({ _id: orderItemId, quantity }) => ({ orderItemId, quantity }));
+  const orders = [same, edited].map((order) => ({ _id: order._id, packed: packed(order) }));
+  await db.orderItem.updateMany({ where: { orderId: edited._id }, data: { quantity: { increment: 1 } } });
+  const { data } = await send(bulkOrders, { as: admin, body: { action: "ship", orders } });
+  expect(data.done).toEqual([toResult(same)]);
+  expect(data.skipped).toEqual([
+    { ...toResult(edited), message: "This order was changed after it was packed. Check it and pack it again." },
+  ]);
+});
+
 test("ships with one courier and a tracking number each, and remembers the courier for that administrator", async () => {
   const orders = [await createOrder(asha, { status: "confirmed" }), await createOrder(asha, { status: "confirmed" })];
   const cancelRequested = await createOrder(asha, { status: "confirmed" });

@@ -145,6 +145,15 @@ describe("the customer", () => {
     expect(await countEmails("released")).toBe(0);
   });
 
+  test("is told later of a hold that stands already, once", async () => {
+    const { _id } = await create();
+    await hold(_id, { reason: "Your site is not ready" });
+    expect(await countEmails("held")).toBe(0);
+    for (let times = 0; times < 2; times += 1) await hold(_id, { reason: "Your site is not ready", isCustomerTold: true });
+    expect(await countEmails("held")).toBe(1);
+    expect((await read(_id)).events.at(-1)).toMatchObject({ kind: "held-openly" });
+  });
+
   test("can still cancel, which ends the hold", async () => {
     const { _id } = await create("pending");
     await hold(_id);

@@ -236,6 +236,9 @@ test("tracking is corrected for one parcel, which must be named if several are o
   const correct = (body: object) => send(correctTracking, { as: admin, params: { id }, body });
   await sendPart(pieces(1), { courier: "Upaya", trackingNumber: "U-1" });
   expect((await correct({ courier: "Upaya", trackingNumber: "U-2" })).data.parcels).toMatchObject([{ trackingNumber: "U-2" }]);
+  // More is to follow, so the message is about this parcel alone.
+  const corrected = await db.orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "tracking-corrected" } });
+  expect(corrected.note).toBe("Parcel 1, Upaya, U-2");
   await sendPart();
   expect((await correct({ courier: "Upaya", trackingNumber: "U-3" })).data.message).toBe(
     "This order has several parcels: say which one.",

@@ -87,6 +87,17 @@ test("the customer reads that a parcel has not left, not that nothing has", asyn
   expect(await readNews()).toEqual([{ isPart: "true" }, { isPart: "true" }]);
 });
 
+test("the customer reads that nothing has left if the only other parcel came back before", async () => {
+  await send(shipOrder, { as: admin, params: { id } });
+  await send(returnParcel, { as: admin, params: { id }, body: { parcel: 1, reason: "refused" } });
+  await send(shipOrder, { as: admin, params: { id } });
+  expect((await send(undoTransition, { as: admin, params: { id }, body: { transition: "shipped", reason } })).status).toBe(200);
+  const news = await db.$queryRaw<{ isPart: string | null }[]>`
+    SELECT data->'props'->>'isPart' AS "isPart" FROM pgboss.job
+    WHERE name = 'mail' AND data->'props'->>'step' = 'shipment-undone'`;
+  expect(news.map(({ isPart }) => isPart === "true")).toEqual([false]);
+});
+
 test("what was sent before a parcel that came back stays sent, in a sentence", async () => {
   await sendPart(2);
   await sendPart(1);

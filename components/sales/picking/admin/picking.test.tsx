@@ -28,7 +28,7 @@ const bulk = {
   isInvoiced: false,
   customer: { fullName: "आशा गुरुङ" },
 } as const;
-const line = { key: "1", sku: "ROOF-20", gtin: "", name: "छत", pack: "20", shelf: "", quantity: 2 };
+const line = { key: "1", itemId: "1", sku: "ROOF-20", gtin: "", name: "छत", pack: "20", shelf: "", quantity: 2 };
 const pick = { _id: "id-1", number: "SW-000001", customer: "आशा गुरुङ", isPickup: true, lines: [line] };
 
 /** What is read and heard, without codes. */

@@ -38,6 +38,10 @@ export function Picking({ ready, couriers, invoiceMoment, children }: PickingPro
   const [isSending, setSending] = useState(false);
   const [summary, setSummary] = useState<BulkSummary | null>(null);
   const packed = ready.filter(({ pick }) => isPacked(picked, pick));
+  const getPacked = (id: string) =>
+    packed
+      .filter(({ pick }) => pick._id === id)
+      .flatMap(({ pick }) => pick.lines.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity })));
   const finish = (result: BulkSummary) => {
     if (result.skipped.length + result.unanswered.length + result.invoiced.length > 0) setSummary(result);
     else toast("success", getDoneText(result));
@@ -94,6 +98,7 @@ export function Picking({ ready, couriers, invoiceMoment, children }: PickingPro
           orders={packed.map(({ bulk }) => bulk)}
           couriers={couriers}
           invoiceMoment={invoiceMoment}
+          getPacked={getPacked}
           onDone={finish}
           onClose={() => setSending(false)}
         />

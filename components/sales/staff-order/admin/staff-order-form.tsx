@@ -138,7 +138,8 @@ function Form({ draft, onChange, onEnd, onClear, onHeld, onLoad, onSold }: FormP
     >
       <div className="min-w-0 space-y-4">
         <HeldSales
-          draft={draft.lines.length > 0 ? toHeldDraft(draft, quote) : null}
+          // What replaces an order is not put aside: by then that order may have left.
+          draft={draft.lines.length > 0 && !draft.isReplacing ? toHeldDraft(draft, quote) : null}
           suggestedName={suggestName(draft)}
           onHeld={onHeld}
           onRecall={(sale) => {

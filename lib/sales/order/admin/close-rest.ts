@@ -7,7 +7,7 @@ import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
 import type { Actor } from "@/lib/records/audit/commands";
-import { replaceInvoice } from "@/lib/sales/invoice/commands";
+import { assertReplaceable, replaceInvoice } from "@/lib/sales/invoice/commands";
 import { applyTransition, changeOrder, deliverLocked } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import type { LockedOrder } from "@/lib/sales/order/lock";
@@ -30,6 +30,8 @@ export function closeRest(id: string, { items: seen, delivery, reason }: Closing
     const rest = await readRest(tx, order);
     assertClosable(order, rest);
     assertSeen(rest, seen);
+    // Before anything is written: what was credited may be more than the new total.
+    await assertReplaceable(tx, id);
     const price = priceKept(rest, delivery);
     const moves = rest.closed.map(({ variantId, pieces }) => ({ variantId, delta: pieces, reason: "change" as const }));
     await bookStock(tx, { orderId: id, moves, actorId: actor.id });

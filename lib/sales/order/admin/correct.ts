@@ -137,7 +137,9 @@ export async function correctTracking(
     const before = { courier: parcel.courier, trackingNumber: parcel.trackingNumber };
     if (isDeepStrictEqual({ courier, trackingNumber }, before)) return;
     if (seen && !isDeepStrictEqual(seen, before)) throw changedMeanwhile();
-    const { isOnly, isNewest, cash } = parcel;
+    const { isNewest, cash } = parcel;
+    // While the order is confirmed, more is to follow in another parcel.
+    const isOnly = parcel.isOnly && order.status === "shipped";
     const after = await changeShipment(tx, id, { number: parcel.number, courier, trackingNumber, cash });
     const data = toColumns({ courier: after.courier, trackingNumber });
     if (isNewest) await tx.order.update({ where: { id }, data, select: { id: true } });

@@ -29,7 +29,8 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
     if (refusal) throw new AppError("conflict", refusal);
     const heldUntil = toColumn(until);
     const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { holdReason: true, heldUntil: true } });
-    if (order.isHeld && before.holdReason === reason && before.heldUntil?.getTime() === heldUntil?.getTime()) return;
+    const isSame = order.isHeld && before.holdReason === reason && before.heldUntil?.getTime() === heldUntil?.getTime();
+    if (isSame && !(isCustomerTold && (await isUntold(tx, id)))) return;
     const since = order.isHeld ? {} : { heldAt: new Date() };
     await tx.order.update({ where: { id }, data: { ...since, holdReason: reason, heldUntil }, select: { id: true } });
     const note = toNote({ reason, until });
@@ -38,6 +39,13 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
     const body = storedText`Order ${order.number}: ${note}`;
     await notifyCustomer(tx, order, { title: msg("Your order is on hold"), body, transition: "held", note });
   });
+}
+
+/** Whether the customer does not know of the hold as it is. */
+async function isUntold(tx: Transaction, orderId: string): Promise<boolean> {
+  const where = { orderId, kind: { in: ["held", "held-openly"] } };
+  const last = await tx.orderEvent.findFirst({ where, orderBy: { id: "desc" }, select: { kind: true } });
+  return last?.kind !== "held-openly";
 }
 
 type Release = { isCustomerTold: boolean };

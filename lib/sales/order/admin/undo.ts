@@ -39,7 +39,9 @@ export function undoTransition(id: string, { transition, reason }: Undo, actor: 
     if (refusal) throw new AppError("conflict", refusal);
     // What is fetched at the store has no parcel, but may have one that came back.
     const isSent = transition === "shipped" && order.deliveryMethod === "courier";
-    const isPart = isSent && (await removeNewestParcel(tx, id)) > 1;
+    if (isSent) await removeNewestParcel(tx, id);
+    // One that came back before is not on its way.
+    const isPart = isSent && (await tx.parcel.count({ where: { orderId: id, status: { not: "undelivered" } } })) > 0;
     if (transition === "delivered") await bringBackParcels(tx, id);
     await applyTransition(tx, order, statesBefore[transition], { kind: kinds[transition], note: reason, actorId: actor.id });
     if (transition === "delivered") await countSold(tx, id, -1);

@@ -48,6 +48,7 @@ const toPickOrder = (order: ReturnType<typeof toBulkOrder>, items: Shelved, parc
   isPickup: order.deliveryMethod === "pickup",
   lines: items.map(({ _id, name, sku, pack, colourName, quantity, variant }) => ({
     key: `${_id} ${parcels + 1}`,
+    itemId: _id,
     sku,
     name,
     pack: packName(localized({ pack, color: colourName })),

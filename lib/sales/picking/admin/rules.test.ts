@@ -4,6 +4,7 @@ import { isPacked, missingOf, type PickOrder, putPieces, readPicked, scan, toShe
 
 const line = (key: string, sku: string, quantity: number, shelf = "") => ({
   key,
+  itemId: key,
   sku,
   quantity,
   shelf,

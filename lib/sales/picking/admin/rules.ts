@@ -6,6 +6,8 @@ import { toGtin } from "@/lib/platform/shared/text/gtin";
 export type PickLine = {
   /** Of the line and of its next parcel: what was packed for an earlier one has left. */
   key: string;
+  /** Of the order's line. */
+  itemId: string;
   sku: string;
   /** "" if the pack has no barcode of its own. */
   gtin: string;
@@ -32,7 +34,7 @@ export type Picked = Readonly<Record<string, number>>;
 export const maxPicked = 50;
 
 /** A row of the round through the store: one pack for all orders that need it. */
-export type ShelfRow = Omit<PickLine, "key"> & { orders: { number: string; quantity: number }[] };
+export type ShelfRow = Omit<PickLine, "key" | "itemId"> & { orders: { number: string; quantity: number }[] };
 
 const byShelf = new Intl.Collator("en", { numeric: true });
 
@@ -42,7 +44,7 @@ export function toShelfRows(orders: readonly PickOrder[]): ShelfRow[] {
   const rows = [...Map.groupBy(entries, ({ line }) => line.sku).values()].flatMap((all): ShelfRow[] => {
     const [first] = all;
     if (!first) return [];
-    const { key: _, ...line } = first.line;
+    const { key: _key, itemId: _itemId, ...line } = first.line;
     const needed = all.map((each) => ({ number: each.number, quantity: each.line.quantity }));
     return [{ ...line, quantity: needed.reduce((sum, { quantity }) => sum + quantity, 0), orders: needed }];
   });

@@ -75,6 +75,11 @@ export const bulkOrders = endpoint("POST /api/order/admin/bulk", {
           z.object({
             _id: z.uuid("Choose orders"),
             trackingNumber: codeUpTo(80).default("").meta({ description: "For `ship`" }),
+            packed: z
+              .array(z.object({ orderItemId: z.uuid(), quantity: z.int().min(1).max(999) }))
+              .max(100)
+              .optional()
+              .meta({ description: "For `ship`: what is in the parcel; skipped if something else is to be sent" }),
             due: seenRupees.optional().meta({
               description: "For `collect`: the amount handed over, in whole rupees if it is cash; skipped if another is due",
             }),

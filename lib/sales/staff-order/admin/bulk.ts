@@ -35,7 +35,7 @@ export async function bulkOrders(
   const rows = new Map(current.map((row) => [row.id, row]));
   const works: Record<BulkRequest["action"], (order: BulkRequest["orders"][number]) => Promise<unknown>> = {
     confirm: ({ _id }) => confirmUnlessCalled(rows.get(_id), _id, actor),
-    ship: ({ _id, trackingNumber }) => shipOrder(_id, { courier, trackingNumber }, actor),
+    ship: ({ _id, trackingNumber, packed }) => shipOrder(_id, { courier, trackingNumber, packed }, actor),
     deliver: ({ _id }) => deliverOrder(_id, actor),
     collect: ({ _id, due }) => collectCash(_id, { ...receipt, expected: due }, actor),
     undo_deliver: ({ _id }) => undoTransition(_id, { transition: "delivered", reason }, actor),

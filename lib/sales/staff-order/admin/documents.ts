@@ -16,6 +16,7 @@ import type { DocumentsFile, PrintedDocument } from "@/lib/sales/invoice/documen
 import type { LabelPaper, PackingSlip } from "@/lib/sales/invoice/packing-slip";
 import { keepPrints } from "@/lib/sales/invoice/print-log";
 import { currentInvoice, readContent } from "@/lib/sales/invoice/queries";
+import { isOut } from "@/lib/sales/order/parcel/rules";
 import { slipColumns, toPackingSlips } from "./packing-slips";
 import { dropSlipPrints, findStaleSlip, getSlipContent, keepSlipPrints } from "./slip-version";
 
@@ -47,7 +48,8 @@ export async function printOrderDocuments(
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
   const printed = invoices ? await countPrints(reader, rows) : new Map<string, PrintedInvoice>();
-  const slips = packingSlips ? await keepSlipPrints(reader, await toSlipPrints(rows)) : null;
+  // The slip of one parcel is no version of the order's.
+  const slips = packingSlips ? await keepSlipPrints(reader, parcel === undefined ? await toSlipPrints(rows) : []) : null;
   const packed = await makeSlips(reader, slips ? rows : [], { ...shop, parcel, versions: slips?.versions });
   const documents = rows
     .toSorted((a, b) => orders.indexOf(a.id) - orders.indexOf(b.id))
@@ -120,7 +122,7 @@ async function uncountPrints(printed: Iterable<PrintedInvoice>): Promise<void> {
 
 /** What the slip of an order says of which nothing has left, whoever prints it: only such a slip is replaced by a later one. */
 const toContents = (row: Row): string[] =>
-  row.parcels.length > 0
+  row.parcels.some(isOut)
     ? []
     : toPackingSlips({ rights: allRights }, row, { shop: "", store: "", version: 1 }).map(getSlipContent);
 

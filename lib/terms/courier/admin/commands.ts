@@ -45,6 +45,8 @@ export async function deleteCourier(actor: Actor, id: string): Promise<void> {
   await couriers.remove(actor, id, async (tx) => {
     const parcels = await tx.parcel.count({ where: { courierId: id } });
     if (parcels > 0) throw conflict(`It has taken ${countText(parcels, "parcel")}. Take it out of use instead.`);
+    const settlements = await tx.courierSettlement.count({ where: { courierId: id } });
+    if (settlements > 0) throw conflict("It has settled cash. Take it out of use instead.");
     await tx.courier.delete({ where: { id }, select: { id: true } });
   });
 }

@@ -12,7 +12,7 @@ type CorrectTrackingProps = { order: AdminOrder; parcel: AdminOrder["parcels"][n
 
 export function CorrectTracking({ order, parcel, couriers }: CorrectTrackingProps) {
   const { take } = useAdminAction();
-  const isOnly = order.parcels.length === 1;
+  const isOnly = order.parcels.length === 1 && order.status === "shipped";
   const before = { courier: parcel.courier, trackingNumber: parcel.trackingNumber };
   return (
     <ActionButton

@@ -23,6 +23,8 @@ type BulkDialogProps = {
   orders: BulkOrder[];
   couriers: CourierChoice;
   invoiceMoment: InvoiceMoment;
+  /** What somebody has packed of an order. */
+  getPacked?: (id: string) => { orderItemId: string; quantity: number }[];
   onDone: (summary: BulkSummary) => void;
   onClose: () => void;
 };
@@ -31,7 +33,7 @@ type BulkDialogProps = {
 const maxTyped = 50;
 
 /** Explains what will be done and what is skipped, then sends the orders in batches, so that no request takes long. */
-export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ action, orders, couriers, invoiceMoment, getPacked, onDone, onClose }: BulkDialogProps) {
   const [sent, setSent] = useState(0);
   // A snapshot of the selection: the list may change while the dialog is open.
   const [{ ready, skipped }] = useState(() => partition(action, orders));
@@ -50,6 +52,7 @@ export function BulkDialog({ action, orders, couriers, invoiceMoment, onDone, on
         orders: batch.map(({ _id, due }) => ({
           _id,
           trackingNumber: values[_id] ?? "",
+          ...(getPacked && { packed: getPacked(_id) }),
           ...(action === "collect" && { due: toCashRupees(due) }),
         })),
       };

@@ -36,7 +36,7 @@ function getHold({ heldUntil }: Order, now: number): WaitingLabel {
 }
 
 function getOverdue({ events, deliveryMethod }: Order, now: number): WaitingLabel | null {
-  const sent = events.findLast(({ kind }) => kind === "shipped");
+  const sent = events.findLast(({ kind }) => kind === "shipped" || kind === "rest-closed");
   const elapsed = sent ? now - Date.parse(sent.createdAt) : 0;
   if (elapsed < overdueDays * dayMs) return null;
   const length = spanText(elapsed);
