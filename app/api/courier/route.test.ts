@@ -44,8 +44,9 @@ test("a courier is added, listed, changed and deleted, and each change is audite
 test("a courier whose settlement was undone is kept, in a sentence", async () => {
   const as = await factory.admin();
   const { data } = await send(createCourier, { as, body: canMove });
-  const sums = { collected: 0n, fees: 0n, difference: 0n };
-  await db.courierSettlement.create({ data: { courierId: data._id, ...sums, receivedOn: new Date(), undoneAt: new Date() } });
+  const undone = { undoneAt: new Date(), undoneById: as.id, undoReason: "Another courier." };
+  const sums = { method: "cash", collected: 0n, fees: 0n, difference: 0n, received: 0n, settledById: as.id } as const;
+  await db.courierSettlement.create({ data: { courierId: data._id, ...sums, receivedOn: new Date(), ...undone } });
   expect(await send(deleteCourier, { as, params: { id: data._id } })).toMatchObject({
     status: 409,
     data: { message: "It has settled cash. Take it out of use instead." },

@@ -6,6 +6,7 @@ import { getLastCourier } from "@/lib/sales/order/admin/facts";
 import { cancelOwnOrder } from "@/lib/sales/order/contract";
 import { bulkOrders, matchingOrders, maxBulk } from "@/lib/sales/staff-order/admin/bulk-contract";
 import { bulkRefusal } from "@/lib/sales/staff-order/admin/bulk-rules";
+import { editOrder } from "@/lib/sales/staff-order/admin/edit/contract";
 import { factory } from "@/tests/support/factories";
 import { brokenRules } from "@/tests/support/invariants";
 import { address, createOrder, type Person, withShop } from "@/tests/support/orders";
@@ -63,7 +64,9 @@ test("does not send what nobody packed: an order that was edited after it was pa
   const [same, edited] = [await createOrder(asha, { status: "confirmed" }), await createOrder(asha, { status: "confirmed" })];
   const packed = (order: Order) => order.items.map(({ _id: orderItemId, quantity }) => ({ orderItemId, quantity }));
   const orders = [same, edited].map((order) => ({ _id: order._id, packed: packed(order) }));
-  await db.orderItem.updateMany({ where: { orderId: edited._id }, data: { quantity: { increment: 1 } } });
+  const lines = edited.items.map(({ variantId, quantity }) => ({ variantId, quantity: quantity + 1 }));
+  const edit = await send(editOrder, { as: admin, params: { id: edited._id }, body: { lines, reason: "They rang." } });
+  expect(edit.status).toBe(200);
   const { data } = await send(bulkOrders, { as: admin, body: { action: "ship", orders } });
   expect(data.done).toEqual([toResult(same)]);
   expect(data.skipped).toEqual([

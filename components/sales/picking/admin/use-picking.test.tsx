@@ -8,6 +8,7 @@ afterEach(() => localStorage.clear());
 
 const line = (key: string, sku: string, quantity: number) => ({
   key,
+  itemId: key,
   sku,
   gtin: "",
   name: sku,

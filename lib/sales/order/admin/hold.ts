@@ -28,9 +28,8 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
     const refusal = holdRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
     const heldUntil = toColumn(until);
-    const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { holdReason: true, heldUntil: true } });
-    const isSame = order.isHeld && before.holdReason === reason && before.heldUntil?.getTime() === heldUntil?.getTime();
-    if (isSame && !(isCustomerTold && (await isUntold(tx, id)))) return;
+    if (order.isHeld && (await isSameHold(tx, id, { reason, heldUntil })) && !(isCustomerTold && (await isUntold(tx, id))))
+      return;
     const since = order.isHeld ? {} : { heldAt: new Date() };
     await tx.order.update({ where: { id }, data: { ...since, holdReason: reason, heldUntil }, select: { id: true } });
     const note = toNote({ reason, until });
@@ -39,6 +38,11 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
     const body = storedText`Order ${order.number}: ${note}`;
     await notifyCustomer(tx, order, { title: msg("Your order is on hold"), body, transition: "held", note });
   });
+}
+
+async function isSameHold(tx: Transaction, id: string, hold: { reason: string; heldUntil: Date | null }): Promise<boolean> {
+  const before = await tx.order.findUniqueOrThrow({ where: { id }, select: { holdReason: true, heldUntil: true } });
+  return before.holdReason === hold.reason && before.heldUntil?.getTime() === hold.heldUntil?.getTime();
 }
 
 /** Whether the customer does not know of the hold as it is. */

@@ -38,10 +38,7 @@ export function undoTransition(id: string, { transition, reason }: Undo, actor: 
     const refusal = undoRefusal(transition, { ...order, happenedAt, ...(await readFacts(tx, id)) });
     if (refusal) throw new AppError("conflict", refusal);
     // What is fetched at the store has no parcel, but may have one that came back.
-    const isSent = transition === "shipped" && order.deliveryMethod === "courier";
-    if (isSent) await removeNewestParcel(tx, id);
-    // One that came back before is not on its way.
-    const isPart = isSent && (await tx.parcel.count({ where: { orderId: id, status: { not: "undelivered" } } })) > 0;
+    const isPart = transition === "shipped" && order.deliveryMethod === "courier" && (await takeParcelBack(tx, id));
     if (transition === "delivered") await bringBackParcels(tx, id);
     await applyTransition(tx, order, statesBefore[transition], { kind: kinds[transition], note: reason, actorId: actor.id });
     if (transition === "delivered") await countSold(tx, id, -1);
@@ -49,6 +46,12 @@ export function undoTransition(id: string, { transition, reason }: Undo, actor: 
     // Last, because it locks the invoice numbers until the transaction ends.
     if (happenedAt) await takeInvoiceBack(tx, id, { issuedFrom: happenedAt, reason });
   });
+}
+
+/** Returns whether other parcels are on their way still: one that came back before is not. */
+async function takeParcelBack(tx: Transaction, orderId: string): Promise<boolean> {
+  await removeNewestParcel(tx, orderId);
+  return (await tx.parcel.count({ where: { orderId, status: { not: "undelivered" } } })) > 0;
 }
 
 async function findMoment(tx: Transaction, orderId: string, kind: UndoableTransition): Promise<Date | null> {

@@ -48,8 +48,7 @@ export async function printOrderDocuments(
   const company = await db.companyDetail.findUnique({ where: { id: 1 } });
   const shop = { shop: company?.name ?? "", store: company?.location ?? "" };
   const printed = invoices ? await countPrints(reader, rows) : new Map<string, PrintedInvoice>();
-  // The slip of one parcel is no version of the order's.
-  const slips = packingSlips ? await keepSlipPrints(reader, parcel === undefined ? await toSlipPrints(rows) : []) : null;
+  const slips = packingSlips ? await keepSlipPrints(reader, await toSlipPrints(rows, parcel)) : null;
   const packed = await makeSlips(reader, slips ? rows : [], { ...shop, parcel, versions: slips?.versions });
   const documents = rows
     .toSorted((a, b) => orders.indexOf(a.id) - orders.indexOf(b.id))
@@ -126,9 +125,12 @@ const toContents = (row: Row): string[] =>
     ? []
     : toPackingSlips({ rights: allRights }, row, { shop: "", store: "", version: 1 }).map(getSlipContent);
 
-/** Compared in English, whatever language the slips are in. */
-const toSlipPrints = (rows: readonly Row[]) =>
-  inLanguage("en", async () => rows.flatMap((row) => toContents(row).map((content) => ({ orderId: row.id, content }))));
+/** Compared in English, whatever language the slips are in. The slip of one parcel is no version of the order's. */
+const toSlipPrints = (rows: readonly Row[], parcel: number | undefined) =>
+  inLanguage("en", async () => {
+    const contents = (row: Row) => (parcel === undefined ? toContents(row) : []);
+    return rows.flatMap((row) => contents(row).map((content) => ({ orderId: row.id, content })));
+  });
 
 /** When the slip of an order that is still to be packed was printed, if the order has changed since. */
 export async function getStaleSlip(id: string): Promise<string | null> {
