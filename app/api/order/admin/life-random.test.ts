@@ -79,8 +79,8 @@ const query = (text: string) => db.$queryRawUnsafe<unknown[]>(text);
 const draw = fc.noBias(fc.tuple(fc.nat(), fc.nat()));
 const step = fc.record({ order: fc.nat(1), draws: fc.array(draw, { minLength: 1, maxLength: 2 }) });
 
-test("no random life of an order leaves the books wrong", { timeout: 900_000 }, async () => {
-  await fc.assert(
+const liveRandomly = (numRuns: number) =>
+  fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const { asha, ids } = await createOrders();
       for (const { order, draws } of steps) {
@@ -94,9 +94,14 @@ test("no random life of an order leaves the books wrong", { timeout: 900_000 }, 
         expect(await findBroken({ ...ledgerRule, ...moreRules }, query)).toEqual([]);
       }
     }),
-    { numRuns: 20, endOnFailure: true },
+    { numRuns, endOnFailure: true },
   );
-  // A run in which everything was refused would prove nothing; by chance a few rare acts may not have been possible.
-  const undone = actNames.filter((name) => !done.has(name));
+
+test("no random life of an order leaves the books wrong", { timeout: 900_000 }, async () => {
+  const listUndone = () => actNames.filter((name) => !done.has(name));
+  await liveRandomly(20);
+  // A run in which everything was refused would prove nothing. A few rare acts may not have been possible by chance: some lives more then.
+  for (let more = 0; more < 3 && listUndone().length > 4; more++) await liveRandomly(10);
+  const undone = listUndone();
   expect(undone.length, undone.join(", ")).toBeLessThanOrEqual(4);
 });
