@@ -21,6 +21,9 @@ const keyOf = (english: string): string => firstWord(english) || lastWord(englis
 /** A few letters around values would match anything; with less than many, the first value must be a number or an amount. */
 const minLetters = 5;
 const manyLetters = 12;
+/** So many are enough for a sentence or a label that begins with words of its own: "Paid with {0}.", "Reference: {0}". */
+const ownLetters = 7;
+const isOwn = /^[^{].*(?:\.|: \{0\})$/s;
 /** A longer sentence than this is not searched for, by its number of values: each more may be tried at every letter. */
 const maxLengths = [0, 600, 600, 200, 100];
 const maxLength = 600;
@@ -30,14 +33,17 @@ const maxRun = 8;
 
 function toPattern(english: string, text: string): Pattern | null {
   const weight = english.replaceAll(/\{\d\}|[^A-Za-z]/g, "").length;
-  if (weight < minLetters) return null;
+  // "{0} paid."
+  if (weight < (english.endsWith(".") ? minLetters - 1 : minLetters)) return null;
   const [first = "", ...rest] = english.split(/\{\d\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const firstValue = weight < manyLetters ? "((?=[^ \\n]*\\d)[^ \\n]+?)" : anyValue;
+  const firstValue = weight < (isOwn.test(english) ? ownLetters : manyLetters) ? numberOrDay : anyValue;
   const match = new RegExp(`^${first}${firstValue}${rest.join(anyValue)}$`);
   return { match, text, weight, maxLength: maxLengths[rest.length] ?? 60 };
 }
 
 const anyValue = "([^\\n]*?)";
+/** Without the full stop of "Parcel 2. The driver could not reach you." */
+const numberOrDay = "((?=[^ \\n]*\\d)[^ \\n]*?[^ \\n.,:;!?]|\\d{1,2} [A-Z][a-z]{2,3} \\d{4})";
 
 function getPatterns(texts: Texts): Patterns {
   const known = patterns.get(texts);
@@ -57,16 +63,27 @@ export function findStored(texts: Texts, english: string): string | undefined {
   if (isValue.test(english)) return sayAmounts(texts, english);
   if (english.includes("\n")) return findParts(texts, english, /(\n)/);
   if (english.length > maxLength || !english.includes(" ")) return;
-  return findOne(texts, english) ?? findItem(texts, english) ?? findSentences(texts, english) ?? findFilled(texts, english);
+  // The name of an item may be in one of several sentences.
+  const [first, second] = isSeveral(english) ? [findSentences, findItem] : [findItem, findSentences];
+  return findOne(texts, english) ?? first(texts, english) ?? second(texts, english) ?? findFilled(texts, english);
 }
 
-/** A text whose values are sentences at most: the value at the end of one would swallow those that follow. */
-const findOne = (texts: Texts, english: string): string | undefined =>
-  texts.get(withSmallLetter(english)) ?? findFilled(texts, english, (value) => !/[.!?] [A-Z]/.test(value) || texts.has(value));
+const isSeveral = (english: string): boolean => /[.!?]$/.test(english) && /[.!?] [A-Z]/.test(english);
 
-function findFilled(texts: Texts, english: string, isFit: (value: string) => boolean = () => true): string | undefined {
+/** A text whose values are sentences at most: the value at the end of one would swallow those that follow. */
+function findOne(texts: Texts, english: string): string | undefined {
+  const small = withSmallLetter(english);
+  const isFit = (value: string) => !/[.!?] [A-Z]/.test(value) || texts.has(value);
+  return texts.get(small) ?? findFilled(texts, english, isFit) ?? findFilled(texts, small, isFit, [firstWord(small)]);
+}
+
+function findFilled(
+  texts: Texts,
+  english: string,
+  isFit: (value: string) => boolean = () => true,
+  keys: readonly string[] = [firstWord(english), lastWord(english), ""],
+): string | undefined {
   const known = getPatterns(texts);
-  const keys = [firstWord(english), lastWord(english), ""];
   for (const { match, text, maxLength } of keys.flatMap((key) => known.get(key) ?? [])) {
     const values = english.length > maxLength ? undefined : match.exec(english)?.slice(1);
     if (values?.every(isFit)) return text.replaceAll(/\{(\d)\}/g, (_, at: string) => sayValue(texts, values[Number(at)] ?? ""));
@@ -115,7 +132,15 @@ const find = (texts: Texts, english: string): string | undefined => texts.get(en
 /** A part of a sentence may have become one of its own. */
 const withSmallLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const sayValue = (texts: Texts, value: string): string => find(texts, value) ?? sayAmounts(texts, value);
+/** A value may be in brackets, " (Parcel 1 of 2)", or have the full stop of the sentence that it ends. */
+function sayValue(texts: Texts, value: string): string {
+  const [, inside] = /^ \((.+)\)$/.exec(value) ?? [];
+  if (inside !== undefined) return ` (${sayValue(texts, inside)})`;
+  const said = find(texts, value) ?? (value.endsWith(".") ? withStop(find(texts, value.slice(0, -1))) : undefined);
+  return said ?? sayAmounts(texts, value);
+}
+
+const withStop = (text: string | undefined): string | undefined => (text && !text.endsWith(".") ? `${text}।` : text);
 
 /** Amounts, packs and days inside a sentence are said like those of pages. */
 const sayAmounts = (texts: Texts, text: string): string =>
