@@ -41,6 +41,14 @@ test("only the note is cut, never the link or the order number, whatever the not
   );
 });
 
+test("a note is left too long if it is asked for, to see that the message needs another language", () => {
+  const note = "n".repeat(400);
+  const fill = (options?: { isCut: boolean }) =>
+    fillTemplate("Sukkha", "Order {order} left. {note} {link}", { order: "SW-1", note, link: "L" }, options);
+  expect(fill()).not.toContain(note);
+  expect(fill({ isCut: false })).toBe(`Sukkha: Order SW-1 left. ${note} L`);
+});
+
 test("an empty note leaves no gap, and placeholders in values are not replaced", () => {
   const template = "Order {order} left. {note} {link}";
   expect(fillTemplate("Sukkha", template, { order: "SW-1", link: "L" })).toBe("Sukkha: Order SW-1 left. L");
@@ -57,6 +65,13 @@ test("one emoji more than halves the number of characters", () => {
     { coding: "ucs2", parts: 3 },
     { coding: "ucs2", parts: 3 },
   ]);
+});
+
+test("the dots between the parts of a note are commas", () => {
+  const note = "Teku, Kathmandu · Saturday: closed";
+  const text = fillTemplate("Sukkha", "Order {order} is ready. {note} {link}", { order: "SW-1", note, link: "L" });
+  expect(text).toBe("Sukkha: Order SW-1 is ready. Teku, Kathmandu, Saturday: closed L");
+  expect(getSmsSize(text).coding).toBe("gsm7");
 });
 
 test("curly quotes and dashes are replaced by plain characters", () => {

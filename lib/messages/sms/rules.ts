@@ -27,18 +27,19 @@ export function getRefusal(name: TextName, template: string): string | null {
   return missing ? `Please keep {${missing}}: ${textPlaceholders[missing]} must be in the message` : null;
 }
 
-/** Fills in the values and puts the sender in front. Only the note is cut if the message would need a third part. */
+/** Fills in the values and puts the sender in front. Only the note is cut, if anything, where a message would need a third part. */
 export function fillTemplate(
   shop: string,
   template: string,
   { note = "", ...values }: Record<string, string | undefined>,
+  { isCut = true } = {},
 ): string {
   const fill = (part: string) =>
     withLinksApart(toSevenBit(`${shop}: ${fillPlaceholders(template, { ...values, note: part })}`))
       .replaceAll(/ {2,}/g, " ")
       .trim();
   let text = fill(note);
-  for (let characters = [...note]; characters.length > 0 && getSmsSize(text).parts > maxParts; ) {
+  for (let characters = [...note]; isCut && characters.length > 0 && getSmsSize(text).parts > maxParts; ) {
     characters = characters.slice(0, -1);
     text = fill(characters.length > 0 ? `${characters.join("").trimEnd()}...` : "");
   }
@@ -75,10 +76,11 @@ export function measure(name: TextName, template: string, sender: TextSender) {
 export const tooLong = (parts: number): string =>
   `Too long: with long values it takes ${parts} messages, and at most ${maxParts} are sent. Please shorten it`;
 
-/** Characters that would cost a second part, with their plain counterparts: narrow spaces, curly quotes, dashes. */
+/** Characters that would cost a second part, with their plain counterparts: narrow spaces, dots, curly quotes, dashes. */
 export const toSevenBit = (text: string): string =>
   text
     .replaceAll(/[\u00a0\u2009\u202f]/g, " ")
+    .replaceAll(" · ", ", ")
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/[–—]/g, "-")

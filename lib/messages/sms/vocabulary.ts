@@ -108,7 +108,7 @@ export const texts = {
     when: "When you edit a placed order and tell the customer. The note is what to pay now and what changed.",
     names: withNote,
     own: msg("Order {order} was changed. {note} {link}"),
-    note: "You pay Rs 12,250.00 when you receive it. RoofCoat 10, 20 L: 3 instead of 2.",
+    note: "You pay Rs 12,250.00 when you receive it. Pieces of RoofCoat 10, 20 L: 3 instead of 2.",
   },
   "change-taken": {
     label: msg("Change done"),

@@ -43,9 +43,13 @@ async function inFewParts(write: () => Promise<string>): Promise<string> {
 
 type Text = Exclude<QueuedSms, { codeId: string }>;
 
-async function writeText(shop: string, { linkId, template, text }: Text): Promise<string> {
+async function writeText(shop: string, sms: Text): Promise<string> {
+  const { linkId, template, text } = sms;
+  const wording = template && (await readWording(template));
+  // Nobody has translated it: the values and the link of an English text are English too.
+  if (wording && currentLanguage() !== "en" && !isTranslated(wording)) return inLanguage("en", () => writeText(shop, sms));
   const link = await getOrderUrl(linkId);
-  const worded = template && (await getWordedText(shop, template, link));
+  const worded = template && getWordedText(shop, template, { wording, link });
   if (worded) return worded;
   return currentLanguage() === "en" ? withSender(shop, text, link) : withNames(shop, t(text), link);
 }
@@ -55,18 +59,36 @@ async function isForStaff({ mobile, purpose }: Extract<QueuedSms, { codeId: stri
   return purpose !== "track" && (await db.user.count({ where: { mobile, role: "admin" } })) > 0;
 }
 
+type Template = NonNullable<Text["template"]>;
+
+/** The staff's own wording of a message; `undefined` if they have none. */
+async function readWording({ name, wording }: Template): Promise<string | undefined> {
+  if (wording) return wording;
+  return (await db.smsTemplate.findUnique({ where: { name }, select: { text: true } }))?.text;
+}
+
+/** Whether a text is known as a whole: of one with several sentences some may be known because other texts say them too. */
+function isTranslated(wording: string): boolean {
+  const said = findText(wording);
+  if (said === undefined) return false;
+  const sentences = wording.split(/(?<=[.!?]) /).filter((sentence) => /[A-Za-z]{2}/.test(sentence.replaceAll(/\{\w+\}/g, "")));
+  return !sentences.some((sentence) => said.includes(sentence));
+}
+
+type Wording = { wording: string | undefined; link: string };
+
 /**
  * A message in the staff's wording, or in the language of who gets it; `null` if there are none, or they have become too long because
- * the shop's name changed.
+ * the shop's name changed. Only English is cut: what is too long in another language is said in English, with all of its note.
  */
-async function getWordedText(shop: string, { name, values, wording }: NonNullable<Text["template"]>, link: string) {
-  const row = wording ? { text: wording } : await db.smsTemplate.findUnique({ where: { name }, select: { text: true } });
-  const said = findText(row?.text ?? getDescription(name as TextName).own) ?? row?.text;
+function getWordedText(shop: string, { name, values }: Template, { wording, link }: Wording): string | null {
+  const said = findText(wording ?? getDescription(name as TextName).own) ?? wording;
   if (!said) return null;
   // If the order's own link is revoked, its customer can still find the order with its phone number.
   const track = `${env().SITE_URL}${localPath("/track")}`;
-  const text = fillTemplate(shop, said, { link: track, ...localized(values), ...(link && { link }) });
-  return getSmsSize(text).parts <= maxParts ? text : null;
+  const isCut = currentLanguage() === "en";
+  const text = fillTemplate(shop, said, { link: track, ...localized(values), ...(link && { link }) }, { isCut });
+  return !isCut || getSmsSize(text).parts <= maxParts ? text : null;
 }
 
 /** The URL of an order's link; "" if it was revoked in the meantime. */
