@@ -7,9 +7,12 @@ import { writeSms } from "@/lib/messages/sms/write";
 import { setMobile } from "@/lib/people/users/admin/contract";
 import { editPerson } from "@/lib/people/users/admin/person-contract";
 import { changeMobile, requestCode, signInByCode } from "@/lib/people/users/code/code-contract";
-import { editUser, getAccount, register } from "@/lib/people/users/contract";
+import { changeEmail, confirmEmail, editUser, getAccount, register } from "@/lib/people/users/contract";
+import { linkFor } from "@/lib/people/users/link";
 import { getCode } from "@/lib/platform/server/auth/one-time-code";
+import { hashPassword } from "@/lib/platform/server/auth/passwords";
 import { db } from "@/lib/platform/server/db/client";
+import { env } from "@/lib/platform/server/env";
 import { inLanguage, setTextSource } from "@/lib/platform/server/language/language";
 import { mailQueue } from "@/lib/platform/server/mail/queue";
 import type { QueuedSms } from "@/lib/platform/server/sms/queue";
@@ -85,6 +88,42 @@ test("an old number is told of the new one in its owner's language, whoever chan
     { mobile: "+9779841234567", language: "ne" },
     { mobile: "+9779841234568", language: "ne" },
   ]);
+});
+
+test("both addresses of an account are written to in its owner's language, on whatever page they change it", async () => {
+  const password = "blue umbrella monsoon";
+  const asha = await withBearer(await factory.user({ language: "ne", passwordHash: await hashPassword(password) }));
+  const body = { email: "new@roof.example", currentPassword: password };
+  expect((await send(changeEmail, { as: asha, body })).status).toBe(200);
+  const { id, expiresAt } = await db.emailChange.findFirstOrThrow();
+  const url = await linkFor("email-change", "/confirm-email", { id, userId: asha.id, expiresAt });
+  const token = new URL(url).searchParams.get("token") ?? "";
+  expect((await send(confirmEmail, { body: { token } })).status).toBe(200);
+  expect((await readJobs<object>(mailQueue.name)).slice(-2).map(({ data }) => data)).toMatchObject([
+    { to: "new@roof.example", template: "email-change", language: "ne" },
+    { to: asha.email, template: "email-changed", language: "ne" },
+  ]);
+});
+
+const note = "Pay Rs\u00a012,250.00 when you receive it. Nepal Can Move and Partners, Kathmandu, parcel NCM-4711-2083-000041";
+const onItsWay = orderTemplate("shipped", { number: "SW-000041", note, isPickup: false });
+const writeInNepali = (template: typeof onItsWay) =>
+  inLanguage("ne", () => writeSms({ mobile: "+9779841234567", kind: "order-update", text: ownText(template), template }));
+
+test("a text that would need a third part in Nepali is sent in English, with all of its note", async () => {
+  const short = { ...onItsWay, values: { ...onItsWay.values, note: "Nepal Can Move" } };
+  expect(await writeInNepali(short)).toMatch(/\p{Script=Devanagari}.+Nepal Can Move.+\/ne\/track$/u);
+  const text = await writeInNepali(onItsWay);
+  expect(text).toContain(`Order SW-000041 is on its way. ${note.replace("\u00a0", " ")} ${env().SITE_URL}/track`);
+  expect(text).not.toMatch(/\p{Script=Devanagari}/u);
+});
+
+test("staff's own wording that nobody has translated is sent in English, with English values and link", async () => {
+  const values = { order: "SW-000041", note: "Pay Rs\u00a0500.00 when you receive it." };
+  const write = (wording: string) => writeInNepali({ ...onItsWay, values, wording });
+  const said = `order SW-000041 has left. Pay Rs 500.00 when you receive it. ${env().SITE_URL}/track`;
+  expect(await write("Good news: order {order} has left. {note} {link}")).toContain(`: Good news: ${said}`);
+  expect(await write("Thank you. Your order {order} has left. {note} {link}")).toContain(`: Thank you. Your ${said}`);
 });
 
 test("staff change a customer's language", async () => {

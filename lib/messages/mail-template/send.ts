@@ -5,6 +5,7 @@ import { env, getMailWarning } from "@/lib/platform/server/env";
 import { mailQueue } from "@/lib/platform/server/mail/queue";
 import { queueTask } from "@/lib/platform/server/queue/queue";
 import { AppError } from "@/lib/platform/shared/errors";
+import type { Language } from "@/lib/platform/shared/language/language";
 import type { Email, Template } from "./emails";
 import { languageOf } from "./language";
 
@@ -19,15 +20,15 @@ const priorities: Partial<Record<Template, number>> = {
 /**
  * Queues an email in the caller's transaction: it is sent if and only if the transaction commits, even if the mail service is
  * down at the moment. The worker in server.ts sends it. Does nothing if the recipient has no email address. `isAwaited` puts it before
- * others of its kind: a test, for which staff wait.
+ * others of its kind: a test, for which staff wait. `language`: of an account that has not this address.
  */
 export async function sendEmail(
   tx: Prisma.TransactionClient,
   email: Email<string | null>,
-  { isAwaited = false } = {},
+  { isAwaited = false, language: known }: { isAwaited?: boolean; language?: Language } = {},
 ): Promise<void> {
   if (!email.to) return;
-  const language = await languageOf(tx, { email: email.to });
+  const language = known ?? (await languageOf(tx, { email: email.to }));
   await queueTask(
     tx,
     mailQueue.name,

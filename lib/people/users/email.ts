@@ -1,4 +1,5 @@
 import "server-only";
+import { chosenLanguage, languageColumns } from "@/lib/messages/mail-template/language";
 import { requireMail, sendEmail } from "@/lib/messages/mail-template/send";
 import { endLinks, requireOwner } from "@/lib/people/users/password/password";
 import { endAllSessions } from "@/lib/people/users/session/sessions";
@@ -34,7 +35,9 @@ export async function requestEmailChange(user: SessionUser, email: string, curre
     const change = await tx.emailChange.create({ data: { userId: user.id, email, expiresAt } });
     if (await tx.user.count({ where: { email, id: { not: user.id } } })) return;
     const props = { fullName: user.fullName, changeId: change.id, userId: user.id, expiresAt: expiresAt.toISOString() };
-    await sendEmail(tx, { to: email, template: "email-change", props });
+    // No account has the new address yet, of which its language could be read.
+    const account = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: languageColumns });
+    await sendEmail(tx, { to: email, template: "email-change", props }, { language: chosenLanguage(account) });
   });
   log.info({ event: "email.change-requested", userId: user.id });
 }
@@ -54,7 +57,7 @@ export async function confirmEmail(token: string): Promise<void> {
     if (!change) throw invalidLink();
     const before = await tx.user.findUniqueOrThrow({
       where: { id: link.id },
-      select: { id: true, email: true, fullName: true, role: true },
+      select: { id: true, email: true, fullName: true, ...languageColumns },
     });
     if (await tx.user.count({ where: { email: change.email, id: { not: link.id } } })) throw emailTaken();
     await tx.user.update({ where: { id: link.id }, data: { email: change.email, emailVerifiedAt: new Date() } });
@@ -64,7 +67,8 @@ export async function confirmEmail(token: string): Promise<void> {
     const emails = { before: { email: before.email }, after: { email: change.email } };
     await noteLoginChange(tx, before, { action: "changed the email of", ...emails });
     const props = { fullName: before.fullName, email: change.email };
-    await sendEmail(tx, { to: before.email, template: "email-changed", props });
+    // No account has the old address any more.
+    await sendEmail(tx, { to: before.email, template: "email-changed", props }, { language: chosenLanguage(before) });
   }).catch((error) => {
     // Of two parallel confirmations of one address, the first wins.
     throw isUniqueViolation(error) ? emailTaken(error) : error;
