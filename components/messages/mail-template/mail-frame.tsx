@@ -142,7 +142,7 @@ export function MailFrame({ title, preview, action, because, children }: MailFra
               {t`We never ask for your password by email or phone.`}
             </Text>
             <Text className="quiet" style={{ ...quietStyle, margin: 0 }}>
-              {[name, location].filter(Boolean).join(", ")}
+              {[name, t(location)].filter(Boolean).join(", ")}
             </Text>
           </Section>
         </Container>

@@ -11,7 +11,8 @@ import { renderEmail } from "./render-email";
 beforeAll(() => {
   const { items } = PO.parse(readFileSync("lib/content/translation/ne.po", "utf8"));
   for (const { msgid } of items) storedTexts.add(msgid);
-  setTextSource(async () => new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid])));
+  const texts = items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid] as const);
+  setTextSource(async () => new Map([...texts, [sender.location, "टेकु रोड 12, काठमाडौँ"] as const]));
 });
 
 const sender = { name: "Sukkha Waterproofing", phoneNumber: "+977 1 5970 642", location: "Teku Road 12, Kathmandu" };
@@ -25,6 +26,12 @@ test.each(forCustomers)("the email “%s” speaks Nepali, and leads to Nepali p
   const links = [...html.matchAll(/href="(http[^"]*)"/g)].map(([, href = ""]) => href);
   expect(links.filter((href) => !href.startsWith(`${env().SITE_URL}/ne`))).toEqual([]);
   expect(links.length).toBeGreaterThan(0);
+});
+
+test("the shop's address at the end is in Nepali too", async () => {
+  const { text } = await inLanguage("ne", () => renderEmail(getExample("welcome", "asha@roof.example"), undefined, sender));
+  expect(text).toContain("Sukkha Waterproofing, टेकु रोड 12, काठमाडौँ");
+  expect(text).not.toContain(sender.location);
 });
 
 test("what was stored in English is said in Nepali: the note and the money of an order", async () => {
