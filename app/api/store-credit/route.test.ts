@@ -237,7 +237,7 @@ describe("comes back at once", () => {
     expect(await getBalance()).toBe(1500);
     expect(await getNews()).toMatchObject({
       title: "Refund sent",
-      body: `Order ${data.number}: Rs\u00a0500.00 is now your store credit and we have refunded Rs\u00a0500.00.`,
+      body: `Order ${data.number}: Rs\u00a0500.00 is now your store credit. We have refunded Rs\u00a0500.00.`,
     });
     expect(await report("money")).toMatchObject({ received: 500, returned: 500, net: 0 });
     expect(moneyMessage(await read(data))).toBe("Your money has been refunded.");

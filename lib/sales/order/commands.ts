@@ -114,8 +114,11 @@ async function sendLocked(tx: Transaction, order: LockedOrder, part: Part, actor
 
 async function getReadyMessage(tx: Transaction, { number }: LockedOrder) {
   const company = await tx.companyDetail.findUnique({ where: { id: 1 }, select: { location: true, openingHours: true } });
-  const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(", ");
-  const body = storedText`Your order ${number} is ready to pick up at our store${where && `: ${where}`}.`;
+  // Each is said to its reader on its own.
+  const where = [company?.location, ...(company?.openingHours.split("\n") ?? [])].filter(Boolean).join(" · ");
+  const body = where
+    ? storedText`Your order ${number} is ready to pick up at our store: ${where}.`
+    : storedText`Your order ${number} is ready to pick up at our store.`;
   return { title: msg("Order ready for pickup"), body, transition: "shipped" as const, note: where };
 }
 

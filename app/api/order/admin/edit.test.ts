@@ -99,6 +99,7 @@ describe("an edit of an order", () => {
     const changed = data.events.filter(({ kind }) => kind === "changed");
     expect(changed).toMatchObject([{ note: seen.data.changes.join("\n") }]);
     expect(changed[0]?.note).toContain("Total: Rs\u00a012,150.00 instead of Rs\u00a08,150.00");
+    expect(changed[0]?.note).toMatch(/^Newly in the order: 1 x .+, each at Rs\u00a04,000\.00\n/);
     expect(data.events.at(-1)).toMatchObject({ kind: "note", note: "Why: The customer rang" });
     const asSeen = (await send(getOrder, { as: asha, params: { id: _id } })).data;
     expect(JSON.stringify(asSeen.events)).not.toContain("The customer rang");

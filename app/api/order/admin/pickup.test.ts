@@ -42,7 +42,7 @@ test("a pickup order has no courier, is ready and then handed over, and the cust
   await send(confirmOrder, { as: admin, params, body: { status: "confirmed" } });
   const { data } = await send(shipOrder, { as: admin, params, body: { courier: "NCM", trackingNumber: "4711" } });
   expect(data).toMatchObject({ status: "shipped", courier: "", trackingNumber: "" });
-  const store = "Teku, Kathmandu, Sunday to Friday: 9 am to 6 pm, Saturday: closed";
+  const store = "Teku, Kathmandu · Sunday to Friday: 9 am to 6 pm · Saturday: closed";
   expect(await getEmail("shipped")).not.toHaveProperty("hasInvoice");
   expect(await getEmail("shipped")).toMatchObject({
     isPickup: true,

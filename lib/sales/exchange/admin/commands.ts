@@ -69,13 +69,16 @@ export async function openExchange(
     const { number } = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { number: true } });
     const locked = await lockReturn(tx, opened.id);
     for (const item of locked.items) await setApproved(tx, locked, item, { approved: item.quantity });
-    const note = `In exchange for order ${number}.`;
+    const note = storedText`In exchange for order ${number}.`;
     await applyTransition(tx, locked, { status: "approved", note, actorId: actor.id, data: { exchangeOrderId: orderId } });
     const until = await setAside(tx, { orderId, returnName, oldNumber: old.number, actorId: actor.id });
-    await recordEvent(tx, old.id, { kind: "exchange-opened", note: `For order ${number}`, actorId: actor.id });
+    await recordEvent(tx, old.id, { kind: "exchange-opened", note: storedText`For order ${number}`, actorId: actor.id });
     await notifyReturn(tx, locked, {
       title: msg("Your exchange is arranged"),
-      next: storedText`please keep the goods ready: we will call you to fetch them. Your new order ${number} is set aside for you until ${dayText(until.toISOString())}.`,
+      next: [
+        msg("please keep the goods ready: we will call you to fetch them."),
+        storedText`Your new order ${number} is set aside for you until ${dayText(until.toISOString())}.`,
+      ].join(" "),
       status: "approved",
     });
     const after = await getAdminReturn(opened.id, tx);
@@ -158,6 +161,6 @@ async function setAside(tx: Transaction, { orderId, returnName, oldNumber, actor
   const heldUntil = new Date(`${addDays(dayInNepal(), exchangeDays)}T00:00:00Z`);
   const holdReason = `Exchange: waits for the goods of ${returnName}`;
   await tx.order.update({ where: { id: orderId }, data: { heldAt: new Date(), holdReason, heldUntil }, select: { id: true } });
-  await recordEvent(tx, orderId, { kind: "exchange-opened", note: `For goods of order ${oldNumber}`, actorId });
+  await recordEvent(tx, orderId, { kind: "exchange-opened", note: storedText`For goods of order ${oldNumber}`, actorId });
   return heldUntil;
 }

@@ -5,11 +5,12 @@ import { transaction } from "@/lib/platform/server/db/transaction";
 import { log } from "@/lib/platform/server/log";
 import { attempt } from "@/lib/platform/server/queue/clock";
 import { dayInNepal } from "@/lib/platform/shared/calendar/nepal-time";
+import { msg } from "@/lib/platform/shared/language/t";
 import { cancelExchange } from "@/lib/sales/return/admin/exchange";
 import { lockReturn } from "@/lib/sales/return/notify";
 import { returnNumber } from "@/lib/sales/return/rules";
 
-const reason = "The goods that it was to be exchanged for did not reach us in time.";
+const reason = msg("The goods that it was to be exchanged for did not reach us in time.");
 
 /**
  * Frees the new goods of exchanges whose old ones did not come back in time: the new order is cancelled, its customer and staff are told,

@@ -3,6 +3,7 @@ import { assigneeFilter } from "@/lib/people/assignee/contract";
 import { tagFilter } from "@/lib/people/tag/contract";
 import { endpoint, fileReply, messageReply } from "@/lib/platform/shared/api/endpoint";
 import { pageOrWhole } from "@/lib/platform/shared/api/paging-query";
+import { msg } from "@/lib/platform/shared/language/t";
 import { rupees } from "@/lib/platform/shared/numbers/rupees";
 import { codeUpTo } from "@/lib/platform/shared/text/text-schema";
 import { labelPapers } from "@/lib/sales/invoice/packing-slip";
@@ -117,12 +118,12 @@ export const restoreOrder = endpoint("PATCH /api/order/admin/[id]/restore", {
 
 /** Why an order came back: the label for staff, and the message for its customer. */
 export const undeliveredReasons = {
-  refused: { label: "Refused at the door", message: "It was not accepted at the door." },
-  not_reachable: { label: "Customer not reachable", message: "The driver could not reach you." },
-  wrong_address: { label: "Wrong address", message: "The driver could not find the address." },
-  not_collected: { label: "Not picked up", message: "It was not picked up at our store." },
-  damaged: { label: "Damaged on the way", message: "It was damaged before it reached you." },
-  other: { label: "Another reason", message: "It could not be handed over." },
+  refused: { label: "Refused at the door", message: msg("It was not accepted at the door.") },
+  not_reachable: { label: "Customer not reachable", message: msg("The driver could not reach you.") },
+  wrong_address: { label: "Wrong address", message: msg("The driver could not find the address.") },
+  not_collected: { label: "Not picked up", message: msg("It was not picked up at our store.") },
+  damaged: { label: "Damaged on the way", message: msg("It was damaged before it reached you.") },
+  other: { label: "Another reason", message: msg("It could not be handed over.") },
 } as const;
 export type UndeliveredReason = keyof typeof undeliveredReasons;
 const reasons = Object.keys(undeliveredReasons) as [UndeliveredReason, ...UndeliveredReason[]];

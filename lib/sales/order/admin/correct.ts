@@ -143,7 +143,8 @@ export async function correctTracking(
     const after = await changeShipment(tx, id, { number: parcel.number, courier, trackingNumber, cash });
     const data = toColumns({ courier: after.courier, trackingNumber });
     if (isNewest) await tx.order.update({ where: { id }, data, select: { id: true } });
-    const note = [!isOnly && `Parcel ${parcel.number}`, after.courier, trackingNumber].filter(Boolean).join(", ");
+    const by = [after.courier, trackingNumber].filter(Boolean).join(", ");
+    const note = isOnly ? by : inParcel(parcel.number, by);
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
     await notifyCustomer(tx, order, {
       title: msg("New tracking details"),
@@ -154,6 +155,9 @@ export async function correctTracking(
     });
   });
 }
+
+const inParcel = (number: number, by: string): string =>
+  by ? storedText`Parcel ${number}, ${by}` : storedText`Parcel ${number}`;
 
 /** Corrects our courier cost of an order that came back, wholly or in part. Only staff see it. */
 export async function correctCourierCost(

@@ -2,6 +2,7 @@ import "server-only";
 import { getReach, reachColumns } from "@/lib/messages/sms/reach";
 import { type Transaction, transaction } from "@/lib/platform/server/db/transaction";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { auditedTransition } from "@/lib/sales/order/audited-transition";
 import { cancelLocked } from "@/lib/sales/order/commands";
@@ -42,7 +43,7 @@ export async function deleteOrder(id: string, actor: Actor): Promise<void> {
     if (refusal) throw new AppError("conflict", refusal);
     await auditedTransition(tx, id, { actor, action: "deleted" }, async () => {
       if (statusesBefore("cancelled").includes(order.status)) {
-        await cancelLocked(tx, order, { reason: "Our store cancelled this order.", actorId: actor.id });
+        await cancelLocked(tx, order, { reason: msg("Our store cancelled this order."), actorId: actor.id });
       }
       await tx.order.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
       await recordEvent(tx, id, { kind: "deleted", actorId: actor.id });

@@ -20,7 +20,7 @@ const toColumn = (day: string | null): Date | null => (day === null ? null : new
 
 /** "Until 12 Dec 2026: the site is not ready." */
 const toNote = ({ reason, until }: Pick<Hold, "reason" | "until">): string =>
-  until === null ? reason : `Until ${dayText(`${until}T00:00:00Z`)}: ${reason}`;
+  until === null ? reason : storedText`Until ${dayText(`${until}T00:00:00Z`)}: ${reason}`;
 
 /** Puts an order on hold, or changes why or until when. Sent again after a lost response, it changes nothing. */
 export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, actor: Actor): Promise<AdminOrder> {

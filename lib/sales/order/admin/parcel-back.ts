@@ -32,7 +32,7 @@ export function takeParcelBack(
     const { lines, of } = await returnOne(tx, order, number);
     const { writtenOff, summary } = checkCameBack(lines, items, "kept for the order");
     await replaceLost(tx, id, { lines, writtenOff, actorId: actor.id });
-    const eventNote = of > 1 ? `Parcel ${number}. ${message}` : message;
+    const eventNote = of > 1 ? `${storedText`Parcel ${number}.`} ${message}` : message;
     const event = { kind: "parcel-back", note: eventNote, actorId: actor.id } as const;
     if (order.status === "shipped") await applyTransition(tx, order, { status: "confirmed" }, event);
     else await recordEvent(tx, id, event);
@@ -41,7 +41,7 @@ export function takeParcelBack(
       await tx.order.update({ where: { id }, data: { courierCost: { increment: cost } }, select: { id: true } });
       await recordEvent(tx, id, { kind: "courier-cost", note: formatRupees(courierCost), actorId: actor.id });
     }
-    const body = storedText`Order ${order.number}: ${eventNote} We will be in touch about sending it again.`;
+    const body = `${storedText`Order ${order.number}: ${eventNote}`} ${msg("We will be in touch about sending it again.")}`;
     await notifyCustomer(tx, order, { title: msg("A parcel came back to us"), body, transition: "parcel-back", note: eventNote });
   });
 }

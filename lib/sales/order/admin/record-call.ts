@@ -3,6 +3,7 @@ import { requireRight, type WithRights } from "@/lib/platform/server/auth/right"
 import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { clockText, dayText } from "@/lib/platform/shared/calendar/time-text";
 import { AppError } from "@/lib/platform/shared/errors";
+import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { cancelLocked, changeOrder, confirmLocked } from "@/lib/sales/order/commands";
 import type { AdminOrder, callStatuses } from "@/lib/sales/order/contract";
@@ -32,7 +33,8 @@ export async function recordCall(id: string, { outcome, retryInHours }: Call, ac
       const callAt = outcome === "no_answer" ? retryAt : null;
       await tx.order.update({ where: { id }, data: { callStatus, callAt }, select: { id: true } });
       if (outcome === "cancelled") {
-        await cancelLocked(tx, order, { reason: "You told us on the phone that you do not need it.", actorId: actor.id });
+        const reason = msg("You told us on the phone that you do not need it.");
+        await cancelLocked(tx, order, { reason, actorId: actor.id });
       }
       if (outcome === "confirmed") await confirmLocked(tx, order, actor);
     },

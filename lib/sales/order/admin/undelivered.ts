@@ -53,7 +53,7 @@ export function markUndelivered(
       }
       await putStockBack(tx, id, { reason: "undelivered", actorId: actor.id, writtenOff });
       await releaseCoupon(tx, id);
-      const back = await markRefundsDue(tx, order, "The order came back undelivered.");
+      const back = await markRefundsDue(tx, order, msg("The order came back undelivered."));
       const body = [storedText`Order ${order.number}: ${message}`, back].filter(Boolean).join(" ");
       await notifyCustomer(tx, order, {
         title: msg("Your order came back to us"),

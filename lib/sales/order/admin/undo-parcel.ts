@@ -42,7 +42,7 @@ async function undoDelivery(tx: Transaction, order: LockedOrder, { number, reaso
   if (await isCashSettled(tx, orderId, [number])) throw new AppError("conflict", settledRefusal);
   const data = { status: "handed_over", deliveredAt: null } as const;
   await tx.parcel.update({ where: { orderId_number: { orderId, number } }, data, select: { id: true } });
-  await recordEvent(tx, orderId, { kind: "parcel-delivery-undone", note: `Parcel ${number}: ${reason}`, actorId });
+  await recordEvent(tx, orderId, { kind: "parcel-delivery-undone", note: storedText`Parcel ${number}: ${reason}`, actorId });
   const body = storedText`Order ${order.number}: we recorded the delivery of parcel ${number} by mistake. ${reason}`;
   await notifyCustomer(tx, order, { title: msg("A part of your order was not delivered"), body });
 }
@@ -54,7 +54,7 @@ async function undoDispatch(tx: Transaction, order: LockedOrder, { number, reaso
   await removeNewestParcel(tx, id);
   const columns = { courier: before?.courierName || null, trackingNumber: before?.trackingNumber || null };
   await tx.order.update({ where: { id }, data: columns, select: { id: true } });
-  await recordEvent(tx, id, { kind: "parcel-undone", note: `Parcel ${number}: ${reason}`, actorId });
+  await recordEvent(tx, id, { kind: "parcel-undone", note: storedText`Parcel ${number}: ${reason}`, actorId });
   const body = storedText`Order ${order.number}: we recorded by mistake that parcel ${number} had left. ${reason}`;
   await notifyCustomer(tx, order, { title: partNotSent, body, transition: "shipment-undone", note: reason, isPart: true });
   // Last, because it locks the invoice numbers until the transaction ends.

@@ -217,7 +217,10 @@ async function markRefundDue(tx: Transaction, { payment, order, note }: Decision
   await syncPaymentStatus(tx, order);
   await fallBackToCash(tx, order);
   await recordEvent(tx, order.id, { kind: "refund-due", note });
-  const sum = gatewayRef === null ? `${formatPaisa(amount)}, or the amount that arrived,` : formatPaisa(amount);
-  const body = storedText`Order ${order.number}: we will refund ${sum} within ${refundDays} days.`;
+  const sum = formatPaisa(amount);
+  const body =
+    gatewayRef === null
+      ? storedText`Order ${order.number}: we will refund ${sum}, or the amount that arrived, within ${refundDays} days.`
+      : storedText`Order ${order.number}: we will refund ${sum} within ${refundDays} days.`;
   await notifyCustomer(tx, order, { title: msg("Refund due"), body, transition: "refund-due", note });
 }

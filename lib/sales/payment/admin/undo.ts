@@ -61,7 +61,7 @@ export async function undoRecorded(
   if (payments.some(({ method }) => isStoreCredit(method))) await giveBack(tx, order, { amount, reason, actorId: actor.id });
   await returnCash(tx, order, taken);
   const { due } = await syncPaymentStatus(tx, order, { isReopened: true });
-  const note = `${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
+  const note = storedText`${formatPaisa(amount)} undone. ${formatPaisa(due)} still due. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
     title: msg("Payment corrected"),
@@ -110,7 +110,7 @@ async function undoSlip(
   await tx.payment.update({ where: { id }, data: { amount: due }, select: { id: true } });
   await returnCash(tx, order, taken);
   await syncPaymentStatus(tx, await returnToCash(tx, order, { due, taken }), { isReopened: true });
-  const note = `The slip of ${formatPaisa(amount)} is checked again. Reason: ${reason}`;
+  const note = storedText`The slip of ${formatPaisa(amount)} is checked again. Reason: ${reason}`;
   await recordEvent(tx, order.id, { kind: "payment-undone", note, actorId: actor.id });
   await notifyCustomer(tx, order, {
     title: msg("Payment corrected"),

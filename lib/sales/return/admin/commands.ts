@@ -81,7 +81,7 @@ export function refuseReturn(id: string, { items, reason }: Refusal, actor: Acto
     const { getQuantity, isWhole } = getRejected(locked, items);
     if (isWhole) {
       await applyTransition(tx, locked, { status: "refused", note: reason, actorId: actor.id });
-      await cancelExchange(tx, locked, { reason: "The exchange was called off.", actorId: actor.id });
+      await cancelExchange(tx, locked, { reason: msg("The exchange was called off."), actorId: actor.id });
     } else await recordPartialRefusal(tx, locked, { reason, actorId: actor.id });
     for (const item of locked.items) await takeOut(tx, locked, { item, quantity: getQuantity(item), actorId: actor.id });
     const sentBack = isWhole
@@ -138,7 +138,7 @@ export function closeReturn(id: string, reason: string, actor: Actor): Promise<A
   return change(id, { actor, details: { reason } }, async (tx, locked) => {
     await applyTransition(tx, locked, { status: "closed", note: reason, actorId: actor.id });
     if (locked.status === "approved") await releaseAll(tx, locked);
-    await cancelExchange(tx, locked, { reason: "The exchange was called off.", actorId: actor.id });
+    await cancelExchange(tx, locked, { reason: msg("The exchange was called off."), actorId: actor.id });
     const title = locked.isClaim ? msg("Your claim is closed") : msg("Your return is closed");
     await notifyReturn(tx, locked, { title, next: reason, status: "closed", note: reason });
   });

@@ -7,6 +7,7 @@ import { AppError, fieldError } from "@/lib/platform/shared/errors";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
+import { capitalize } from "@/lib/platform/shared/text/text";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote } from "@/lib/sales/invoice/commands";
 import { dueColumns, dueNow } from "@/lib/sales/order/money/due";
@@ -198,7 +199,7 @@ function settlementMessage(settlement: Settlement) {
   };
 }
 
-/** Whole sentences, each of which a catalogue has, joined to one. */
+/** Whole sentences, each of which a catalogue has; the first goes on from the order's number. */
 function settledText({ credited, moved, creditMoved, storeCredit, money, exchange, due }: Settlement): string {
   const [exchanged, kept] = [moved + creditMoved, storeCredit - creditMoved];
   const parts = [
@@ -209,7 +210,7 @@ function settledText({ credited, moved, creditMoved, storeCredit, money, exchang
     money > 0n && storedText`we have refunded ${formatPaisa(money)}.`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return msg("these products cost you nothing, so there is nothing to refund.");
-  return `${parts.map((part) => part.slice(0, -1)).join(" and ")}.`;
+  return parts.map((part, at) => (at === 0 ? part : capitalize(part))).join(" ");
 }
 
 const creditedText = (credited: bigint, due: bigint): string =>

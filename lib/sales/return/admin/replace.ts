@@ -22,7 +22,7 @@ export function replaceReturn(id: string, { items, note, ...shipment }: Replacem
   return change(id, { actor, details: { note } }, async (tx, found) => {
     assertTransition(found, "replaced");
     assertSeen(found, items);
-    await cancelExchange(tx, found, { reason: "The same goods were sent again.", actorId: actor.id });
+    await cancelExchange(tx, found, { reason: msg("The same goods were sent again."), actorId: actor.id });
     const locked = await decideClaim(tx, found, items);
     const { keepsGoods } = locked;
     const { by, ...sent } = await readShipment(tx, shipment);
