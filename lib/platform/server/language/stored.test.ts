@@ -125,10 +125,7 @@ test.each([
     "Rs\u00a0500.00 undone. Rs\u00a0500.00 still due. Reason: Wrong one",
     "रु.\u00a0500.00 हटाइयो। रु.\u00a0500.00 तिर्न बाँकी छ। कारण: Wrong one",
   ],
-  [
-    "The slip of Rs\u00a0500.00 is checked again. Reason: Wrong one",
-    "रु.\u00a0500.00 को भौचर फेरि जाँच्दै छौँ। कारण: Wrong one",
-  ],
+  ["The slip of Rs\u00a0500.00 is checked again. Reason: Wrong one", "रु.\u00a0500.00 को भौचर फेरि जाँच्दै छौँ। कारण: Wrong one"],
   ["Parcel 2: Wrong one", "पार्सल 2: Wrong one"],
   ["Parcel 2, Nepal Can Move, NCM-1", "पार्सल 2, Nepal Can Move, NCM-1"],
   ["Parcel 2", "पार्सल 2"],

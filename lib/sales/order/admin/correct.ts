@@ -144,7 +144,7 @@ export async function correctTracking(
     const data = toColumns({ courier: after.courier, trackingNumber });
     if (isNewest) await tx.order.update({ where: { id }, data, select: { id: true } });
     const by = [after.courier, trackingNumber].filter(Boolean).join(", ");
-    const note = isOnly ? by : inParcel(parcel.number, by);
+    const note = getTrackingNote(by, isOnly ? null : parcel.number);
     await recordEvent(tx, id, { kind: "tracking-corrected", note, actorId: actor.id });
     await notifyCustomer(tx, order, {
       title: msg("New tracking details"),
@@ -156,8 +156,11 @@ export async function correctTracking(
   });
 }
 
-const inParcel = (number: number, by: string): string =>
-  by ? storedText`Parcel ${number}, ${by}` : storedText`Parcel ${number}`;
+/** Which parcel it is, unless it is the only one, and by whom it comes. */
+function getTrackingNote(by: string, number: number | null): string {
+  if (number === null) return by;
+  return by ? storedText`Parcel ${number}, ${by}` : storedText`Parcel ${number}`;
+}
 
 /** Corrects our courier cost of an order that came back, wholly or in part. Only staff see it. */
 export async function correctCourierCost(

@@ -48,8 +48,14 @@ const says = {
   total: (now, old) => storedText`Total: ${now} instead of ${old}`,
 } satisfies Record<string, Say>;
 
-const sayPieces = (name: string): Say => (now, old) => storedText`Pieces of ${name}: ${now} instead of ${old}`;
-const sayPrice = (name: string): Say => (now, old) => storedText`Price of ${name}: ${now} each instead of ${old}`;
+const sayPieces =
+  (name: string): Say =>
+  (now, old) =>
+    storedText`Pieces of ${name}: ${now} instead of ${old}`;
+const sayPrice =
+  (name: string): Say =>
+  (now, old) =>
+    storedText`Price of ${name}: ${now} each instead of ${old}`;
 
 const compare = (before: string, after: string, say: Say): string[] =>
   before === after ? [] : [say(after || nothing, before || nothing)];
