@@ -237,9 +237,9 @@ export async function assertNothingSent(tx: Transaction, orderId: string, verb: 
 }
 
 /** The courier and number of one parcel on its way; which one must be said only if there are several. */
-export async function findOnTheWay(tx: Transaction, orderId: string, number: number | undefined) {
+export async function findOnTheWay(tx: Transaction, order: LockedOrder, number: number | undefined) {
   const parcels = await tx.parcel.findMany({
-    where: { orderId },
+    where: { orderId: order.id },
     orderBy: { number: "asc" },
     select: {
       number: true,
@@ -256,7 +256,9 @@ export async function findOnTheWay(tx: Transaction, orderId: string, number: num
   const parcel = number === undefined ? out[0] : out.find((each) => each.number === number);
   if (!parcel) throw new AppError("conflict", t`Only a parcel on its way has tracking details to correct.`);
   const isNewest = parcel.number === parcels.length;
-  return { ...parcel, courier: parcel.courier?.name ?? parcel.courierName, isNewest, isOnly: parcels.length === 1 };
+  // While the order is confirmed, more is to follow in another one.
+  const isOnly = parcels.length === 1 && order.status === "shipped";
+  return { ...parcel, courier: parcel.courier?.name ?? parcel.courierName, isNewest, isOnly };
 }
 
 /** Changes who takes a parcel of a locked order, and its number there. */

@@ -133,13 +133,11 @@ export async function correctTracking(
 ): Promise<AdminOrder> {
   return changeOrder(id, { actor, action: "corrected the tracking of" }, async (tx, order) => {
     if (order.deliveryMethod === "pickup") throw new AppError("conflict", "This order is picked up at the store.");
-    const parcel = await findOnTheWay(tx, id, number);
+    const parcel = await findOnTheWay(tx, order, number);
     const before = { courier: parcel.courier, trackingNumber: parcel.trackingNumber };
     if (isDeepStrictEqual({ courier, trackingNumber }, before)) return;
     if (seen && !isDeepStrictEqual(seen, before)) throw changedMeanwhile();
-    const { isNewest, cash } = parcel;
-    // While the order is confirmed, more is to follow in another parcel.
-    const isOnly = parcel.isOnly && order.status === "shipped";
+    const { isOnly, isNewest, cash } = parcel;
     const after = await changeShipment(tx, id, { number: parcel.number, courier, trackingNumber, cash });
     const data = toColumns({ courier: after.courier, trackingNumber });
     if (isNewest) await tx.order.update({ where: { id }, data, select: { id: true } });
