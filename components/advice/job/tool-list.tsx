@@ -1,10 +1,10 @@
 import { Link } from "@/components/kit/link";
 import { withTags } from "@/components/kit/with-tags";
 import type { Estimate } from "@/lib/advice/job/contract";
-import { isMissing } from "@/lib/advice/job/labels";
+import { isMissing, offerPrice } from "@/lib/advice/job/labels";
 import { type LengthUnit, lengthText } from "@/lib/advice/job/units";
 import { t } from "@/lib/platform/shared/language/t";
-import { formatRupees, numberText } from "@/lib/platform/shared/numbers/money";
+import { numberText } from "@/lib/platform/shared/numbers/money";
 
 export type EstimatedTool = Estimate["tools"][number];
 
@@ -45,10 +45,6 @@ export function OwnTools({ tools, unit }: ToolListProps) {
     </>
   );
 }
-
-/** "Rs 640", "4 for Rs 1,280" if so many are sold at once. */
-const offerPrice = ({ quantity }: EstimatedTool, offer: NonNullable<EstimatedTool["offer"]>): string =>
-  offer.quantity > quantity ? t`${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
 
 /** "2 × Roller, 9 inch · Rs 640", "1 × CrackFill, if you have cracks · 1 kg · Rs 450", "1 × Notched trowel · not in stock" */
 export function ToolLine({ tool, unit }: { tool: EstimatedTool; unit: LengthUnit }) {

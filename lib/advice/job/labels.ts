@@ -8,7 +8,7 @@ import { addDays, daysBetween } from "@/lib/platform/shared/calendar/nepal-time"
 import { joinAnd } from "@/lib/platform/shared/language/join";
 import { localized } from "@/lib/platform/shared/language/localized";
 import { msg, t } from "@/lib/platform/shared/language/t";
-import { countText, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
+import { countText, formatRupees, numberText, shortRupees } from "@/lib/platform/shared/numbers/money";
 import type { Estimate } from "./contract";
 import { areaText, type LengthUnit, lengthText, lengthUnits } from "./units";
 
@@ -68,6 +68,12 @@ export const listPacks = ({ productId }: Pick<Estimate["purchases"][number], "pr
 /** Whether a tool that the shop sells is not in stock now, or not as many as needed. */
 export const isMissing = ({ productId, unit, offer }: Estimate["tools"][number]): boolean =>
   productId !== null && unit === "piece" && offer === null;
+
+type Tool = Estimate["tools"][number];
+
+/** "Rs 640", "4 for Rs 1,280" if so many are sold at once. */
+export const offerPrice = ({ quantity }: Pick<Tool, "quantity">, offer: NonNullable<Tool["offer"]>): string =>
+  offer.quantity > quantity ? t`${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
 
 /** "8:30", or "Wed 25 Nov, 18:30" on another day. Midnight belongs to the day that it ends. */
 export function momentText({ date, time }: Moment, day: string): string {

@@ -60,6 +60,7 @@ test.each([
   ["five of what is sold in fours", 5, { orderMultiple: 4 }, 20, 8],
   ["five of what is sold in fours, with seven left", 5, { orderMultiple: 4 }, 4, 4],
   ["one of what is sold in fours from six on", 1, { minOrderQuantity: 6, orderMultiple: 4 }, 20, 8],
+  ["as many as a cart holds of what is sold in fours", 1000, { orderMultiple: 4 }, 999, 996],
   ["any number", 5, {}, 20, 5],
   ["of nothing", 5, {}, 0, 0],
 ] as const)("%s becomes a quantity that can be bought", (_, quantity, quantities, available, fitting) => {

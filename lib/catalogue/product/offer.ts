@@ -46,7 +46,7 @@ export function getAvailable(sale: Sale): number {
 export function fitQuantity(quantity: number, quantities: Quantities, available: number): number {
   const { orderMultiple } = quantities;
   const wanted = Math.ceil(Math.max(quantity, getSmallest(quantities)) / orderMultiple) * orderMultiple;
-  return Math.min(wanted, available);
+  return Math.min(wanted, Math.floor(available / orderMultiple) * orderMultiple);
 }
 
 export function getProblem(sale: Sale, quantity: number): Problem | null {

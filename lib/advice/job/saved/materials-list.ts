@@ -11,6 +11,7 @@ import {
   listPacks,
   momentText,
   noPlanText,
+  offerPrice,
   partsText,
   purchaseProblemTexts,
   takesText,
@@ -134,7 +135,7 @@ export function toMaterialsList({ system, input, estimate, plan, owner, now }: M
         unit === "m"
           ? t`${lengthText(quantity, input.unit ?? "m", 1)} of <a>${name}</a>`.replace(/<\/?a>/g, "")
           : `${numberText(quantity)} × ${name}`;
-      if (offer) return `${text}: ${formatRupees(offer.price)}`;
+      if (offer) return `${text}: ${[offer.pack, offerPrice(tool, offer)].filter(Boolean).join(", ")}`;
       return isMissing(tool) ? t`${text}, not in stock` : text;
     }),
     planNote: plan ? partsText(plan, system.extent) : t(noPlanText),

@@ -124,8 +124,7 @@ function PriceEdit({ variant }: { variant: VariantRow }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("price")).replaceAll(",", "").trim();
-    const parsed = price.safeParse(typedNumber(typed));
+    const parsed = price.safeParse(typedNumber(String(new FormData(event.currentTarget).get("price"))));
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? t`Enter a price`);
     if (parsed.data === variant.price) return setOpen(false);
     void save(parsed.data);

@@ -46,7 +46,7 @@ export type ExistingRows = {
 type Slot = Pick<ExistingVariant, "size" | "unit" | "colourName">;
 
 export const getSlot = (productId: string, { size, unit, colourName }: Slot) =>
-  [productId, size, unit, colourName ?? ""].join(" ");
+  [productId, size, unit, colourName?.toLowerCase() ?? ""].join(" ");
 
 type Change = {
   variant: ExistingVariant;

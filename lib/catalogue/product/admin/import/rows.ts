@@ -63,9 +63,9 @@ function findDuplicates(
   }
 }
 
-/** A product has each size and colour once. */
+/** A product has each size and colour once, in whatever case. */
 const getVariantKey = ({ key, size, unit, colour = "" }: Partial<RowValues>) =>
-  key && size && unit ? [key, size, unit, colour].join(" ") : undefined;
+  key && size && unit ? [key, size, unit, colour.toLowerCase()].join(" ") : undefined;
 
 /** The fields that all rows of a product share. */
 const sharedColumns = [...productColumns, "brand", "category", "subcategory", "companions", "mainUses"] as const;
