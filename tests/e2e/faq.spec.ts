@@ -4,6 +4,7 @@ import { signInAs } from "../support/people";
 import { expect, expectAccessible, test } from "../support/test";
 
 test("staff write and delete questions, and the shop shows them at once", async ({ page, context }) => {
+  test.slow(); // two long lists are checked for accessibility
   await signInAs(page, "admin");
   const mark = Date.now();
   const [first, second] = [`Does it rain in ${mark}?`, `How long does ${mark} last?`];
