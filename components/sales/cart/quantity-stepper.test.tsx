@@ -88,6 +88,19 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test("what is sold in sets stops at the last set that a cart holds", async () => {
+  cleanup();
+  render(
+    <QuantityStepper quantity={996} label="Quantity" quantities={{ minOrderQuantity: 1, orderMultiple: 4 }} onChange={onChange} />,
+  );
+  const more = screen.getByRole("button", { name: "4 more" });
+  expect(more.getAttribute("aria-disabled")).toBe("true");
+  await customer.click(more);
+  await type("998{Enter}");
+  expect(onChange).not.toHaveBeenCalled();
+  expect(box().value).toBe("996");
+});
+
 test("what is sold in sets steps by sets from its minimum on, and a typed quantity becomes the next set", async () => {
   cleanup();
   const quantities = { minOrderQuantity: 6, orderMultiple: 4 };
