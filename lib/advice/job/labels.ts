@@ -65,8 +65,14 @@ export const materialName = (): string => t`Material `.trim();
 export const listPacks = ({ productId }: Pick<Estimate["purchases"][number], "productId">, lines: Estimate["lines"]): string[] =>
   lines.flatMap((line) => (line.productId === productId ? `${line.quantity} × ${line.pack}` : []));
 
+type Tool = Estimate["tools"][number];
+
+/** "Rs 640", "4 for Rs 1,280" if so many are sold at once. */
+export const offerPrice = ({ quantity }: Pick<Tool, "quantity">, offer: NonNullable<Tool["offer"]>): string =>
+  offer.quantity > quantity ? t`${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
+
 /** Whether a tool that the shop sells is not in stock now, or not as many as needed. */
-export const isMissing = ({ productId, unit, offer }: Estimate["tools"][number]): boolean =>
+export const isMissing = ({ productId, unit, offer }: Tool): boolean =>
   productId !== null && unit === "piece" && offer === null;
 
 type Tool = Estimate["tools"][number];
