@@ -9,7 +9,7 @@ import { formatRupees } from "@/lib/platform/shared/numbers/money";
 import { type Quote, quoteOrder } from "@/lib/sales/order/placing/contract";
 import { readCoupon, saveCoupon } from "./coupon-draft";
 
-/** The discount of a coupon, and the sum of the goods that it was calculated for. */
+/** What an accepted coupon takes off, and the sum of the goods that it was calculated for. */
 export type CouponDiscount = Pick<Quote, "discount" | "itemsTotal">;
 
 type CartCouponProps = {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "@/components/kit/link";
 import { withTags } from "@/components/kit/with-tags";
 import { PlaceEstimate } from "@/components/terms/delivery/delivery-estimate";
-import { useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
+import { type DeliveryPlace, useDeliveryPlace } from "@/components/terms/delivery/use-delivery-place";
 import { getSentences } from "@/lib/catalogue/product/offer-sentences";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, numberText, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
@@ -15,15 +15,21 @@ import { CartCoupon, type CouponDiscount } from "./cart-coupon";
 /** What the cart costs, delivered to the chosen district and with the coupon that was tried. */
 export function useCartTotals({ items, subtotal, weightGrams }: Cart, home: HomeDelivery | null) {
   const blocked = items.filter(({ problem }) => problem !== null).length;
-  const place = useDeliveryPlace(home);
   const [tried, setTried] = useState<CouponDiscount | null>(null);
   // A changed cart may get another discount, or none.
-  const discount = tried?.itemsTotal === subtotal ? tried.discount : 0;
+  const discount = tried?.itemsTotal === subtotal ? tried.discount : null;
+  const place = withCoupon(useDeliveryPlace(home), discount);
   const itemsTotal = toPaisa(subtotal);
   const delivery = place.zone && getRate(place.zone, { itemsTotal, weightGrams });
-  const goods = itemsTotal - toPaisa(discount);
-  return { blocked, place, tried, setTried, discount, delivery, goods, total: goods + (delivery ?? 0n) };
+  const goods = itemsTotal - toPaisa(discount ?? 0);
+  return { blocked, place, tried, setTried, discount: discount ?? 0, delivery, goods, total: goods + (delivery ?? 0n) };
 }
+
+/** Of the accepted coupons only one for free delivery takes nothing off the goods: then no sum is too small for it. */
+const withCoupon = ({ zone, ...place }: DeliveryPlace, discount: number | null): DeliveryPlace => ({
+  ...place,
+  zone: zone && discount === 0 ? { ...zone, freeFrom: 0n } : zone,
+});
 
 type Totals = ReturnType<typeof useCartTotals>;
 type CartSummaryProps = {
