@@ -232,6 +232,19 @@ describe("an import", () => {
     expect(wrong.problems).toMatchObject([{ field: "minOrderQuantity", message: "A whole number from 1 to 999" }]);
   });
 
+  test("adds no pack whose colour is only written otherwise, and lets a pack's own colour be", async () => {
+    const { id } = await factory.product({ variants: [{ sku: "W-20", colourName: "White", colourHex: "#ffffff" }] });
+    const as = await factory.admin();
+    const heads = "SKU,Product key,Size,Unit,Colour,Colour code,Price,Weight (kg)";
+    const { data } = await upload(as, `${heads}\nW-21,${id},20,l,white,#ffffff,7000,26`);
+    expect(data).toMatchObject({ created: 0, bad: 1 });
+    expect(data.problems).toMatchObject([
+      { row: 2, field: "size", message: "The product already has a pack of this size and colour: W-20" },
+    ]);
+    expect((await importList("SKU,Colour\nW-20,white")).data).toMatchObject({ updated: 1, bad: 0 });
+    expect(await db.variant.findMany({ select: { colourName: true } })).toEqual([{ colourName: "white" }]);
+  });
+
   test("sets barcodes, and names the row whose barcode is none, in the file twice, or another pack's", async () => {
     await factory.product({ variants: [{ sku: "G-1" }, { sku: "G-2", size: 4 }, { sku: "G-3", size: 1, gtin: "96385074" }] });
     const as = await factory.admin();

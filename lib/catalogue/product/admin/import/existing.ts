@@ -45,6 +45,7 @@ export type ExistingRows = {
 
 type Slot = Pick<ExistingVariant, "size" | "unit" | "colourName">;
 
+/** Colours that differ only in case are the same, as in the product form. */
 export const getSlot = (productId: string, { size, unit, colourName }: Slot) =>
   [productId, size, unit, colourName?.toLowerCase() ?? ""].join(" ");
 

@@ -190,6 +190,20 @@ test("rows are checked against each other", async () => {
   ]);
 });
 
+test("the same colour written otherwise is the same pack", async () => {
+  const rows = await read(
+    ["SKU", "Product key", "Size", "Unit", "Colour"],
+    ["A", "k", "5", "l", "White"],
+    ["B", "k", "5", "l", "white"],
+    ["C", "k", "5", "l", "Off-white"],
+  );
+  expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    [],
+    ["Row 2 is already this pack of the product"],
+    [],
+  ]);
+});
+
 test.each([
   ["12,950/-", 1_295_000n],
   ["Rs. 12,950.00", 1_295_000n],
