@@ -325,6 +325,44 @@ describe("an import", () => {
     ]);
   });
 
+  test("previews and sets companions that an earlier row creates, in the same batch or a later one", async () => {
+    const { brand, subcategory, category } = await createTaxonomy();
+    const row = (sku: string, key: string, name: string, { size = 5, companions = "" } = {}) =>
+      `${sku},${key},${name},${brand.name},${category.name},${subcategory.name},acrylic,${size},l,100,90,4,6.5,"${companions}"`;
+    const rows = [
+      row("EARLY", "", "Too early", { companions: "PRIMER (needed)" }),
+      row("PRIMER", "p", "Primer"),
+      row("PRIMER-20", "p", "", { size: 20 }),
+      row("SAME", "", "Same batch", { companions: "primer (needed); PRIMER-20 (needed)" }),
+      // More than a batch.
+      ...Array.from({ length: 50 }, (_, at) => row(`F-${at}`, "", `Filler ${at}`)),
+      row("LATER", "", "Later batch", { companions: "PRIMER" }),
+    ];
+    const as = await factory.admin();
+    const { data } = await upload(as, [`${headings},You will also need`, ...rows].join("\n"));
+    expect(data).toMatchObject({ created: 54, updated: 0, bad: 1 });
+    expect(data.problems).toMatchObject([
+      { row: 2, message: "No pack in the shop has the SKU “PRIMER”: import its product first" },
+    ]);
+    expect(data.changes.find(({ sku }) => sku === "SAME")?.fields).toContainEqual({
+      field: "companions",
+      before: "",
+      after: "Primer (needed)",
+    });
+    const params = { id: data._id };
+    expect((await send(runImport, { as, params, body: { seen: data.seen } })).status).toBe(200);
+    await work(data._id);
+    expect((await send(getImport, { as, params })).data).toMatchObject({ status: "done", created: 54, updated: 0, bad: 1 });
+    const companions = await db.productCompanion.findMany({
+      orderBy: { product: { name: "asc" } },
+      select: { isNeeded: true, product: { select: { name: true } }, companion: { select: { name: true } } },
+    });
+    expect(companions).toEqual([
+      { isNeeded: false, product: { name: "Later batch" }, companion: { name: "Primer" } },
+      { isNeeded: true, product: { name: "Same batch" }, companion: { name: "Primer" } },
+    ]);
+  });
+
   test("sets a product's kind and main uses; an unknown place is refused", async () => {
     const { id } = await factory.product({ variants: [{ sku: "U-20" }, { sku: "U-5", size: 5 }] });
     const rows = (cell: string) => `SKU,What it is,Main uses\nU-20,PU coating for roofs,"${cell}"`;

@@ -6,7 +6,7 @@ import { toRupees } from "@/lib/platform/shared/numbers/money";
 import { type Actor, auditAll, type Change } from "@/lib/records/audit/commands";
 import type { RowValues } from "./columns";
 import type { ImportProblem, ImportStockReason } from "./contract";
-import { type ExistingProduct, type ExistingRows, findExisting, getSlot, noteChange } from "./existing";
+import { type ExistingProduct, type ExistingRows, findExisting, getSlot, noteChange, noteCreated } from "./existing";
 import { type ImportedProduct, isUnchanged, type NewVariant, planRow, type RowPlan } from "./plan";
 import { foldSku, readCompanions, readMainUses } from "./readers";
 import { type ImportRow, sharedFields } from "./rows";
@@ -123,6 +123,7 @@ async function addVariant(
   existing.variants.set(foldSku(variant.sku), { ...row, stock });
   existing.slots.set(getSlot(product.id, variant), variant.sku);
   if (variant.gtin) existing.gtins.set(variant.gtin, variant.sku);
+  noteCreated(existing, variant.sku, product);
   changes.push({ ...toAuditEntry(actor, product), after: { pack: variant.sku, price: toRupees(variant.price), stock } });
 }
 

@@ -64,6 +64,12 @@ export function noteChange(existing: ExistingRows, { variant, product, changed }
   if (changed.gtin) existing.gtins.set(changed.gtin, variant.sku);
 }
 
+/** What later rows of the file see after a pack was created: they may name its product as a companion. */
+export function noteCreated(existing: ExistingRows, sku: string, { id, name }: Pick<ExistingProduct, "id" | "name">): void {
+  existing.companions.set(foldSku(sku), { id, name });
+  existing.companionNames.set(id, name);
+}
+
 type Subcategory = { id: string; name: string; category: string };
 
 const normalize = (name: string) => name.trim().toLowerCase();

@@ -21,10 +21,10 @@ import {
   maxShown,
   type ProductImport,
 } from "./contract";
-import { findExisting, noteChange } from "./existing";
+import { type ExistingRows, findExisting, noteChange, noteCreated } from "./existing";
 import { planRow, type RowPlan } from "./plan";
 import { importQueue } from "./queue";
-import { readRows, sharedFields } from "./rows";
+import { type ImportRow, readRows, sharedFields } from "./rows";
 import { readTable, type Table, toText, UnreadableTable, writeTable } from "./table";
 
 /** Workers report progress every few seconds. After this long without a report, the worker died or none has taken the task. */
@@ -182,9 +182,7 @@ async function check({ rights }: WithRights, id: string, mapping: ImportMapping)
     const change = toChange({ row: row.row, sku: row.values.sku ?? "" }, plan, existing);
     fingerprint.update(JSON.stringify(change));
     if (change && changes.length < maxShown) changes.push(change);
-    // Later rows of the same product must see the change, as they will when the rows are applied.
-    if (plan.kind === "update" || plan.kind === "add") Object.assign(plan.product, plan.fields);
-    if (plan.kind === "update") noteChange(existing, plan);
+    notePlanned(existing, plan, row);
     plans.push(plan);
   }
   return {
@@ -197,6 +195,18 @@ async function check({ rights }: WithRights, id: string, mapping: ImportMapping)
     seen: fingerprint.digest("base64url"),
     problems: plans.flatMap((plan) => (plan.kind === "bad" ? plan.problems : [])),
   };
+}
+
+/** Later rows must see what this one would do, as they will when the rows are applied. */
+function notePlanned(existing: ExistingRows, plan: RowPlan, { row, values: { key } }: ImportRow): void {
+  if (plan.kind === "update" || plan.kind === "add") Object.assign(plan.product, plan.fields);
+  if (plan.kind === "update") noteChange(existing, plan);
+  if (plan.kind === "add") noteCreated(existing, plan.variant.sku, plan.product);
+  if (plan.kind !== "create") return;
+  // A new product has no id yet: its first row stands for it.
+  const id = existing.keys.get(key ?? "") ?? `row-${row}`;
+  if (key) existing.keys.set(key, id);
+  noteCreated(existing, plan.variant.sku, { id, name: plan.product.name });
 }
 
 /**
