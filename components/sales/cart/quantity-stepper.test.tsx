@@ -91,7 +91,12 @@ test.each([
 test("what is sold in sets stops at the last set that a cart holds", async () => {
   cleanup();
   render(
-    <QuantityStepper quantity={996} label="Quantity" quantities={{ minOrderQuantity: 1, orderMultiple: 4 }} onChange={onChange} />,
+    <QuantityStepper
+      quantity={996}
+      label="Quantity"
+      quantities={{ minOrderQuantity: 1, orderMultiple: 4 }}
+      onChange={onChange}
+    />,
   );
   const more = screen.getByRole("button", { name: "4 more" });
   expect(more.getAttribute("aria-disabled")).toBe("true");

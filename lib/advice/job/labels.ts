@@ -72,14 +72,7 @@ export const offerPrice = ({ quantity }: Pick<Tool, "quantity">, offer: NonNulla
   offer.quantity > quantity ? t`${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
 
 /** Whether a tool that the shop sells is not in stock now, or not as many as needed. */
-export const isMissing = ({ productId, unit, offer }: Tool): boolean =>
-  productId !== null && unit === "piece" && offer === null;
-
-type Tool = Estimate["tools"][number];
-
-/** "Rs 640", "4 for Rs 1,280" if so many are sold at once. */
-export const offerPrice = ({ quantity }: Pick<Tool, "quantity">, offer: NonNullable<Tool["offer"]>): string =>
-  offer.quantity > quantity ? t`${offer.quantity} for ${formatRupees(offer.price)}` : formatRupees(offer.price);
+export const isMissing = ({ productId, unit, offer }: Tool): boolean => productId !== null && unit === "piece" && offer === null;
 
 /** "8:30", or "Wed 25 Nov, 18:30" on another day. Midnight belongs to the day that it ends. */
 export function momentText({ date, time }: Moment, day: string): string {
