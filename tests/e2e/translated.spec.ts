@@ -109,7 +109,11 @@ const journeys: Record<string, Journey> = {
     path: () => "/admin/products",
     role: "admin",
     steps: [
-      async (page) => main(page).getByRole("searchbox").first().fill("RoofCoat"),
+      async (page) => {
+        await main(page).getByRole("searchbox").first().fill("RoofCoat");
+        // The address changes together with the list.
+        await page.waitForURL(/RoofCoat/);
+      },
       async (page) => page.keyboard.press("Enter"),
     ],
   },
