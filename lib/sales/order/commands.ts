@@ -8,7 +8,6 @@ import { msg, t } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
 import { issueCreditNote, issueInvoice } from "@/lib/sales/invoice/commands";
 import { readInvoiceMoment } from "@/lib/sales/invoice/queries";
-import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { markRefundsDue } from "@/lib/sales/order/money/payments";
 import { putStockBack } from "@/lib/sales/order/undoing/stock-back";
 import { releaseCoupon } from "@/lib/terms/coupon/commands";
@@ -18,6 +17,7 @@ import type { AdminOrder, Order } from "./contract";
 import { recordEvent } from "./events";
 import { type LockedOrder, lockOrder, lockUndeletedOrder } from "./lock";
 import { notifyCustomer } from "./notify";
+import type { Pieces } from "./parcel/rules";
 import {
   addParcel,
   assertNothingSent,
@@ -25,7 +25,6 @@ import {
   deliverOne,
   deliverParcels,
   type Part,
-  type Pieces,
   type Shipment,
 } from "./parcel-commands";
 import { readAdminOrder, readOrder } from "./queries";
@@ -212,13 +211,7 @@ async function requestCancellation(tx: Transaction, { id, number, userId }: Lock
 }
 
 /** The columns of an order that is not on hold. */
-const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
-
-/** An order goes ahead: one that waits for money has at least another day. */
-export const released = ({ expiresAt }: Pick<LockedOrder, "expiresAt">) => ({
-  ...notHeld,
-  expiresAt: expiresAt && extendExpiry(expiresAt),
-});
+export const notHeld = { heldAt: null, holdReason: null, heldUntil: null } as const;
 
 type Cancellation = {
   reason: string;

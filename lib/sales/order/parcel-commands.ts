@@ -7,15 +7,13 @@ import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, toPaisa } from "@/lib/platform/shared/numbers/money";
 import { readDue } from "@/lib/sales/order/money/follow-payments";
 import { getToCollect } from "@/lib/sales/order/money/parcel-cash";
-import { countLeft, isOut, proposeCash } from "@/lib/sales/order/parcel/rules";
+import { areAll, countLeft, isOut, type Pieces, proposeCash } from "@/lib/sales/order/parcel/rules";
 import { findCourier } from "@/lib/terms/courier/queries";
 import { getCourierFee, getTrackingLink } from "@/lib/terms/courier/rules";
 import type { LockedOrder } from "./lock";
 import { partSentRefusal } from "./rules";
 
 export type Shipment = { courier: string; trackingNumber: string };
-
-export type Pieces = { orderItemId: string; quantity: number };
 
 /** A part of an order: everything that has not left yet, unless it says what. `cash` is in rupees. */
 export type Part = Shipment & { items?: readonly Pieces[] | undefined; cash?: number | undefined };
@@ -54,9 +52,7 @@ async function readSending(tx: Transaction, orderId: string) {
 
 /** Nobody sends what they have not packed: a locked order may have been edited since. */
 export async function assertPacked(tx: Transaction, orderId: string, packed: readonly Pieces[]): Promise<void> {
-  const open = [...(await readSending(tx, orderId)).left].filter(([, quantity]) => quantity > 0);
-  const pieces = new Map(packed.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-  if (packed.length === open.length && open.every(([id, quantity]) => pieces.get(id) === quantity)) return;
+  if (areAll(packed, (await readSending(tx, orderId)).left)) return;
   throw new AppError("conflict", t`This order was changed after it was packed. Check it and pack it again.`);
 }
 

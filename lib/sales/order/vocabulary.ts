@@ -13,6 +13,10 @@ export const returnRefund = "Paid back for a return: ";
 /** The note of store credit that went back with a return and at once paid another order; its number follows. */
 export const movedCredit = `${returnRefund}moved to `;
 
+/** Whether a payment's row says that money left for the order that the goods are exchanged for: it was never paid there. */
+export const hasLeftForExchange = ({ method, paidAt }: { method: string; paidAt?: Date | string | null }): boolean =>
+  method === "exchange" && !paidAt;
+
 export const paymentNames: Record<Order["paymentStatus"], string> = {
   unpaid: msg("Not paid yet"),
   verifying: msg("Checking payment"),

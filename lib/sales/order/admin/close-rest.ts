@@ -14,7 +14,7 @@ import type { LockedOrder } from "@/lib/sales/order/lock";
 import { changeDebt } from "@/lib/sales/order/money/change-debt";
 import { syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
 import { notifyCustomer } from "@/lib/sales/order/notify";
-import { countLeft, isOut } from "@/lib/sales/order/parcel/rules";
+import { areAll, countLeft, isOut } from "@/lib/sales/order/parcel/rules";
 import { removeLines } from "@/lib/sales/order/remove-lines";
 import { shipRefusal } from "@/lib/sales/order/rules";
 import { bookStock } from "@/lib/sales/order/stock";
@@ -94,9 +94,8 @@ function assertClosable(order: LockedOrder, { parcels }: Rest): void {
 
 /** Nobody closes what they have not seen: a colleague may have sent a part of it, or another parcel may have come back. */
 function assertSeen({ closed }: Rest, seen: ClosingRequest["items"]): void {
-  const pieces = new Map(seen.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
-  const isSame = seen.length === closed.length && closed.every((line) => pieces.get(line.orderItemId) === line.pieces);
-  if (!isSame) throw new AppError("conflict", "What is to follow has changed meanwhile. Please check it and close it again.");
+  if (!areAll(seen, new Map(closed.map(({ orderItemId, pieces }) => [orderItemId, pieces]))))
+    throw new AppError("conflict", "What is to follow has changed meanwhile. Please check it and close it again.");
 }
 
 /** The discount, and the delivery unless it is kept, in the share of the goods that have left. */

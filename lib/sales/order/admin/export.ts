@@ -12,7 +12,7 @@ import { type Colleague, type Holder, may, type Right } from "@/lib/platform/sha
 import { currentInvoice } from "@/lib/sales/invoice/queries";
 import { adminWhere } from "@/lib/sales/order/admin/queries";
 import { dueNow } from "@/lib/sales/order/money/due";
-import { allReturned } from "@/lib/sales/order/vocabulary";
+import { allReturned, hasLeftForExchange } from "@/lib/sales/order/vocabulary";
 import { isStoreCredit } from "@/lib/terms/payment-method/contract";
 import type { OrderListQuery } from "./contract";
 
@@ -133,7 +133,7 @@ function getMoney(row: Row): Record<"paid" | "due" | "refunded" | "moved", bigin
 }
 
 const isMoved = ({ method, refundMethod, paidAt }: Row["payments"][number]): boolean =>
-  isStoreCredit(method) || (method === "exchange" && paidAt === null) || (refundMethod !== null && isStoreCredit(refundMethod));
+  isStoreCredit(method) || hasLeftForExchange({ method, paidAt }) || (refundMethod !== null && isStoreCredit(refundMethod));
 
 /** Whom its parcels were given to, and their numbers. */
 function getShipments({ parcels }: Row): string[] {

@@ -6,10 +6,12 @@ import { AppError } from "@/lib/platform/shared/errors";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import type { Actor } from "@/lib/records/audit/commands";
-import { changeOrder, released } from "@/lib/sales/order/commands";
+import { changeOrder, notHeld } from "@/lib/sales/order/commands";
 import type { AdminOrder } from "@/lib/sales/order/contract";
 import { openHoldKinds } from "@/lib/sales/order/event-kinds";
 import { recordEvent } from "@/lib/sales/order/events";
+import type { LockedOrder } from "@/lib/sales/order/lock";
+import { extendExpiry } from "@/lib/sales/order/money/payment-deadline";
 import { notifyCustomer } from "@/lib/sales/order/notify";
 import { holdRefusal, waitingReturns } from "@/lib/sales/order/rules";
 import type { holdOrder as holdCall } from "./hold-contract";
@@ -28,8 +30,7 @@ export function holdOrder(id: string, { reason, until, isCustomerTold }: Hold, a
     const refusal = holdRefusal(order);
     if (refusal) throw new AppError("conflict", refusal);
     const heldUntil = toColumn(until);
-    if (order.isHeld && (await isSameHold(tx, id, { reason, heldUntil })) && !(isCustomerTold && (await isUntold(tx, id))))
-      return;
+    if (order.isHeld && (await isSameHold(tx, id, { reason, heldUntil })) && (!isCustomerTold || (await isTold(tx, id)))) return;
     const since = order.isHeld ? {} : { heldAt: new Date() };
     await tx.order.update({ where: { id }, data: { ...since, holdReason: reason, heldUntil }, select: { id: true } });
     const note = toNote({ reason, until });
@@ -45,12 +46,15 @@ async function isSameHold(tx: Transaction, id: string, hold: { reason: string; h
   return before.holdReason === hold.reason && before.heldUntil?.getTime() === hold.heldUntil?.getTime();
 }
 
-/** Whether the customer does not know of the hold as it is. */
-async function isUntold(tx: Transaction, orderId: string): Promise<boolean> {
-  const where = { orderId, kind: { in: ["held", "held-openly"] } };
+/** Whether the last of such events of an order was a hold that its customer was told of. */
+async function isLastOpen(tx: Transaction, orderId: string, kinds: readonly string[]): Promise<boolean> {
+  const where = { orderId, kind: { in: [...kinds] } };
   const last = await tx.orderEvent.findFirst({ where, orderBy: { id: "desc" }, select: { kind: true } });
-  return last?.kind !== "held-openly";
+  return last?.kind === "held-openly";
 }
+
+/** Whether the customer knows of the hold as it is. */
+const isTold = (tx: Transaction, orderId: string) => isLastOpen(tx, orderId, ["held", "held-openly"]);
 
 type Release = { isCustomerTold: boolean };
 
@@ -61,20 +65,23 @@ export function releaseOrder(id: string, { isCustomerTold }: Release, actor: Act
     if (await isWaitingExchange(tx, id)) {
       throw new AppError("conflict", "This order is an exchange: it goes ahead once the return of the other goods is settled.");
     }
-    await tx.order.update({ where: { id }, data: released(order), select: { id: true } });
-    const isOpen = isCustomerTold || (await isHeldOpenly(tx, id));
-    await recordEvent(tx, id, { kind: isOpen ? "released-openly" : "released", actorId: actor.id });
+    await releaseLocked(tx, order, { isCustomerTold, actorId: actor.id });
     if (!isCustomerTold) return;
     const body = storedText`Order ${order.number} goes ahead.`;
     await notifyCustomer(tx, order, { title: msg("Your order is no longer on hold"), body, transition: "released" });
   });
 }
 
-/** Whether the customer was told that the order waits. */
-export async function isHeldOpenly(tx: Transaction, orderId: string): Promise<boolean> {
-  const where = { orderId, kind: { in: openHoldKinds } };
-  const last = await tx.orderEvent.findFirst({ where, orderBy: { id: "desc" }, select: { kind: true } });
-  return last?.kind === "held-openly";
+/** Lets a locked order go ahead: one that waits for money has at least another day. Its customer's history says so if it says that the order waits. */
+export async function releaseLocked(
+  tx: Transaction,
+  order: LockedOrder,
+  { isCustomerTold = false, actorId }: { isCustomerTold?: boolean; actorId: string },
+): Promise<void> {
+  const expiresAt = order.expiresAt && extendExpiry(order.expiresAt);
+  await tx.order.update({ where: { id: order.id }, data: { ...notHeld, expiresAt }, select: { id: true } });
+  const isOpen = isCustomerTold || (await isLastOpen(tx, order.id, openHoldKinds));
+  await recordEvent(tx, order.id, { kind: isOpen ? "released-openly" : "released", actorId });
 }
 
 /** Whether an order is the new one of an exchange whose old goods are not settled yet. */

@@ -2,7 +2,7 @@ import { momentText } from "@/lib/platform/shared/calendar/time-text";
 import { t } from "@/lib/platform/shared/language/t";
 import { formatPaisa, formatRupees, toPaisa, toRupees } from "@/lib/platform/shared/numbers/money";
 import type { Order } from "@/lib/sales/order/contract";
-import { allReturned, movedCredit, refundDays } from "@/lib/sales/order/vocabulary";
+import { allReturned, hasLeftForExchange, movedCredit, refundDays } from "@/lib/sales/order/vocabulary";
 import { toCash } from "@/lib/terms/payment-method/cash";
 import { isCash, isGateway, isStoreCredit, methodNames } from "@/lib/terms/payment-method/contract";
 import { amountDue } from "./due";
@@ -39,8 +39,8 @@ export const storeCreditMessage = (rupees: number): string =>
 
 const isBackAsCredit = ({ method, refundMethod }: Payment): boolean => isStoreCredit(refundMethod ?? method);
 /** What left the order for the one that its goods are exchanged for. */
-const isMoved = ({ method, paidAt, note = "" }: Payment): boolean =>
-  isStoreCredit(method) ? note.startsWith(movedCredit) : method === "exchange" && !paidAt;
+const isMoved = (payment: Payment): boolean =>
+  isStoreCredit(payment.method) ? Boolean(payment.note?.startsWith(movedCredit)) : hasLeftForExchange(payment);
 
 /** What went back with returns has rows of its own, besides those of what was paid. */
 function paidBackMessage(payments: readonly Payment[]): string {

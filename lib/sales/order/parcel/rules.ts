@@ -1,7 +1,7 @@
 import type { Order } from "@/lib/sales/order/contract";
 
 type Status = "handed_over" | "delivered" | "undelivered";
-type Pieces = { orderItemId: string; quantity: number };
+export type Pieces = { orderItemId: string; quantity: number };
 type Sent = { status: Status; items: readonly Pieces[] };
 
 /** Whether a parcel is with the courier or the customer: one that came back counts no more. */
@@ -14,6 +14,13 @@ export function countLeft(lines: readonly { id: string; quantity: number }[], pa
     left.set(orderItemId, (left.get(orderItemId) ?? 0) - quantity);
   }
   return left;
+}
+
+/** Whether these are all pieces that are open, by the id of their line, and no others: nobody acts on what they have not seen. */
+export function areAll(seen: readonly Pieces[], open: ReadonlyMap<string, number>): boolean {
+  const lines = [...open].filter(([, quantity]) => quantity > 0);
+  const pieces = new Map(seen.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  return seen.length === lines.length && lines.every(([id, quantity]) => pieces.get(id) === quantity);
 }
 
 type Sendable = {

@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/platform/server/db/transaction";
 import { storedText } from "@/lib/platform/shared/language/stored-text";
 import { msg } from "@/lib/platform/shared/language/t";
 import { formatPaisa } from "@/lib/platform/shared/numbers/money";
-import { isHeldOpenly } from "@/lib/sales/order/admin/hold";
-import { cancelLocked, released } from "@/lib/sales/order/commands";
+import { releaseLocked } from "@/lib/sales/order/admin/hold";
+import { cancelLocked } from "@/lib/sales/order/commands";
 import { recordEvent } from "@/lib/sales/order/events";
 import { type LockedOrder, lockOrder } from "@/lib/sales/order/lock";
 import { readDue, syncPaymentStatus } from "@/lib/sales/order/money/follow-payments";
@@ -30,7 +30,9 @@ export async function payExchange(tx: Transaction, { order }: Exchange, move: Mo
   const { money, credit, returnName, actorId } = move;
   if (money > 0n) await payWithGoods(tx, order, move);
   if (credit > 0n) await payWithStoreCredit(tx, order, { amount: credit, actorId, isQuiet: true });
-  const due = await goAhead(tx, await lockOrder(tx, order.id), actorId);
+  const paidOrder = await lockOrder(tx, order.id);
+  if (paidOrder.isHeld) await releaseLocked(tx, paidOrder, { actorId });
+  const { due } = await syncPaymentStatus(tx, await lockOrder(tx, order.id));
   const worth = money + credit;
   const paid = worth > 0n && storedText`Your goods of ${returnName} pay ${formatPaisa(worth)} of it.`;
   const rest = due > 0n && storedText`${formatPaisa(due)} is still due.`;
@@ -44,18 +46,6 @@ async function payWithGoods(tx: Transaction, { id: orderId }: LockedOrder, { mon
   const row = { orderId, method: "exchange", status: "paid", amount, paidAt: now, checkedAt: now, note } as const;
   await tx.payment.create({ data: row, select: { id: true } });
   await recordEvent(tx, orderId, { kind: "exchange-paid", note, actorId });
-}
-
-/** Releases the new order if it is still on hold. Returns what is due for it. */
-async function goAhead(tx: Transaction, order: LockedOrder, actorId: string): Promise<bigint> {
-  const data = released(order);
-  if (order.isHeld) {
-    await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
-    const kind = (await isHeldOpenly(tx, order.id)) ? "released-openly" : "released";
-    await recordEvent(tx, order.id, { kind, actorId });
-  }
-  const { due } = await syncPaymentStatus(tx, order.isHeld ? { ...order, expiresAt: data.expiresAt } : order);
-  return due;
 }
 
 /** The goods are not exchanged after all: what was set aside for it is free again. An order that has left stays. */

@@ -11,20 +11,25 @@ import { toCash } from "@/lib/terms/payment-method/cash";
 import { isStoreCredit, type RefundMethod } from "@/lib/terms/payment-method/contract";
 import { type lockExchange, payExchange } from "./exchange";
 
-type Sums = { refund: bigint; moved: bigint; creditMoved: bigint; exchange: Awaited<ReturnType<typeof lockExchange>> };
+type Sums = {
+  refund: bigint;
+  moved: bigint;
+  creditMoved: bigint;
+  rest: bigint;
+  exchange: Awaited<ReturnType<typeof lockExchange>>;
+};
 type Way = { reference: string; method?: RefundMethod | undefined };
 type Payout = Way & { sums: Sums; actor: Actor };
 
 /** The refund leaves its order: to the one that the goods are exchanged for, and the rest to the customer. Returns how far cash was rounded. */
 export async function passOn(tx: Transaction, locked: LockedReturn, { sums, reference, method, actor }: Payout): Promise<bigint> {
-  const { refund, moved, creditMoved, exchange } = sums;
+  const { refund, moved, creditMoved, rest, exchange } = sums;
   if (exchange && moved > 0n) await moveToExchange(tx, locked, { moved, number: exchange.order.number });
   if (exchange && creditMoved > 0n) {
     const note = `${movedCredit}${exchange.order.number}`;
     await returnSpentCredit(tx, locked.order, { upTo: creditMoved, note });
   }
-  const total = refund - moved - creditMoved;
-  const rounding = total > 0n ? await payBack(tx, locked, { total, reference, method, actorId: actor.id }) : 0n;
+  const rounding = rest > 0n ? await payBack(tx, locked, { total: rest, reference, method, actorId: actor.id }) : 0n;
   if (refund > 0n) await endPaid(tx, locked);
   const returnName = returnNumber(locked.number);
   if (exchange) await payExchange(tx, exchange, { money: moved, credit: creditMoved, returnName, actorId: actor.id });

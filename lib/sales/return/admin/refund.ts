@@ -57,7 +57,7 @@ export function refundReturn(
     const sums = await workOut(tx, locked, { delivery, deduction, method });
     assertExchangeable(locked, sums);
     if (expected) assertUnchanged(expected, sums);
-    requireFreshIfLarge(actor, sums.refund - sums.moved - sums.creditMoved);
+    requireFreshIfLarge(actor, sums.rest);
     if (sums.money > 0n && reference === "") throw fieldError("reference", noReference);
     // Before the numbers of tax documents, as everywhere.
     if (sums.storeCredit > 0n) await lockStoreCredit(tx, locked.order.userId);
@@ -74,7 +74,7 @@ type Sums = Awaited<ReturnType<typeof workOut>>;
 /**
  * What a return is worth, and where that goes: first to what is due for its order, then to the order that it is exchanged for, then back
  * to the store credit that the order was paid with. The rest is money, unless the customer chose store credit. What pays the exchange is
- * money first (`moved`); the rest of that (`creditMoved`) was store credit, and stays that in the new order.
+ * money first (`moved`), then what was store credit (`creditMoved`), and stays that in the new order. `rest` goes to the customer.
  */
 async function workOut(
   tx: Transaction,
@@ -89,14 +89,14 @@ async function workOut(
   const { credited: moved, refund: creditMoved } = splitRefund(exchanged, splitRefund(refund, spent).refund);
   const isCredit = method !== undefined && isStoreCredit(method);
   const { credited: kept, refund: money } = splitRefund(rest, isCredit ? rest : spent - creditMoved);
-  return { lines, total, credited, refund, exchange, moved, creditMoved, storeCredit: creditMoved + kept, money };
+  return { lines, total, credited, refund, exchange, moved, creditMoved, rest, storeCredit: creditMoved + kept, money };
 }
 
 type Recorded = { sums: Sums; actor: Actor } & Pick<Refund, "reference" | "deduction">;
 
 /** Writes the settlement, and the credit note for it. */
 async function record(tx: Transaction, locked: LockedReturn, { sums, reference, deduction, actor }: Recorded): Promise<void> {
-  const { lines, total, credited, refund, moved, creditMoved, storeCredit } = sums;
+  const { lines, total, credited, refund, moved, creditMoved, rest, storeCredit } = sums;
   const isDeliveryRefunded = lines.some(({ orderItemId }) => orderItemId === null);
   const data = {
     credited,
@@ -104,7 +104,7 @@ async function record(tx: Transaction, locked: LockedReturn, { sums, reference, 
     moved,
     storeCredit,
     creditMoved,
-    reference: refund > moved + creditMoved ? reference : null,
+    reference: rest > 0n ? reference : null,
     isDeliveryRefunded,
     keepsGoods: locked.keepsGoods,
     ...(deduction && { deduction: toPaisa(deduction.amount), deductionReason: deduction.reason }),
